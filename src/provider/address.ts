@@ -11,9 +11,9 @@ export interface ProviderAddress {
 /** A hostname as clients ask for it: lower case, punycode, no port. */
 export function parseHostname(text: string): string {
   if (text.includes("/")) throw refusal(hostnameIsUrl(text));
-  const colon = text.indexOf(":");
-  const name = colon === -1 ? text : text.slice(0, colon);
-  if (colon !== -1 && !/^\+?0*443$/.test(text.slice(colon + 1))) throw refusal(hostnameHasPort(text, name));
+  const name = text.replace(/:\+?0*443$/, "");
+  const [beforePort] = /^[^:]+(?=:[+-]?\d+$)/.exec(name) ?? [];
+  if (beforePort !== undefined) throw refusal(hostnameHasPort(text, beforePort));
   if (/(?:^|\.)xn--/i.test(name)) throw refusal(hostnameIsPunycode(name));
   const mapped = mapName(name);
   if (mapped === undefined) throw refusal(hostnameIsNoName(text));
@@ -198,7 +198,7 @@ function hostnameHasPort(text: string, name: string): Problem {
     code: "address-invalid",
     found: `hostname ${JSON.stringify(text)} has a port, and clients cannot ask a network mirror for such a provider`,
     expected: "a hostname that answers on port 443",
-    fix: name === "" ? "Give a hostname" : `Serve the site on port 443 and write ${JSON.stringify(name)}`,
+    fix: `Serve the site on port 443 and write ${JSON.stringify(name)}`,
   };
 }
 

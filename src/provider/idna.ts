@@ -1,16 +1,18 @@
 import { domainToASCII, domainToUnicode } from "node:url";
+import { followsBidiRule } from "./bidi.ts";
+import { UNKNOWN_TO_CLIENTS } from "./unicode.ts";
 
 // Clients follow UTS 46 with STD3 rules, hyphen checks and the Bidi rule (golang.org/x/net/idna, profile Lookup);
 // the runtime's URL parser leaves those three out, so they are added here. https://www.unicode.org/reports/tr46/
 
 /** A dotted name in lower-case, normalised Unicode, or undefined when a client would not look it up. */
 export function mapName(text: string): string | undefined {
-  if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text)) return undefined;
+  if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return undefined;
   const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
   if (mapped === undefined || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return undefined;
   // One dot may end a name, as in DNS; any other empty label is a slip that clients ask for over and over.
   const labels = mapped.replace(/\.$/, "").split(".");
-  return labels.every(isLabel) && hasOneDirection(labels) ? mapped : undefined;
+  return labels.every(isLabel) && followsBidiRule(labels) ? mapped : undefined;
 }
 
 /** The same name as it goes over the wire: labels with other letters than a-z in punycode. */
@@ -45,9 +47,5 @@ function decodeLabel(label: string): string {
 function isLabel(label: string): boolean {
   const bytes = Buffer.from(label);
   const reserved = bytes.length > 4 && bytes.subarray(2, 4).toString() === "--";
-  return label !== "" && !reserved && !/^(?:-|xn--)|-$/.test(label);
-}
-
-function hasOneDirection(_labels: readonly string[]): boolean {
-  return true;
+  return label !== "" && !reserved && !/^(?:-|xn--|\p{M})|-$/u.test(label);
 }

@@ -11,17 +11,20 @@ export interface Version {
 // Looser than semver after the core, exactly as loose as the clients (github.com/apparentlymart/go-versions).
 const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
 const MAX_NUMBER = 2n ** 64n - 1n;
+const TAG_FIX = "Push a tag like v1.2.3, or set the `version` input";
 
 /** A version that clients can list, select and download. */
 export function parseVersion(text: string): Version {
-  return parse(text, `version ${JSON.stringify(text)}`, text);
+  return parse({ text, prefix: "", name: `version ${JSON.stringify(text)}`, shapeFix: versionFix(text) });
 }
 
 /** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
 export function parseTag(tag: string): Version {
-  if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${JSON.stringify(tag)} is not a tag`, tagFix());
-  const name = tag.replace(/^refs\/tags\//, "");
-  return parse(name.replace(/^v/, ""), `tag ${JSON.stringify(name)}`, name);
+  if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
+  const written = tag.replace(/^refs\/tags\//, "");
+  const prefix = written.startsWith("v") ? "v" : "";
+  const name = `tag ${JSON.stringify(written)}`;
+  return parse({ text: written.slice(prefix.length), prefix, name, shapeFix: TAG_FIX });
 }
 
 /** Whether clients pass the version over unless it is asked for exactly. */
@@ -65,10 +68,17 @@ function compare<T extends bigint | string>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function parse(text: string, name: string, written: string): Version {
+interface Writing {
+  readonly text: string;
+  readonly prefix: string;
+  readonly name: string;
+  readonly shapeFix: string;
+}
+
+function parse({ text, prefix, name, shapeFix }: Writing): Version {
   const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
   if (major === undefined || minor === undefined || patch === undefined) {
-    throw refusal(`${name} is not a version`, shapeFix(text, name));
+    throw refusal(`${name} is not a version`, shapeFix);
   }
   const core = [BigInt(major), BigInt(minor), BigInt(patch)] as const;
   if (core.some((number) => number > MAX_NUMBER)) {
@@ -77,9 +87,9 @@ function parse(text: string, name: string, written: string): Version {
       "Release a smaller version",
     );
   }
-  const canonical = text.replace(/^[\d.]+?(?=[-+]|$)/, core.join("."));
+  const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
   if (canonical !== text) {
-    throw refusal(`${name} has a number with leading zeros`, `Write ${suggest(canonical, written)} instead`);
+    throw refusal(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
   }
   if (text === "0.0.0") {
     throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
@@ -87,19 +97,10 @@ function parse(text: string, name: string, written: string): Version {
   return { text, core, prerelease, metadata };
 }
 
-function suggest(canonical: string, written: string): string {
-  return JSON.stringify(written.startsWith("v") ? `v${canonical}` : canonical);
-}
-
-function shapeFix(text: string, name: string): string {
-  if (name.startsWith("tag ")) return tagFix();
+function versionFix(text: string): string {
   if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
   const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
   return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write it like 1.2.3 or 1.2.3-rc.1";
-}
-
-function tagFix(): string {
-  return "Push a tag like v1.2.3, or set the `version` input";
 }
 
 function refusal(found: string, fix: string): ProblemError {
