@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { defineConfig, type Plugin } from "rolldown";
+
+/** The licences of everything that ends up in a bundle, gathered over both bundles and written beside them. */
+const licences = new Map<string, string>();
+
+const collectLicences: Plugin = {
+  name: "collect-licences",
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== "chunk") continue;
+      for (const id of chunk.moduleIds) addLicence(id);
+    }
+    this.emitFile({ type: "asset", fileName: "licenses.txt", source: renderLicences() });
+  },
+};
+
+function addLicence(moduleId: string): void {
+  const root = packageRoot(moduleId);
+  if (root === undefined) return;
+  const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const file = readdirSync(root).find((entry) => /^(licen[cs]e|copying)(\.|$)/i.test(entry));
+  // isarray 1 ships no licence file; its package.json names the licence.
+  const text = file === undefined ? `Licence: ${license}` : readFileSync(join(root, file), "utf8").trim();
+  licences.set(`${name}@${version} (${license})`, text);
+}
+
+function packageRoot(moduleId: string): string | undefined {
+  if (!moduleId.includes("/node_modules/")) return undefined;
+  for (let folder = dirname(moduleId.replace(/^\0/, "").replace(/\?.*$/, "")); ; folder = dirname(folder)) {
+    const manifest = join(folder, "package.json");
+    // Packages hold further package.json files that only name a module type.
+    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version !== undefined)
+      return folder;
+    if (folder.endsWith("/node_modules")) return undefined;
+  }
+}
+
+function renderLicences(): string {
+  const sorted = [...licences].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${sorted.map(([title, text]) => `${title}\n${"-".repeat(title.length)}\n${text}\n`).join("\n\n")}`;
+}
+
+/** One file an entry: the runner and a user on a bare machine run it without an install. */
+const bundle = (name: string) => ({
+  input: { [name]: `src/${name}.ts` },
+  platform: "node" as const,
+  tsconfig: "tsconfig.json",
+  output: { dir: "dist", format: "esm" as const, codeSplitting: false, entryFileNames: "[name].js" },
+  plugins: [collectLicences],
+});
+
+export default defineConfig([bundle("index"), bundle("cli")]);
