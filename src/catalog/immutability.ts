@@ -1,0 +1,32 @@
+import type { Problem } from "../errors.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import type { VersionFacts } from "./version-facts.ts";
+
+/** How a version's packages would change if it were published again, a line a package; empty when they are the same. */
+export function findChangedPackages(before: VersionFacts, after: VersionFacts): string[] {
+  const platforms = [...new Set([...before.packages.keys(), ...after.packages.keys()])];
+  return platforms.flatMap((platform) => {
+    const was = before.packages.get(platform);
+    const is = after.packages.get(platform);
+    if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
+    const name = was?.filename ?? is?.filename ?? platform;
+    return [`${name}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+  });
+}
+
+/** A published version never changes silently: whoever locked it could not install it any more. */
+export function findChanges(address: ProviderAddress, before: VersionFacts, after: VersionFacts): Problem[] {
+  const changed = findChangedPackages(before, after);
+  if (before.protocols.join() !== after.protocols.join()) {
+    changed.push(`protocols: ${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`);
+  }
+  if (changed.length === 0) return [];
+  return [
+    {
+      code: "version-changed",
+      found: `${formatAddress(address)} ${before.version} is on the site already and would change: ${changed.join("; ")}`,
+      expected: "the same bytes as when it was first published",
+      fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages",
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { type Problem, ProblemError } from "../errors.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { parseVersion, samePrecedence } from "../provider/version.ts";
+import { type ListedVersion, type ProviderFacts, withVersion } from "./provider-facts.ts";
+import { type SiteFacts, withProvider } from "./site-facts.ts";
+import type { VersionFacts } from "./version-facts.ts";
+
+/** What the catalogue says now of one address and one version of it. */
+export interface CatalogueEntry {
+  readonly address: ProviderAddress;
+  readonly provider: ProviderFacts | undefined;
+  readonly version: VersionFacts | undefined;
+}
+
+/** The part of the catalogue that a publish reads. */
+export interface CatalogueSlice {
+  readonly site: SiteFacts | undefined;
+  readonly entries: readonly CatalogueEntry[];
+}
+
+/** One version as it is to be published, at every address it is offered under. */
+export interface Publication {
+  readonly hostname: string;
+  readonly base: string;
+  readonly facts: VersionFacts;
+  readonly published: string;
+}
+
+/** The facts after a merge, each with whether it is new or changed. */
+export interface MergedCatalogue {
+  readonly site: SiteFacts;
+  readonly siteChanged: boolean;
+  readonly entries: readonly MergedEntry[];
+}
+
+/** One address after a merge. */
+export interface MergedEntry {
+  readonly address: ProviderAddress;
+  readonly provider: ProviderFacts;
+  readonly providerChanged: boolean;
+  readonly version: VersionFacts;
+  readonly versionChanged: boolean;
+}
+
+/** Adds a version to the facts as they are now. Whoever was faster is kept: only what is missing is added. */
+export function mergePublication(current: CatalogueSlice, publication: Publication): MergedCatalogue {
+  const { hostname, base } = publication;
+  const started: SiteFacts = { ...(current.site ?? { providers: [] }), hostname, base };
+  const site = current.entries.reduce((facts, { address }) => withProvider(facts, address), started);
+  const siteChanged = current.site === undefined || site !== started || current.site.base !== base;
+  return { site, siteChanged, entries: current.entries.map((entry) => mergeEntry(entry, publication)) };
+}
+
+function mergeEntry(entry: CatalogueEntry, publication: Publication): MergedEntry {
+  const before = entry.provider ?? { versions: [] };
+  const provider = withVersion(before, listedVersion(publication));
+  return {
+    address: entry.address,
+    provider,
+    providerChanged: provider !== before,
+    version: entry.version ?? publication.facts,
+    versionChanged: entry.version === undefined,
+  };
+}
+
+function listedVersion({ facts, published }: Publication): ListedVersion {
+  const { version, protocols, packages } = facts;
+  return { version, protocols, platforms: [...packages.keys()], published };
+}
+
+/** What stands in the way of listing a version, as far as the catalogue can tell before anything is built. */
+export function checkListing(current: CatalogueSlice, wanted: { hostname: string; version: string }): void {
+  const problems = current.entries.flatMap((entry) => findTwins(entry, wanted.version));
+  const { site } = current;
+  if (site !== undefined && site.hostname !== wanted.hostname)
+    problems.push(otherHost(site, wanted.hostname));
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** Clients can't tell versions apart that differ in build metadata only. */
+function findTwins({ address, provider }: CatalogueEntry, text: string): Problem[] {
+  const version = parseVersion(text);
+  const twins = (provider?.versions ?? []).filter(
+    (listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version),
+  );
+  return twins.map((twin) => ({
+    code: "version-twin",
+    found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} in build metadata only`,
+    expected: "versions that clients can order",
+    fix: "Raise the version number: with both listed, which one is installed is chance",
+  }));
+}
+
+function otherHost(site: SiteFacts, hostname: string): Problem {
+  return {
+    code: "site-hostname",
+    found: `the site was started for ${site.hostname}, and clients would now reach it at ${hostname}`,
+    expected: "the hostname that is part of every address published so far",
+    fix: `Set \`site-url\` to a URL on ${site.hostname}, or start a new site on another branch or in another folder`,
+  };
+}

@@ -1,0 +1,19 @@
+import { addressPath, type ProviderAddress } from "../provider/address.ts";
+
+/** Where the site's own facts are kept: hostname, base URL, addresses. */
+export const SITE_PATH = "catalog/site.json";
+
+/** Where a provider's list of versions is kept. */
+export function providerPath(address: ProviderAddress): string {
+  return `catalog/${addressPath(address)}.json`;
+}
+
+/** Where the facts of one published version are kept. */
+export function versionPath(address: ProviderAddress, version: string): string {
+  return `catalog/${addressPath(address)}/${version}.json`;
+}
+
+/** Where a public key is kept, as it was at publishing. */
+export function keyPath(key: string): string {
+  return `catalog/keys/${key}.asc`;
+}

@@ -1,0 +1,49 @@
+import type { ProviderAddress } from "../provider/address.ts";
+import { compareVersions, parseVersion } from "../provider/version.ts";
+import { CatalogueReader, renderJson } from "./json.ts";
+import { providerPath } from "./paths.ts";
+
+/** One version as it is listed. */
+export interface ListedVersion {
+  readonly version: string;
+  readonly protocols: readonly string[];
+  readonly platforms: readonly string[];
+  /** When it was first published, in ISO 8601. */
+  readonly published: string;
+}
+
+/** What is listed of one provider, oldest version first. */
+export interface ProviderFacts {
+  readonly versions: readonly ListedVersion[];
+}
+
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
+export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
+  const json = CatalogueReader.parse(providerPath(address), text);
+  return { versions: json.entries("versions").map(([, entry]) => parseListed(entry)) };
+}
+
+/** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
+export function renderProviderFacts(provider: ProviderFacts): string {
+  return renderJson({ versions: provider.versions });
+}
+
+/** The provider's facts with a version in their list; one that is listed already stays as it is. */
+export function withVersion(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
+  if (provider.versions.some(({ version }) => version === listed.version)) return provider;
+  const versions = [...provider.versions, listed].map((entry) => ({
+    entry,
+    key: parseVersion(entry.version),
+  }));
+  versions.sort((a, b) => compareVersions(a.key, b.key));
+  return { versions: versions.map(({ entry }) => entry) };
+}
+
+function parseListed(json: CatalogueReader): ListedVersion {
+  return {
+    version: json.text("version"),
+    protocols: json.texts("protocols"),
+    platforms: json.texts("platforms"),
+    published: json.text("published"),
+  };
+}

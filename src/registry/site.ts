@@ -1,0 +1,94 @@
+import type { MergedCatalogue, MergedEntry } from "../catalog/merge.ts";
+import { keyPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
+import { type ProviderFacts, parseProviderFacts, renderProviderFacts } from "../catalog/provider-facts.ts";
+import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../catalog/site-facts.ts";
+import { parseVersionFacts, renderVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
+import type { ProviderAddress } from "../provider/address.ts";
+import { DISCOVERY_PATH, renderDiscovery } from "./discovery.ts";
+import { downloadPath, renderDownloads } from "./download.ts";
+import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
+import { FRONT_PAGE_PATH, providerPagePath, renderFrontPage, renderProviderPage } from "./pages.ts";
+import { renderVersions, versionsPath } from "./versions.ts";
+
+/** A file of the site: its path and its text. */
+export type SiteFile = readonly [path: string, text: string];
+
+/** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
+export const NO_JEKYLL_PATH = ".nojekyll";
+
+/** What follows from the site's own facts. */
+export function projectSite(site: SiteFacts): SiteFile[] {
+  return [
+    [NO_JEKYLL_PATH, ""],
+    [DISCOVERY_PATH, renderDiscovery(site)],
+    [FRONT_PAGE_PATH, renderFrontPage(site)],
+  ];
+}
+
+/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
+export function projectProvider(
+  hostname: string,
+  address: ProviderAddress,
+  provider: ProviderFacts,
+): SiteFile[] {
+  const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(provider)];
+  if (address.hostname !== hostname) return [mirror];
+  return [
+    mirror,
+    [versionsPath(address), renderVersions(provider)],
+    [providerPagePath(address), renderProviderPage(address, provider)],
+  ];
+}
+
+/** What follows from the facts of one version. */
+export function projectVersion(
+  hostname: string,
+  address: ProviderAddress,
+  version: VersionFacts,
+  publicKey: string,
+): SiteFile[] {
+  const mirror: SiteFile = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
+  if (address.hostname !== hostname) return [mirror];
+  const downloads = [...renderDownloads(version, publicKey)].map(
+    ([platform, text]): SiteFile => [downloadPath(address, version.version, platform), text],
+  );
+  return [mirror, ...downloads];
+}
+
+/** The files that a merge changes: the facts and all that follows from them. */
+export function renderMerge(merged: MergedCatalogue, publicKey: string): Map<string, string> {
+  const { site, siteChanged, entries } = merged;
+  const own: SiteFile[] = siteChanged ? [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)] : [];
+  return new Map([...own, ...entries.flatMap((entry) => renderEntry(site.hostname, entry, publicKey))]);
+}
+
+function renderEntry(hostname: string, entry: MergedEntry, publicKey: string): SiteFile[] {
+  const { address, provider, version } = entry;
+  const listed: SiteFile[] = [
+    [providerPath(address), renderProviderFacts(provider)],
+    ...projectProvider(hostname, address, provider),
+  ];
+  const published: SiteFile[] = [
+    [keyPath(version.key), publicKey],
+    [versionPath(address, version.version), renderVersionFacts(version)],
+    ...projectVersion(hostname, address, version, publicKey),
+  ];
+  return [...(entry.providerChanged ? listed : []), ...(entry.versionChanged ? published : [])];
+}
+
+/** Reads one file of the catalogue, which must be there. */
+export type ReadFact = (path: string) => Promise<string>;
+
+/** Every file that follows from a catalogue, a provider at a time so that memory does not grow with the site. */
+export async function* projectCatalogue(read: ReadFact): AsyncGenerator<SiteFile> {
+  const site = parseSiteFacts(await read(SITE_PATH));
+  yield* projectSite(site);
+  for (const address of site.providers) {
+    const provider = parseProviderFacts(address, await read(providerPath(address)));
+    yield* projectProvider(site.hostname, address, provider);
+    for (const { version } of provider.versions) {
+      const facts = parseVersionFacts(address, version, await read(versionPath(address, version)));
+      yield* projectVersion(site.hostname, address, facts, await read(keyPath(facts.key)));
+    }
+  }
+}
