@@ -1,0 +1,3 @@
+data "sample_note_content" "hello" {
+  path = "${path.module}/hello.txt"
+}

@@ -1,0 +1,3 @@
+output "hello" {
+  value = provider::sample::reverse("olleh")
+}

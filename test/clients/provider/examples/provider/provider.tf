@@ -1,0 +1,9 @@
+terraform {
+  required_providers {
+    sample = {
+      source = "registry.example.com/acme/sample"
+    }
+  }
+}
+
+provider "sample" {}

@@ -1,0 +1,3 @@
+resource "sample_counter" "labels" {
+  label = "first"
+}

@@ -1,0 +1,4 @@
+resource "sample_note" "hello" {
+  path    = "${path.module}/hello.txt"
+  content = "hello"
+}
