@@ -1,0 +1,101 @@
+import { type Problem, ProblemError } from "../errors.ts";
+
+/** A line of SHA256SUMS. */
+export interface Shasum {
+  readonly filename: string;
+  readonly sha256: string;
+}
+
+const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<filename>\S+)$/;
+// Clients split a line at whatever Unicode calls white space, and compare what is left as a whole.
+const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
+const SHOWN_PROBLEMS = 10;
+
+/** Writes the text of SHA256SUMS: sorted by name, so that the same packages always give the same bytes to sign. */
+export function renderShasums(entries: readonly Shasum[]): string {
+  const problems = [
+    ...(entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : []),
+    ...entries.flatMap(checkEntry),
+    ...findTwins(entries.map(({ filename }) => filename)),
+  ];
+  if (problems.length > 0) throw new ProblemError(problems);
+  const sorted = [...entries].sort((a, b) =>
+    Buffer.compare(Buffer.from(a.filename), Buffer.from(b.filename)),
+  );
+  return sorted.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
+}
+
+/**
+ * Reads SHA256SUMS as strictly as it is written here, except for the order of the lines.
+ * Clients are laxer in places, but a blank line crashes them, and an odd one costs users the other platforms' hashes.
+ */
+export function parseShasums(text: string): ReadonlyMap<string, string> {
+  const lines = parseLines(text);
+  const sums = lines.filter((line) => typeof line !== "string");
+  const problems = [
+    ...lines.flatMap((line, index) => (typeof line === "string" ? [lineProblem(line, index)] : [])),
+    ...sums.flatMap(checkEntry),
+    ...findTwins(sums.map(({ filename }) => filename)),
+    ...checkEnd(text),
+  ];
+  if (problems.length > 0) throw new ProblemError(shorten(problems));
+  return new Map(sums.map(({ filename, sha256 }) => [filename, sha256]));
+}
+
+function checkEnd(text: string): readonly Problem[] {
+  if (text === "") return [problem("SHA256SUMS is empty", "a line for each file")];
+  if (text.endsWith("\n")) return [];
+  return [problem("SHA256SUMS does not end with a line break", "one after the last line")];
+}
+
+/** A line that can't be read is given as it is. */
+function parseLines(text: string): readonly (Shasum | string)[] {
+  if (text === "") return [];
+  return text
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((line) => {
+      const { sha256, filename } = LINE.exec(line)?.groups ?? {};
+      return sha256 === undefined || filename === undefined ? line : { sha256, filename };
+    });
+}
+
+function checkEntry({ filename, sha256 }: Shasum): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (filename === "" || UNFIT_IN_NAME.test(filename)) {
+    const expected = "a plain file name without white space, control characters and slashes";
+    problems.push(problem(`SHA256SUMS names a file ${JSON.stringify(filename)}`, expected));
+  }
+  if (!/^[0-9a-f]{64}$/.test(sha256)) {
+    const found = `SHA256SUMS gives ${JSON.stringify(filename)} the hash ${JSON.stringify(sha256)}`;
+    problems.push(problem(found, "64 lower-case hexadecimal digits"));
+  }
+  return problems;
+}
+
+function findTwins(names: readonly string[]): readonly Problem[] {
+  const twins = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [...twins].map((name) =>
+    problem(`SHA256SUMS names ${JSON.stringify(name)} twice`, "each file once"),
+  );
+}
+
+function lineProblem(line: string, index: number): Problem {
+  const shown = line.length > 120 ? `${line.slice(0, 120)}...` : line;
+  const found = line === "" ? "blank" : JSON.stringify(shown);
+  const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
+  return problem(`line ${index + 1} of SHA256SUMS is ${found}`, expected);
+}
+
+function problem(found: string, expected: string): Problem {
+  const fix = "Write it as sha256sum does, and sign it again";
+  return { code: "shasums-invalid", found, expected, fix };
+}
+
+/** A web page in the place of the file would make hundreds. */
+function shorten(problems: readonly Problem[]): readonly Problem[] {
+  const rest = problems.length - SHOWN_PROBLEMS;
+  if (rest <= 0) return problems;
+  const more = problem(`SHA256SUMS has ${rest} more problems`, "none");
+  return [...problems.slice(0, SHOWN_PROBLEMS), more];
+}

@@ -1,0 +1,158 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { parseShasums, renderShasums } from "../../src/package/shasums.ts";
+import { realTool } from "../support/real-tools.ts";
+
+const A = "a".repeat(64);
+const B = "b".repeat(64);
+const FIX = "Write it as sha256sum does, and sign it again.";
+
+test("sorts the lines by the bytes of the names and ends each with one line feed", () => {
+  const text = renderShasums([
+    { filename: "terraform-provider-widget_1.0.0_linux_arm64.zip", sha256: A },
+    { filename: "terraform-provider-widget_1.0.0_Linux.zip", sha256: B },
+    { filename: "terraform-provider-widget_1.0.0_linux_amd64.zip", sha256: B },
+  ]);
+  expect(text).toBe(
+    `${B}  terraform-provider-widget_1.0.0_Linux.zip\n` +
+      `${B}  terraform-provider-widget_1.0.0_linux_amd64.zip\n` +
+      `${A}  terraform-provider-widget_1.0.0_linux_arm64.zip\n`,
+  );
+});
+
+const sha256sum = realTool("sha256sum");
+
+test.skipIf(sha256sum === undefined)("sha256sum --check --strict takes what is written", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "sums-"));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeFile(join(directory, "hello.zip"), "hello\n");
+  await writeFile(join(directory, "empty.zip"), "");
+  const text = renderShasums([
+    {
+      filename: "hello.zip",
+      sha256: "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03",
+    },
+    {
+      filename: "empty.zip",
+      sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    },
+  ]);
+  await writeFile(join(directory, "SHA256SUMS"), text);
+  const checked = spawnSync(sha256sum ?? "", ["--check", "--strict", "SHA256SUMS"], {
+    cwd: directory,
+    encoding: "utf8",
+    env: { LC_ALL: "C" },
+  });
+  expect(checked).toMatchObject({ status: 0, stdout: "empty.zip: OK\nhello.zip: OK\n", stderr: "" });
+});
+
+test("refuses names that no client could match, bad hashes and twins, all at once", () => {
+  const render = () =>
+    renderShasums([
+      { filename: "a b.zip", sha256: A },
+      { filename: "./c.zip", sha256: A },
+      { filename: "d\u00a0.zip", sha256: A },
+      { filename: "", sha256: A },
+      { filename: "e.zip", sha256: A.toUpperCase() },
+      { filename: "f.zip", sha256: "abc" },
+      { filename: "g.zip", sha256: A },
+      { filename: "g.zip", sha256: B },
+    ]);
+  const plain = "a plain file name without white space, control characters and slashes";
+  const digits = "64 lower-case hexadecimal digits";
+  expect(render).toThrow(
+    [
+      `SHA256SUMS names a file "a b.zip". Expected ${plain}. ${FIX}`,
+      `SHA256SUMS names a file "./c.zip". Expected ${plain}. ${FIX}`,
+      `SHA256SUMS names a file "d\u00a0.zip". Expected ${plain}. ${FIX}`,
+      `SHA256SUMS names a file "". Expected ${plain}. ${FIX}`,
+      `SHA256SUMS gives "e.zip" the hash "${A.toUpperCase()}". Expected ${digits}. ${FIX}`,
+      `SHA256SUMS gives "f.zip" the hash "abc". Expected ${digits}. ${FIX}`,
+      `SHA256SUMS names "g.zip" twice. Expected each file once. ${FIX}`,
+    ].join("\n"),
+  );
+});
+
+test("refuses to write an empty file, which no client accepts", () => {
+  expect(() => renderShasums([])).toThrow(
+    `SHA256SUMS would have no lines. Expected at least one package. ${FIX}`,
+  );
+});
+
+test("reads back what is written", () => {
+  const sums = parseShasums(
+    renderShasums([
+      { filename: "b.zip", sha256: A },
+      { filename: "a.zip", sha256: B },
+    ]),
+  );
+  expect([...sums]).toEqual([
+    ["a.zip", B],
+    ["b.zip", A],
+  ]);
+});
+
+test("reads lines in any order", () => {
+  expect([...parseShasums(`${A}  b.zip\n${B}  a.zip\n`)]).toEqual([
+    ["b.zip", A],
+    ["a.zip", B],
+  ]);
+});
+
+const line = "Expected 64 lower-case hexadecimal digits, two spaces and a file name, on every line.";
+
+test.for([
+  ["a blank line in the middle", `${A}  a.zip\n\n${B}  b.zip\n`, "line 2 of SHA256SUMS is blank."],
+  ["a blank line at the start", `\n${A}  a.zip\n`, "line 1 of SHA256SUMS is blank."],
+  ["a doubled final line break", `${A}  a.zip\n\n`, "line 2 of SHA256SUMS is blank."],
+  ["one space", `${A} a.zip\n`, `line 1 of SHA256SUMS is "${A} a.zip".`],
+  ["a tab", `${A}\ta.zip\n`, `line 1 of SHA256SUMS is "${A}\\ta.zip".`],
+  ["the mark of binary mode", `${A} *a.zip\n`, `line 1 of SHA256SUMS is "${A} *a.zip".`],
+  ["CRLF", `${A}  a.zip\r\n`, `line 1 of SHA256SUMS is "${A}  a.zip\\r".`],
+  ["upper-case digits", `${"A".repeat(64)}  a.zip\n`, `line 1 of SHA256SUMS is "${"A".repeat(64)}  a.zip".`],
+  ["65 digits", `${A}a  a.zip\n`, `line 1 of SHA256SUMS is "${A}a  a.zip".`],
+  ["a third field", `${A}  a.zip b\n`, `line 1 of SHA256SUMS is "${A}  a.zip b".`],
+  ["a byte order mark", `\ufeff${A}  a.zip\n`, `line 1 of SHA256SUMS is "\ufeff${A}  a.zip".`],
+  ["the BSD format", `SHA256 (a.zip) = ${A}\n`, `line 1 of SHA256SUMS is "SHA256 (a.zip) = ${A}".`],
+  ["a comment", `# sums\n${A}  a.zip\n`, 'line 1 of SHA256SUMS is "# sums".'],
+] as const)("refuses %s", ([, text, found]) => {
+  expect(() => parseShasums(text)).toThrow(expect.objectContaining({ message: `${found} ${line} ${FIX}` }));
+});
+
+test.for([
+  ["an empty file", "", "SHA256SUMS is empty. Expected a line for each file."],
+  [
+    "a missing final line break",
+    `${A}  a.zip`,
+    "SHA256SUMS does not end with a line break. Expected one after the last line.",
+  ],
+  [
+    "a file named twice",
+    `${A}  a.zip\n${B}  a.zip\n`,
+    'SHA256SUMS names "a.zip" twice. Expected each file once.',
+  ],
+  [
+    "a name with a folder",
+    `${A}  ./a.zip\n`,
+    'SHA256SUMS names a file "./a.zip". Expected a plain file name without white space, control characters and slashes.',
+  ],
+] as const)("refuses %s", ([, text, found]) => {
+  expect(() => parseShasums(text)).toThrow(expect.objectContaining({ message: `${found} ${FIX}` }));
+});
+
+test("tells ten problems of a web page and counts the rest", () => {
+  const read = () => parseShasums("<p>404 Not Found</p>\n".repeat(200));
+  expect(read).toThrow(/^line 1 of SHA256SUMS is "<p>404 Not Found<\/p>"\./);
+  expect(read).toThrow(
+    /\nline 10 of SHA256SUMS .*\nSHA256SUMS has 190 more problems\. Expected none\.[^\n]*$/,
+  );
+});
+
+test("shortens a line that is no line of sums", () => {
+  expect(() => parseShasums(`${"x".repeat(5000)}\n`)).toThrow(
+    `line 1 of SHA256SUMS is "${"x".repeat(120)}...".`,
+  );
+});
