@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
+import { findNode } from "./runtime.ts";
+
+export interface CliOptions {
+  /** Added to a PATH and a HOME of its own; nothing of the test's environment is seen. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** An empty folder, removed afterwards, when absent. */
+  readonly cwd?: string;
+  /** `node20` or `node24`; the Node that runs the tests when absent. */
+  readonly node?: string;
+  /** The program; the built command line when absent. */
+  readonly main?: string;
+  readonly timeout?: number;
+}
+
+/** Runs the built command line and waits for its end. */
+export async function runCli(args: readonly string[], options: CliOptions = {}): Promise<ProcessResult> {
+  return (await startCli(args, options)).finished;
+}
+
+/** Starts the built command line, for a test that talks to it or ends it. */
+export async function startCli(args: readonly string[], options: CliOptions = {}): Promise<RunningProcess> {
+  const { main = "dist/cli.js", timeout } = options;
+  const node = options.node === undefined ? process.execPath : await findNode(options.node);
+  const own = await mkdtemp(join(tmpdir(), "command-line-"));
+  const { child, finished } = startProcess(node, [resolve(main), ...args], {
+    cwd: options.cwd ?? own,
+    env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: own, TMPDIR: own, NO_COLOR: "1", ...options.env },
+    ...(timeout === undefined ? {} : { timeout }),
+  });
+  return { child, finished: finished.finally(() => rm(own, { recursive: true, force: true })) };
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { closeServer } from "./close-server.ts";
+import { type Answer, encodeAnswer, findAnswer, renderNotFound, renderPage } from "./pages-answer.ts";
+import { readSite, type SiteSource } from "./site-files.ts";
+import type { TestAuthority } from "./tls.ts";
+
+export interface PagesHostOptions {
+  readonly files: SiteSource;
+  /** Names the site answers to, as its custom domain or OWNER.github.io; the first makes `url`. */
+  readonly hostnames: readonly string[];
+  readonly tls: TestAuthority;
+  /** `/REPOSITORY` of a project site; a site at the root of its host has none. */
+  readonly prefix?: string;
+  /** `live` serves what `files` gives at each request; `manual` what it gave at the last `deploy()`, as the CDN lags. */
+  readonly deployment?: "live" | "manual";
+  /** Answers a request in the site's stead: a rate limit, an outage, a cut connection. */
+  readonly intercept?: (request: PagesRequest) => PagesFault | undefined;
+}
+
+export interface PagesRequest {
+  readonly method: string;
+  readonly hostname: string;
+  /** The path as the client wrote it, with the query. */
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+}
+
+export type PagesFault =
+  | { readonly kind: "status"; readonly status: number; readonly body?: string; readonly headers?: Headers }
+  | { readonly kind: "reset" };
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A request that was answered; `status` 0 is a connection that was cut. */
+export interface PagesExchange extends PagesRequest {
+  readonly status: number;
+}
+
+/** GitHub Pages as far as a client can tell, on a loopback port. */
+export interface PagesHost {
+  /** The site's public address, ending in a slash; reachable through a proxy that knows the name. */
+  readonly url: string;
+  /** The same site without the name: the certificate is good for 127.0.0.1 too. */
+  readonly localUrl: string;
+  readonly port: number;
+  readonly requests: readonly PagesExchange[];
+  /** Publishes what `files` gives now. */
+  deploy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Serves a site over TLS the way GitHub Pages does, with its types, redirects, 404 page and what Jekyll hides. */
+export async function startPagesHost(options: PagesHostOptions): Promise<PagesHost> {
+  const { hostnames, tls, prefix = "", deployment = "live" } = options;
+  const requests: PagesExchange[] = [];
+  let deployed = await readSite(options.files);
+  const deploy = async () => {
+    deployed = await readSite(options.files);
+  };
+  const answer = async (request: PagesRequest): Promise<Answer | "reset"> => {
+    const fault = options.intercept?.(request);
+    if (fault !== undefined) return renderFault(fault);
+    if (deployment === "live") await deploy();
+    const isOurs = hostnames.includes(request.hostname) || request.hostname === "127.0.0.1";
+    return isOurs ? findAnswer(request, prefix, deployed) : renderNotFound();
+  };
+  const server = createServer(await tls.issue(hostnames), (message, response) => {
+    const request = parseRequest(message);
+    answer(request).then(
+      (result) => {
+        requests.push({ ...request, status: result === "reset" ? 0 : result.status });
+        if (result === "reset") message.socket.destroy();
+        else send(response, request, result);
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://${hostnames[0]}${prefix}/`,
+    localUrl: `https://127.0.0.1:${port}${prefix}/`,
+    port,
+    requests,
+    deploy,
+    close: () => closeServer(server),
+  };
+}
+
+function parseRequest(message: IncomingMessage): PagesRequest {
+  const { method = "GET", url = "/", headers } = message;
+  return { method, hostname: (headers.host ?? "").replace(/:\d+$/, ""), path: url, headers };
+}
+
+function renderFault(fault: PagesFault): Answer | "reset" {
+  if (fault.kind === "reset") return "reset";
+  const { status, body = `<html>${status}</html>`, headers } = fault;
+  const answer = renderPage(status, body);
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+function send(response: ServerResponse, request: PagesRequest, answer: Answer): void {
+  const { status, headers, body } = encodeAnswer(answer, request.headers);
+  response.writeHead(status, { ...headers, "content-length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+}

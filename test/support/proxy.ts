@@ -1,0 +1,80 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { closeServer } from "./close-server.ts";
+
+/** One attempt to reach a host through the proxy. */
+export interface ProxyRequest {
+  /** `host:port` as the client asked for it, or the whole URL of a request in plain http. */
+  readonly target: string;
+  readonly allowed: boolean;
+}
+
+/** A CONNECT proxy that stands in for DNS and port 443, and for the rest of the internet by refusing it. */
+export interface ConnectProxy {
+  /** For HTTPS_PROXY and HTTP_PROXY. */
+  readonly url: string;
+  readonly requests: readonly ProxyRequest[];
+  /** Targets that a client asked for and did not get; a test of "nothing else is contacted" wants it empty. */
+  readonly refused: readonly string[];
+  /** Sends a `host:port` to a loopback port from now on. */
+  route(target: string, port: number): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a proxy that takes each `host:port` of `targets` to a loopback port. Go's net/http sends every host but loopback
+ * ones through HTTPS_PROXY without resolving it, so real clients reach `https://registry.example.com/` with no port in it,
+ * no DNS and no rights beyond a user's.
+ */
+export async function startProxy(targets: Readonly<Record<string, number>> = {}): Promise<ConnectProxy> {
+  const routes = new Map(Object.entries(targets));
+  const requests: ProxyRequest[] = [];
+  const tunnels = new Set<Socket>();
+  const server = createServer((request, response) => {
+    requests.push({ target: request.url ?? "", allowed: false });
+    response.writeHead(403, { "content-type": "text/plain" }).end("the test proxy takes CONNECT only\n");
+  });
+  server.on("connect", (request, client: Socket) => {
+    const target = request.url ?? "";
+    const port = routes.get(target);
+    requests.push({ target, allowed: port !== undefined });
+    if (port === undefined) {
+      client.end("HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n");
+      return;
+    }
+    for (const socket of openTunnel(client, port)) {
+      tunnels.add(socket);
+      socket.on("close", () => tunnels.delete(socket));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    get refused() {
+      return requests.filter(({ allowed }) => !allowed).map(({ target }) => target);
+    },
+    route: (target, port) => routes.set(target, port),
+    close: () => {
+      for (const socket of tunnels) socket.destroy();
+      return closeServer(server);
+    },
+  };
+}
+
+function openTunnel(client: Socket, port: number): readonly Socket[] {
+  const upstream = connect(port, "127.0.0.1", () => {
+    client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+    upstream.pipe(client);
+    client.pipe(upstream);
+  });
+  // One side gone means the other has nobody to talk to; an error on either is the end of both.
+  for (const [socket, other] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    socket.on("error", () => other.destroy());
+    socket.on("close", () => other.destroy());
+  }
+  return [client, upstream];
+}

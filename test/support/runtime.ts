@@ -1,0 +1,25 @@
+import { delimiter, join, resolve } from "node:path";
+import { startProcess } from "./process.ts";
+
+/** The Node of a major version, as `runs.using: node24` names it: the one running, the project's own, or one on PATH. */
+export async function findNode(using: string): Promise<string> {
+  const major = /^node(\d+)$/.exec(using)?.[1];
+  if (major === undefined)
+    throw new Error(`runs.using is "${using}"; this harness runs node actions, such as node24`);
+  if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
+  const folders = [resolve("node_modules/.bin"), ...(process.env.PATH ?? "").split(delimiter)];
+  const candidates = folders.map((folder) => join(folder, "node"));
+  for (const candidate of new Set(candidates)) {
+    if ((await readMajor(candidate)) === major) return candidate;
+  }
+  throw new Error(
+    `no Node ${major} among ${process.execPath}, ${candidates.join(", ")}; run the tests with npm test`,
+  );
+}
+
+async function readMajor(node: string): Promise<string | undefined> {
+  const { stdout } = await startProcess(node, ["--version"], { cwd: "/", env: {} }).finished.catch(() => ({
+    stdout: "",
+  }));
+  return /^v(\d+)\./.exec(stdout)?.[1];
+}
