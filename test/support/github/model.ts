@@ -1,0 +1,160 @@
+import type { GitStore } from "./git-store.ts";
+
+/** How GitHub Pages is set up for a repository. */
+export interface PagesSettings {
+  readonly source: { readonly branch: string; readonly path: "/" | "/docs" };
+  readonly buildType?: "legacy" | "workflow" | null;
+  readonly cname?: string;
+  readonly public?: boolean;
+  readonly httpsEnforced?: boolean;
+  readonly certificate?: "approved" | "issued" | "new" | "errored";
+  /** Where the site is; without it, what GitHub derives from the names. */
+  readonly htmlUrl?: string;
+  /** What a new commit on the source branch does. `on-request`: only `POST pages/builds` builds. */
+  readonly builds?: "automatic" | "on-request" | "never" | "errored";
+  /** How many polls of `builds/latest` say "building" before "built". */
+  readonly buildPolls?: number;
+}
+
+/** One run of the Pages builder. */
+export interface PagesBuild {
+  readonly id: number;
+  readonly commit: string;
+  readonly createdAt: string;
+  readonly status: "building" | "built" | "errored";
+  readonly pollsLeft: number;
+}
+
+/** The bytes of an uploaded asset, in memory or, when large, in a file. */
+export interface AssetContent {
+  readonly size: number;
+  readonly sha256: string;
+  readonly bytes: () => Buffer;
+}
+
+/** An asset of a release; a `starter` is what a failed upload leaves. */
+export interface AssetRecord {
+  readonly id: number;
+  readonly state: "uploaded" | "starter";
+  readonly contentType: string;
+  readonly content: AssetContent;
+  readonly createdAt: string;
+  readonly digest: string | null;
+  readonly uploader: string;
+  readonly name: string;
+  readonly label: string;
+  readonly downloads: number;
+}
+
+/** A release with its assets. */
+export interface ReleaseRecord {
+  readonly id: number;
+  readonly tag: string;
+  readonly target: string;
+  readonly name: string | null;
+  readonly body: string | null;
+  readonly draft: boolean;
+  readonly prerelease: boolean;
+  readonly immutable: boolean;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+  readonly updatedAt: string;
+  readonly author: string;
+  /** The placeholder in a draft's URLs instead of its tag. */
+  readonly untagged: string;
+  readonly assets: ReadonlyMap<number, AssetRecord>;
+}
+
+/** What a repository's rulesets forbid. */
+export interface Rules {
+  readonly tagCreation: "allowed" | "restricted";
+  readonly lockedBranches: readonly string[];
+}
+
+/** The mutable half of a repository that is not in git. */
+export interface RepositoryFacts {
+  private: boolean;
+  defaultBranch: string;
+  immutableReleases: boolean;
+  rules: Rules;
+  pages: PagesSettings | undefined;
+  readonly builds: PagesBuild[];
+  readonly releases: Map<number, ReleaseRecord>;
+  latestRelease: number | undefined;
+  readonly burnedTags: Set<string>;
+  /** Draft id to the number of listings that still miss it. */
+  readonly hiddenDrafts: Map<number, number>;
+  /** Ref to the value that reads still see, and how many of them. */
+  readonly staleRefs: Map<string, { readonly value: string | undefined; readonly reads: number }>;
+}
+
+/** A repository as the routes see it. */
+export interface RepositoryState {
+  readonly id: number;
+  readonly owner: string;
+  readonly name: string;
+  readonly store: GitStore;
+  readonly facts: RepositoryFacts;
+}
+
+/** What a token may do. */
+export interface TokenGrants {
+  /** Full name to the level of `contents`. */
+  readonly repositories: Readonly<Record<string, "read" | "write">>;
+  readonly kind?: "app" | "pat";
+  /** May commits and releases touch `.github/workflows`. A `GITHUB_TOKEN` never may. */
+  readonly workflows?: boolean;
+  readonly pages?: "none" | "read" | "write";
+  readonly admin?: boolean;
+  /** How missing rights show: 403 (default) or, as for classic tokens, 404. */
+  readonly refusal?: 403 | 404;
+  /** The organisation demands SAML authorisation that the token lacks. */
+  readonly sso?: boolean;
+  readonly login?: string;
+}
+
+/** Behaviours of the real service that a test turns on; everything is off by default. */
+export interface Switches {
+  /** How many listings miss a draft that was just created (softprops/action-gh-release#746). */
+  draftHiddenFromListings: number;
+  /** How many reads of a ref still see its old value after a write (rust-lang/homu#75). */
+  staleReads: number;
+  /** `null` as for assets from before June 2025; `wrong` for a stored file that differs. */
+  digest: "sha256" | "null" | "wrong";
+  /** A failed or cut upload leaves an empty asset with `state: starter` [spec]. */
+  starterAfterFailedUpload: boolean;
+  /** A refusal that needs no body closes the connection instead of draining (concourse/github-release-resource#151). */
+  closeOnEarlyRefusal: boolean;
+  /** Bytes a second for all uploads together. */
+  uploadBytesPerSecond: number | undefined;
+  /** What one `POST git/trees` can take before it times out (codesandbox-client#8614, ir-engine#647). */
+  treeLimit: { readonly entries: number; readonly bytes: number };
+  /** Above this many assets GitHub answers `file_count` (astral-sh/python-build-standalone#691). */
+  assetLimit: number;
+  /** The primary limit: requests left, and the moment (epoch seconds) of the next window. */
+  rateLimit: { readonly limit: number; readonly remaining: number; readonly reset: number };
+  /** The next writes are refused by the secondary limit. */
+  secondaryLimit:
+    | { readonly writes: number; readonly retryAfter?: number; readonly status?: 403 | 429 }
+    | undefined;
+}
+
+/** The four origins: API, uploads, web pages and git, downloads. */
+export interface Origins {
+  readonly api: string;
+  readonly upload: string;
+  readonly web: string;
+  readonly download: string;
+}
+
+/** Everything the routes share. */
+export interface World {
+  readonly origins: Origins;
+  readonly root: string;
+  readonly switches: Switches;
+  readonly repositories: Map<string, RepositoryState>;
+  readonly tokens: Map<string, TokenGrants>;
+  readonly counters: { seconds: number; id: number };
+  readonly now: () => string;
+  readonly nextId: () => number;
+}

@@ -1,0 +1,53 @@
+import { findBody, findCommit } from "./git-store.ts";
+import { findEntry, walkTree } from "./git-tree.ts";
+import type { PagesBuild, RepositoryState, World } from "./model.ts";
+
+/** Starts a build when a commit lands on the branch that Pages is built from. */
+export function startBuild(world: World, repository: RepositoryState, ref: string, commit: string): void {
+  const { pages } = repository.facts;
+  if (pages === undefined || pages.buildType === "workflow" || ref !== `refs/heads/${pages.source.branch}`)
+    return;
+  const mode = pages.builds ?? "automatic";
+  if (mode === "automatic" || mode === "errored") addBuild(world, repository, commit);
+}
+
+/** Adds a build, which is done after as many polls as the settings say. */
+export function addBuild(world: World, { facts }: RepositoryState, commit: string): PagesBuild {
+  const pollsLeft = facts.pages?.buildPolls ?? 0;
+  const build = {
+    id: world.nextId(),
+    commit,
+    createdAt: world.now(),
+    pollsLeft,
+    status: "building" as const,
+  };
+  facts.builds.push(pollsLeft === 0 ? finish(facts.pages?.builds === "errored", build) : build);
+  return build;
+}
+
+/** The newest build as this poll sees it; the next poll sees it one step further. */
+export function pollLatestBuild({ facts }: RepositoryState): PagesBuild | undefined {
+  const build = facts.builds.at(-1);
+  if (build === undefined || build.status !== "building") return build;
+  const left = { ...build, pollsLeft: build.pollsLeft - 1 };
+  facts.builds[facts.builds.length - 1] =
+    left.pollsLeft > 0 ? left : finish(facts.pages?.builds === "errored", left);
+  return build;
+}
+
+/** The files that the last good build has put on the site, from the source folder on. */
+export function publishedFiles({ facts, store }: RepositoryState): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  const commit = facts.builds.findLast(({ status }) => status === "built")?.commit;
+  const tree = commit === undefined ? undefined : findCommit(store, commit)?.tree;
+  const root = tree === undefined ? undefined : findEntry(store, tree, facts.pages?.source.path ?? "/")?.id;
+  for (const { path, mode, id } of root === undefined ? [] : walkTree(store, root)) {
+    const body = mode === "40000" ? undefined : findBody(store, "blob", id);
+    if (body !== undefined) files.set(path, body);
+  }
+  return files;
+}
+
+function finish(failed: boolean, build: PagesBuild): PagesBuild {
+  return { ...build, status: failed ? "errored" : "built" };
+}

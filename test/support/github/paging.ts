@@ -1,0 +1,40 @@
+import { refuse } from "./refusal.ts";
+import type { Answer, RepositoryCall } from "./routing.ts";
+
+/** The furthest item a listing reaches (softprops/action-gh-release#725). */
+const reach = 10_000;
+
+/** One page of a list (30 items unless asked, 100 at most) with GitHub's Link header. */
+export function answerPage<T>(
+  call: RepositoryCall,
+  path: string,
+  items: readonly T[],
+  render: (item: T) => unknown,
+): Answer {
+  const perPage = Math.min(Math.max(Number(call.query.get("per_page") ?? 30) || 30, 1), 100);
+  const page = Math.max(Number(call.query.get("page") ?? 1) || 1, 1);
+  if ((page - 1) * perPage >= reach) throw refuse(422, "Only the first 10000 results are available.");
+  const last = Math.max(Math.ceil(Math.min(items.length, reach) / perPage), 1);
+  const body = items.slice((page - 1) * perPage, page * perPage).map(render);
+  const link = renderLink(call, path, page, last);
+  return { status: 200, body, headers: link === "" ? {} : { link } };
+}
+
+/** Links go by the repository's id, not by its name, as in `@octokit/fixtures` paginate-issues. */
+function renderLink(
+  { world, repository, query }: RepositoryCall,
+  path: string,
+  page: number,
+  last: number,
+): string {
+  const pages: [string, number][] = [];
+  if (page > 1) pages.push(["prev", Math.min(page - 1, last)]);
+  if (page < last) pages.push(["next", page + 1], ["last", last]);
+  if (page > 1) pages.push(["first", 1]);
+  const links = pages.map(([rel, number]) => {
+    const search = new URLSearchParams(query);
+    search.set("page", `${number}`);
+    return `<${world.origins.api}/repositories/${repository.id}${path}?${search}>; rel="${rel}"`;
+  });
+  return links.join(", ");
+}

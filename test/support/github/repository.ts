@@ -1,0 +1,221 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { encodeTag, personAt } from "./git-objects.ts";
+import { findRef, resolveCommit } from "./git-refs.ts";
+import { findBody, findCommit, writeCommit, writeObject } from "./git-store.ts";
+import { openFolder, putEntry, removeEntry, walkTree, writeFolder } from "./git-tree.ts";
+import type {
+  AssetRecord,
+  PagesBuild,
+  PagesSettings,
+  ReleaseRecord,
+  RepositoryState,
+  Rules,
+  World,
+} from "./model.ts";
+import { publishedFiles } from "./page-builds.ts";
+import { moveRef } from "./ref-writes.ts";
+import { byDate, dateOfRelease } from "./release-rules.ts";
+import { contentOf } from "./upload-body.ts";
+import { digestOf } from "./uploads.ts";
+
+/** A release that exists before the test begins. */
+export interface SeededRelease {
+  readonly tag: string;
+  readonly assets?: Readonly<Record<string, string | Uint8Array>>;
+  readonly draft?: boolean;
+  readonly prerelease?: boolean;
+  readonly immutable?: boolean;
+  readonly name?: string;
+  readonly body?: string;
+}
+
+/** A repository as a test sees it: its owner's hands, without the API. */
+export interface Repository {
+  readonly fullName: string;
+  readonly gitDir: string;
+  readonly id: number;
+  pages: PagesSettings | undefined;
+  rules: Rules;
+  immutableReleases: boolean;
+  readonly builds: readonly PagesBuild[];
+  /** Tags a commit (the default branch's head) and gives the commit's id. */
+  readonly tag: (name: string, options?: { annotated?: boolean; commit?: string }) => string;
+  readonly branchHead: (name: string) => string | undefined;
+  /** Commits as somebody else, straight into the repository; null deletes a file. */
+  readonly commitFiles: (
+    branch: string,
+    files: Readonly<Record<string, string | Uint8Array | null>>,
+    message?: string,
+  ) => string;
+  /** The files at a branch, tag or commit. */
+  readonly readTree: (ref: string) => Map<string, Uint8Array>;
+  /** Commit ids from the newest on, first parents only. */
+  readonly history: (ref: string) => readonly string[];
+  /** The files of the last finished Pages build. */
+  readonly publishedFiles: () => Map<string, Uint8Array>;
+  /** Every release, drafts too, in the order of the API. */
+  readonly releases: () => readonly ReleaseRecord[];
+  readonly addRelease: (release: SeededRelease) => ReleaseRecord;
+  /** What `git fsck --strict` has to say; nothing when all is well. */
+  readonly fsck: () => string;
+}
+
+/** The test's handle on a repository. */
+export function handleRepository(world: World, state: RepositoryState): Repository {
+  const { store, facts } = state;
+  return {
+    fullName: `${state.owner}/${state.name}`,
+    gitDir: store.gitDir,
+    id: state.id,
+    get pages() {
+      return facts.pages;
+    },
+    set pages(value) {
+      facts.pages = value;
+    },
+    get rules() {
+      return facts.rules;
+    },
+    set rules(value) {
+      facts.rules = value;
+    },
+    get immutableReleases() {
+      return facts.immutableReleases;
+    },
+    set immutableReleases(value) {
+      facts.immutableReleases = value;
+    },
+    get builds() {
+      return facts.builds;
+    },
+    tag: (name, options) => createTag(world, state, name, options ?? {}),
+    branchHead: (name) => findRef(store, `refs/heads/${name}`),
+    commitFiles: (branch, files, message) =>
+      commitFiles(world, state, { branch, files, message: message ?? "Change files" }),
+    readTree: (ref) => readFiles(state, ref),
+    history: (ref) => [...walkHistory(state, ref)],
+    publishedFiles: () => publishedFiles(state),
+    releases: () => [...facts.releases.values()].sort(byDate),
+    addRelease: (release) => addRelease(world, state, release),
+    fsck: () => fsck(store.gitDir),
+  };
+}
+
+function createTag(
+  world: World,
+  state: RepositoryState,
+  name: string,
+  { annotated, commit }: { annotated?: boolean; commit?: string },
+): string {
+  const target = resolveCommit(state.store, commit ?? state.facts.defaultBranch);
+  if (target === undefined) throw new Error(`no commit to tag in ${state.owner}/${state.name}`);
+  const tagger = personAt("Tagger", "tagger@example.com", world.now());
+  const body = encodeTag({ object: target, type: "commit", tag: name, tagger, message: `${name}\n` });
+  const to = annotated ? writeObject(state.store, "tag", body) : target;
+  const ref = `refs/tags/${name}`;
+  moveRef(world, state, { ref, from: findRef(state.store, ref), to });
+  return target;
+}
+
+interface Change {
+  readonly branch: string;
+  readonly files: Readonly<Record<string, string | Uint8Array | null>>;
+  readonly message: string;
+}
+
+function commitFiles(world: World, state: RepositoryState, { branch, files, message }: Change): string {
+  const ref = `refs/heads/${branch}`;
+  const from = findRef(state.store, ref);
+  const folder = openFolder(
+    state.store,
+    from === undefined ? undefined : findCommit(state.store, from)?.tree,
+  );
+  for (const [path, content] of Object.entries(files)) {
+    if (content === null) removeEntry(state.store, folder, path);
+    else
+      putEntry(state.store, folder, path, {
+        mode: "100644",
+        id: writeObject(state.store, "blob", Buffer.from(content as Uint8Array)),
+      });
+  }
+  const author = personAt("Someone Else", "someone@example.com", world.now());
+  const parents = from === undefined ? [] : [from];
+  const to = writeCommit(state.store, {
+    tree: writeFolder(state.store, folder),
+    parents,
+    author,
+    committer: author,
+    message,
+  });
+  if (!moveRef(world, state, { ref, from, to })) throw new Error(`${branch} moved meanwhile`);
+  return to;
+}
+
+function readFiles({ store }: RepositoryState, ref: string): Map<string, Uint8Array> {
+  const commit = resolveCommit(store, ref);
+  const tree = commit === undefined ? undefined : findCommit(store, commit)?.tree;
+  const files = new Map<string, Uint8Array>();
+  for (const { path, id, mode } of tree === undefined ? [] : walkTree(store, tree)) {
+    const body = mode === "40000" ? undefined : findBody(store, "blob", id);
+    if (body !== undefined) files.set(path, body);
+  }
+  return files;
+}
+
+function* walkHistory({ store }: RepositoryState, ref: string): Generator<string> {
+  for (let id = resolveCommit(store, ref); id !== undefined; id = findCommit(store, id)?.parents[0]) yield id;
+}
+
+function addRelease(world: World, state: RepositoryState, seed: SeededRelease): ReleaseRecord {
+  const id = world.nextId();
+  const now = world.now();
+  const assets = Object.entries(seed.assets ?? {}).map(([name, bytes]) =>
+    seedAsset(world, name, Buffer.from(bytes as Uint8Array)),
+  );
+  const release: ReleaseRecord = {
+    id,
+    tag: seed.tag,
+    target: state.facts.defaultBranch,
+    name: seed.name ?? seed.tag,
+    body: seed.body ?? "",
+    draft: seed.draft ?? false,
+    prerelease: seed.prerelease ?? false,
+    immutable: seed.immutable ?? false,
+    createdAt: dateOfRelease(state, seed.tag, state.facts.defaultBranch),
+    publishedAt: seed.draft ? null : now,
+    updatedAt: now,
+    author: "octocat",
+    untagged: createHash("sha1").update(`${id}`).digest("hex").slice(0, 20),
+    assets: new Map(assets.map((asset) => [asset.id, asset])),
+  };
+  state.facts.releases.set(id, release);
+  if (release.immutable) state.facts.burnedTags.add(release.tag);
+  return release;
+}
+
+function seedAsset(world: World, name: string, bytes: Buffer): AssetRecord {
+  const content = contentOf(bytes);
+  const digest = digestOf(world, content);
+  const constant = {
+    state: "uploaded",
+    contentType: "application/octet-stream",
+    label: "",
+    uploader: "octocat",
+    downloads: 0,
+  } as const;
+  return { id: world.nextId(), name, content, digest, createdAt: world.now(), ...constant };
+}
+
+function fsck(gitDir: string): string {
+  try {
+    return execFileSync("git", ["fsck", "--strict", "--no-dangling", "--no-progress"], {
+      cwd: gitDir,
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    return `${stdout}${stderr}` || String(error);
+  }
+}

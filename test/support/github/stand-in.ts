@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Exchange, OriginName } from "./exchanges.ts";
+import type { Intercept } from "./faults.ts";
+import { renderDate } from "./git-objects.ts";
+import { createGitStore } from "./git-store.ts";
+import type { RepositoryState, Switches, TokenGrants, World } from "./model.ts";
+import { loadChecker } from "./openapi/check.ts";
+import { handleRepository, type Repository } from "./repository.ts";
+import { type Service, serve } from "./service.ts";
+import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
+
+/** How a stand-in is set up. */
+export interface StandInOptions {
+  /** The time it believes in; by default a fixed moment that moves on by a second a call. */
+  readonly clock?: () => Date;
+  readonly switches?: Partial<Switches>;
+}
+
+/** How a repository begins. */
+export interface RepositoryOptions {
+  readonly private?: boolean;
+  readonly defaultBranch?: string;
+  readonly immutableReleases?: boolean;
+  /** Without any commit. */
+  readonly empty?: boolean;
+}
+
+/**
+ * A GitHub on loopback: REST for repositories, releases, assets, git data, contents and Pages, over real bare git
+ * repositories. It is written from what is known of the real service, never from the client it judges.
+ */
+export interface GitHubStandIn {
+  readonly apiUrl: string;
+  readonly uploadUrl: string;
+  readonly serverUrl: string;
+  readonly downloadUrl: string;
+  readonly switches: Switches;
+  readonly exchanges: readonly Exchange[];
+  /** What no client may do and what this stand-in may not answer; a test asserts that it is empty. */
+  readonly violations: readonly string[];
+  intercept: Intercept | undefined;
+  readonly addRepository: (fullName: string, options?: RepositoryOptions) => Repository;
+  readonly repository: (fullName: string) => Repository;
+  readonly addToken: (token: string, grants: TokenGrants) => void;
+  /** Remembers the whole state, cheaply. */
+  readonly snapshot: () => Snapshot;
+  /** Goes back to a snapshot and forgets exchanges, violations and the interceptor. */
+  readonly restore: (snapshot: Snapshot) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a stand-in on four free ports. */
+export async function startGitHub(options: StandInOptions = {}): Promise<GitHubStandIn> {
+  const root = mkdtempSync(join(tmpdir(), "github-"));
+  let service: Service | undefined;
+  const names: readonly OriginName[] = ["api", "upload", "web", "download"];
+  const servers = await Promise.all(
+    names.map((name) =>
+      listen((request, response) => {
+        if (service !== undefined) void serve(service, name, request, response);
+      }),
+    ),
+  );
+  const [api = "", upload = "", web = "", download = ""] = servers.map(urlOf);
+  const world = createWorld(root, { api, upload, web, download }, options);
+  service = { world, exchanges: [], violations: [], checker: loadChecker(), intercept: undefined };
+  return handleStandIn(service, servers);
+}
+
+function handleStandIn(service: Service, servers: readonly Server[]): GitHubStandIn {
+  const { world, exchanges, violations } = service;
+  return {
+    apiUrl: world.origins.api,
+    uploadUrl: world.origins.upload,
+    serverUrl: world.origins.web,
+    downloadUrl: world.origins.download,
+    switches: world.switches,
+    exchanges,
+    violations,
+    get intercept() {
+      return service.intercept;
+    },
+    set intercept(value) {
+      service.intercept = value;
+    },
+    addRepository: (fullName, options) => addRepository(world, fullName, options ?? {}),
+    repository: (fullName) => handleRepository(world, demandState(world, fullName)),
+    addToken: (token, grants) => world.tokens.set(token, grants),
+    snapshot: () => takeSnapshot(world),
+    restore: (snapshot) => {
+      restoreWorld(world, snapshot);
+      Object.assign(service, { intercept: undefined });
+      exchanges.length = 0;
+      violations.length = 0;
+    },
+    close: async () => {
+      await Promise.all(servers.map(stop));
+      rmSync(world.root, { recursive: true, force: true });
+    },
+  };
+}
+
+function createWorld(root: string, origins: World["origins"], { clock, switches }: StandInOptions): World {
+  const counters = { seconds: Date.UTC(2026, 0, 1) / 1000, id: 1000 };
+  const tick = () => new Date(counters.seconds++ * 1000);
+  return {
+    root,
+    origins,
+    counters,
+    switches: { ...calm, ...switches },
+    repositories: new Map(),
+    tokens: new Map(),
+    now: () => renderDate((clock ?? tick)()),
+    nextId: () => counters.id++,
+  };
+}
+
+/** A service that behaves; a window of the rate limit that ends far in the future. */
+const calm: Switches = {
+  draftHiddenFromListings: 0,
+  staleReads: 0,
+  digest: "sha256",
+  starterAfterFailedUpload: false,
+  closeOnEarlyRefusal: false,
+  uploadBytesPerSecond: undefined,
+  treeLimit: { entries: 200, bytes: 2_000_000 },
+  assetLimit: 1000,
+  rateLimit: { limit: 5000, remaining: 5000, reset: 4_000_000_000 },
+  secondaryLimit: undefined,
+};
+
+function addRepository(world: World, fullName: string, options: RepositoryOptions): Repository {
+  const [owner = "", name = ""] = fullName.split("/");
+  const id = world.nextId();
+  const { defaultBranch = "main" } = options;
+  const store = createGitStore(join(world.root, `${id}.git`), defaultBranch);
+  const facts = {
+    private: options.private ?? false,
+    defaultBranch,
+    immutableReleases: options.immutableReleases ?? false,
+    rules: { tagCreation: "allowed", lockedBranches: [] } as const,
+    pages: undefined,
+    builds: [],
+    releases: new Map(),
+    latestRelease: undefined,
+    burnedTags: new Set<string>(),
+    hiddenDrafts: new Map(),
+    staleRefs: new Map(),
+  };
+  const state: RepositoryState = { id, owner, name, store, facts };
+  world.repositories.set(fullName.toLowerCase(), state);
+  const handle = handleRepository(world, state);
+  if (!options.empty) handle.commitFiles(defaultBranch, { "README.md": `# ${name}\n` }, "Begin");
+  return handle;
+}
+
+function demandState(world: World, fullName: string): RepositoryState {
+  const state = world.repositories.get(fullName.toLowerCase());
+  if (state === undefined) throw new Error(`the stand-in has no repository ${fullName}`);
+  return state;
+}
+
+async function listen(handler: Parameters<typeof createServer>[1]): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 60_000 }, handler);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
