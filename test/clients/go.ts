@@ -23,12 +23,20 @@ export interface GoBuild {
   readonly package: string;
   readonly output: string;
   readonly ldflags: string;
+  readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Builds one executable as releases are built: static, without paths of this machine. */
 export async function goBuild(build: GoBuild): Promise<void> {
-  const args = ["build", "-p=2", "-mod=readonly", "-trimpath", `-ldflags=${build.ldflags}`];
+  const args = [
+    "build",
+    "-p=2",
+    "-mod=readonly",
+    "-trimpath",
+    `-ldflags=${build.ldflags}`,
+    ...(build.flags ?? []),
+  ];
   const child = spawn("go", [...args, "-o", build.output, build.package], {
     cwd: build.module,
     env: { ...process.env, GOWORK: "off", CGO_ENABLED: "0", ...build.env },

@@ -1,0 +1,3 @@
+module provider-pages.test/oracles
+
+go 1.24.0

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+// The first run builds real clients with Go, a few minutes each; later runs find them in the cache.
+export default defineConfig({
+  test: {
+    include: ["test/clients/**/*.test.ts"],
+    testTimeout: 1_800_000,
+    hookTimeout: 3_600_000,
+    fileParallelism: false,
+  },
+});
