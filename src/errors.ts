@@ -13,6 +13,7 @@ export type ProblemCode =
   | "builds-missing"
   | "catalogue-invalid"
   | "command-unknown"
+  | "demo-failed"
   | "github-limited"
   | "github-refused"
   | "github-unavailable"
@@ -34,11 +35,14 @@ export type ProblemCode =
   | "site-busy"
   | "site-hostname"
   | "site-url-unknown"
+  | "source-changed"
+  | "source-unreadable"
   | "tag-missing"
   | "version-changed"
   | "version-invalid"
   | "version-twin"
-  | "zip-invalid";
+  | "zip-invalid"
+  | "zip-unwritable";
 
 /** One thing that is wrong: what was found, what was expected instead, and what to do about it. */
 export interface Problem {
