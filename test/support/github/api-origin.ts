@@ -37,6 +37,9 @@ const uploadRoutes: readonly Route[] = [
   },
 ];
 
+/** Every operation this stand-in knows. */
+export const allRoutes: readonly Route[] = [...apiRoutes, ...uploadRoutes];
+
 /** The route of a request on the API or the upload origin. */
 export function findApiRoute(origin: "api" | "upload", method: string, path: string): Match | undefined {
   return findRoute(origin === "api" ? apiRoutes : uploadRoutes, method, path);

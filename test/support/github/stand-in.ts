@@ -8,7 +8,7 @@ import type { Intercept } from "./faults.ts";
 import { renderDate } from "./git-objects.ts";
 import { createGitStore } from "./git-store.ts";
 import type { RepositoryState, Switches, TokenGrants, World } from "./model.ts";
-import { loadChecker } from "./openapi/check.ts";
+import { createChecker } from "./openapi/check.ts";
 import { handleRepository, type Repository } from "./repository.ts";
 import { type Service, serve } from "./service.ts";
 import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
@@ -67,7 +67,7 @@ export async function startGitHub(options: StandInOptions = {}): Promise<GitHubS
   );
   const [api = "", upload = "", web = "", download = ""] = servers.map(urlOf);
   const world = createWorld(root, { api, upload, web, download }, options);
-  service = { world, exchanges: [], violations: [], checker: loadChecker(), intercept: undefined };
+  service = { world, exchanges: [], violations: [], checker: createChecker(), intercept: undefined };
   return handleStandIn(service, servers);
 }
 
