@@ -130,7 +130,7 @@ function unreadable(shown: string, reason: string): Problem {
     code: "builds-missing",
     found: `the folder ${shown} can't be read (${reason})`,
     expected: "a folder that this step may search for builds",
-    fix: `Correct its permissions, or leave it out with the line \`!${shown}/**\` in \`artifacts\``,
+    fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in \`artifacts\``,
   };
 }
 

@@ -64,6 +64,8 @@ function peHeader(machine: number): Uint8Array {
   view.setUint16(148, optional, true);
   view.setUint16(150, 0x22, true);
   view.setUint16(152, is64 ? 0x20b : 0x10b, true);
+  // A program of the command line.
+  view.setUint16(220, 3, true);
   return new Uint8Array(view.buffer);
 }
 
