@@ -3,7 +3,8 @@
  * this throws for (actions/runner, src/Runner.Worker/FileCommandManager.cs).
  */
 export function parseFileCommands(text: string): Readonly<Record<string, string>> {
-  const lines = text.split(/\r?\n/);
+  // Only a Windows runner takes the CR for a part of the line's end.
+  const lines = text.split(process.platform === "win32" ? /\r?\n/ : "\n");
   const values: Record<string, string> = {};
   while (lines.length > 0) {
     const line = lines.shift() ?? "";

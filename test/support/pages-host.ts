@@ -3,7 +3,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { closeServer } from "./close-server.ts";
 import { type Answer, encodeAnswer, findAnswer, renderNotFound, renderPage } from "./pages-answer.ts";
-import { readSite, type SiteSource } from "./site-files.ts";
+import { readSite, type SiteFiles, type SiteSource } from "./site-files.ts";
 import type { TestAuthority } from "./tls.ts";
 
 export interface PagesHostOptions {
@@ -53,29 +53,22 @@ export interface PagesHost {
 
 /** Serves a site over TLS the way GitHub Pages does, with its types, redirects, 404 page and what Jekyll hides. */
 export async function startPagesHost(options: PagesHostOptions): Promise<PagesHost> {
-  const { hostnames, tls, prefix = "", deployment = "live" } = options;
+  const { hostnames, tls, prefix = "" } = options;
   const requests: PagesExchange[] = [];
   let deployed = await readSite(options.files);
   const deploy = async () => {
     deployed = await readSite(options.files);
   };
-  const answer = async (request: PagesRequest): Promise<Answer | "reset"> => {
-    const fault = options.intercept?.(request);
-    if (fault !== undefined) return renderFault(fault);
-    if (deployment === "live") await deploy();
-    const isOurs = hostnames.includes(request.hostname) || request.hostname === "127.0.0.1";
-    return isOurs ? findAnswer(request, prefix, deployed) : renderNotFound();
+  const reply = async (request: PagesRequest) => {
+    if (options.deployment !== "manual") await deploy();
+    return findReply(request, options, deployed);
   };
-  const server = createServer(await tls.issue(hostnames), (message, response) => {
+  const server = createServer(await tls.issue(hostnames), async (message, response) => {
     const request = parseRequest(message);
-    answer(request).then(
-      (result) => {
-        requests.push({ ...request, status: result === "reset" ? 0 : result.status });
-        if (result === "reset") message.socket.destroy();
-        else send(response, request, result);
-      },
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
+    const answer = await reply(request).catch(renderFailure);
+    requests.push({ ...request, status: answer?.status ?? 0 });
+    if (answer === undefined) message.socket.destroy();
+    else send(response, request, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -89,20 +82,32 @@ export async function startPagesHost(options: PagesHostOptions): Promise<PagesHo
   };
 }
 
+/** The answer as it goes out; undefined cuts the connection. */
+function findReply(request: PagesRequest, options: PagesHostOptions, files: SiteFiles): Answer | undefined {
+  const fault = options.intercept?.(request);
+  if (fault?.kind === "reset") return undefined;
+  if (fault !== undefined) return renderFault(fault);
+  const isOurs = options.hostnames.includes(request.hostname) || request.hostname === "127.0.0.1";
+  const answer = isOurs ? findAnswer(request, options.prefix ?? "", files) : renderNotFound();
+  return encodeAnswer(answer, request.headers);
+}
+
 function parseRequest(message: IncomingMessage): PagesRequest {
   const { method = "GET", url = "/", headers } = message;
   return { method, hostname: (headers.host ?? "").replace(/:\d+$/, ""), path: url, headers };
 }
 
-function renderFault(fault: PagesFault): Answer | "reset" {
-  if (fault.kind === "reset") return "reset";
-  const { status, body = `<html>${status}</html>`, headers } = fault;
-  const answer = renderPage(status, body);
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+function renderFault({ status, body = `${status}`, headers }: PagesFault & { kind: "status" }): Answer {
+  const answer = renderPage(status, "");
+  return { status, headers: { ...answer.headers, ...headers }, body: Buffer.from(body) };
 }
 
-function send(response: ServerResponse, request: PagesRequest, answer: Answer): void {
-  const { status, headers, body } = encodeAnswer(answer, request.headers);
+// A source that can't be read is a fault of the test's own set-up, so its reason goes where the test will look.
+function renderFailure(error: unknown): Answer {
+  return renderFault({ kind: "status", status: 500, body: String(error) });
+}
+
+function send(response: ServerResponse, { method }: PagesRequest, { status, headers, body }: Answer): void {
   response.writeHead(status, { ...headers, "content-length": body.length });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(method === "HEAD" ? undefined : body);
 }

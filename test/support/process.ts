@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
 
 /** How a process ended and what it said. */
 export interface ProcessResult {
@@ -7,6 +8,8 @@ export interface ProcessResult {
   readonly signal: NodeJS.Signals | undefined;
   readonly stdout: string;
   readonly stderr: string;
+  /** The lines of both streams, in the order in which they arrived. */
+  readonly lines: readonly string[];
 }
 
 /** A process under way; `finished` settles when it is gone and its output is read to the end. */
@@ -33,24 +36,31 @@ export function startProcess(file: string, args: readonly string[], options: Pro
     killSignal: "SIGKILL",
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const stdout = collectText(child.stdout);
-  const stderr = collectText(child.stderr);
+  const lines: string[] = [];
+  const stdout = collectText(child.stdout, lines);
+  const stderr = collectText(child.stderr, lines);
   const finished = new Promise<ProcessResult>((resolve, reject) => {
     child.on("error", (cause) => reject(new Error(`${file} could not be started`, { cause })));
-    child.on("close", (code, signal) =>
-      resolve({
-        exitCode: code ?? undefined,
-        signal: signal ?? undefined,
-        stdout: stdout(),
-        stderr: stderr(),
-      }),
-    );
+    child.on("close", (code, signal) => {
+      const ending = { exitCode: code ?? undefined, signal: signal ?? undefined };
+      resolve({ ...ending, stdout: stdout(), stderr: stderr(), lines });
+    });
   });
   return { child, finished };
 }
 
-function collectText(stream: NodeJS.ReadableStream): () => string {
-  const chunks: Buffer[] = [];
-  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-  return () => Buffer.concat(chunks).toString("utf8");
+function collectText(stream: Readable, lines: string[]): () => string {
+  let text = "";
+  let begun = 0;
+  stream.setEncoding("utf8");
+  stream.on("data", (chunk: string) => {
+    text += chunk;
+    const end = text.lastIndexOf("\n") + 1;
+    if (end > begun) lines.push(...text.slice(begun, end - 1).split("\n"));
+    begun = Math.max(begun, end);
+  });
+  stream.on("end", () => {
+    if (begun < text.length) lines.push(text.slice(begun));
+  });
+  return () => text;
 }

@@ -6,6 +6,7 @@ import { type ProcessResult, type RunningProcess, startProcess } from "./process
 import {
   fillContext,
   type RunnerContext,
+  type RunnerFolders,
   renderEvent,
   renderRunnerEnvironment,
 } from "./runner-environment.ts";
@@ -35,7 +36,7 @@ export interface ActionOptions extends RunnerContext {
 /** A step that is over, as the runner leaves it. */
 export type ActionResult = ProcessResult & ActionLog & StepAnswers;
 
-/** A step under way; ending `child` early is what a cancelled or lost runner does. */
+/** A step under way. A cancelled job sends SIGINT, SIGTERM after 7.5 s, SIGKILL after 2.5 s more; a lost runner nothing. */
 export interface RunningAction {
   readonly child: RunningProcess["child"];
   readonly finished: Promise<ActionResult>;
@@ -48,32 +49,32 @@ export async function runAction(options: ActionOptions = {}): Promise<ActionResu
 
 /** Starts an action as the runner would: the Node that `runs.using` names, `runs.main`, and a clean environment. */
 export async function startAction(options: ActionOptions = {}): Promise<RunningAction> {
-  const { token = "ghs_0123456789abcdefghijklmnopqrstuvwxyz", secrets = [], timeout, env: added } = options;
+  const { token = "ghs_0123456789abcdefghijklmnopqrstuvwxyz", secrets = [], timeout } = options;
   const root = resolve(options.root ?? ".");
   const action = await readActionFile(root);
+  const inputs = renderInputs(action, options.inputs ?? {}, token);
+  const node = await findNode(action.using);
   const own = await mkdtemp(join(tmpdir(), "runner-"));
-  const folders = {
-    temp: options.temp ?? join(own, "temp"),
-    workspace: options.workspace ?? join(own, "workspace"),
-  };
-  for (const folder of [...Object.values(folders), join(folders.temp, "_home")])
-    await mkdir(folder, { recursive: true });
-  const context = fillContext(options);
-  const env = {
-    ...renderRunnerEnvironment(context, folders),
-    ...(await writeStepFiles(folders.temp, options.event ?? renderEvent(context))),
-    ...renderInputs(action, options.inputs ?? {}, token),
-    ...added,
-  };
-  const step = startProcess(await findNode(action.using), [join(root, action.main)], {
+  const folders = await createFolders(own, options);
+  const step = startProcess(node, [join(root, action.main)], {
     cwd: folders.workspace,
-    env,
+    env: { ...(await prepareEnvironment(folders, options)), ...inputs, ...options.env },
     ...(timeout === undefined ? {} : { timeout }),
   });
-  const finished = finishStep(step, folders.temp, [token, ...secrets]).finally(() =>
-    rm(own, { recursive: true, force: true }),
-  );
-  return { child: step.child, finished };
+  const finished = finishStep(step, folders.temp, [token, ...secrets]);
+  return { child: step.child, finished: finished.finally(() => rm(own, { recursive: true, force: true })) };
+}
+
+async function createFolders(own: string, options: ActionOptions): Promise<RunnerFolders> {
+  const { temp = join(own, "temp"), workspace = join(own, "workspace") } = options;
+  for (const folder of [workspace, join(temp, "_home")]) await mkdir(folder, { recursive: true });
+  return { temp, workspace };
+}
+
+async function prepareEnvironment(folders: RunnerFolders, options: ActionOptions) {
+  const context = fillContext(options);
+  const files = await writeStepFiles(folders.temp, options.event ?? renderEvent(context));
+  return { ...renderRunnerEnvironment(context, folders), ...files };
 }
 
 async function finishStep(
@@ -82,5 +83,5 @@ async function finishStep(
   secrets: readonly string[],
 ): Promise<ActionResult> {
   const result = await step.finished;
-  return { ...result, ...parseActionLog(result.stdout, secrets), ...(await readStepFiles(temp)) };
+  return { ...result, ...parseActionLog(result.lines, secrets), ...(await readStepFiles(temp)) };
 }

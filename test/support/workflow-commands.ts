@@ -12,7 +12,7 @@ export interface Annotation {
   readonly properties: Readonly<Record<string, string>>;
 }
 
-/** What the runner makes of an action's standard output. */
+/** What the runner makes of an action's output. */
 export interface ActionLog {
   readonly commands: readonly WorkflowCommand[];
   readonly annotations: readonly Annotation[];
@@ -22,33 +22,42 @@ export interface ActionLog {
   readonly log: string;
 }
 
-const levels = ["error", "warning", "notice"];
-// Everything else is printed, as a group's title is.
-const silent = ["add-mask", "set-output", "save-state", "add-matcher", "remove-matcher", "echo", "debug"];
+const levels: readonly string[] = ["error", "warning", "notice"];
+// Commands that leave no trace in the log; the others are printed, as a group's title is.
+const silent: readonly string[] = [
+  "add-mask",
+  "add-matcher",
+  "debug",
+  "echo",
+  "remove-matcher",
+  "save-state",
+  "set-output",
+];
+const known: readonly string[] = [...levels, ...silent, "add-path", "endgroup", "group", "set-env"];
 
-/** Reads standard output as the runner does; `secrets` are the values it masks from the start, such as the job's token. */
-export function parseActionLog(stdout: string, secrets: readonly string[]): ActionLog {
+/**
+ * Reads the output of an action as the runner does (actions/runner, src/Runner.Worker/ActionCommandManager.cs): both streams,
+ * both forms of a command. `secrets` are the values that are masked from the start, such as the job's token.
+ */
+export function parseActionLog(lines: readonly string[], secrets: readonly string[]): ActionLog {
   const commands: WorkflowCommand[] = [];
   const masked = new Set(secrets.flatMap(listMasked));
-  const lines: string[] = [];
+  const log: string[] = [];
   let stopped: string | undefined;
-  for (const line of stdout.split(/\r?\n/)) {
-    const command = parseCommand(line);
-    if (stopped !== undefined) {
-      if (command?.name === stopped) stopped = undefined;
-    } else if (command?.name === "stop-commands") {
-      stopped = command.data;
-    } else if (command !== undefined) {
-      commands.push(command);
-      if (command.name === "add-mask") for (const value of listMasked(command.data)) masked.add(value);
-    }
-    if (command === undefined || !silent.includes(command.name)) lines.push(mask(line, masked));
+  for (const line of lines) {
+    const command = parseCommand(line, stopped === undefined ? ["stop-commands", ...known] : [stopped]);
+    if (command === undefined || !silent.includes(command.name)) log.push(mask(line, masked));
+    if (command === undefined) continue;
+    if (stopped !== undefined) stopped = undefined;
+    else if (command.name === "stop-commands") stopped = command.data.toLowerCase();
+    else commands.push(command);
+    if (command.name === "add-mask") for (const value of listMasked(command.data)) masked.add(value);
   }
   return {
     commands,
     annotations: findAnnotations(commands),
     masks: findMasks(commands),
-    log: lines.join("\n"),
+    log: log.join("\n"),
   };
 }
 
@@ -64,7 +73,7 @@ function findMasks(commands: readonly WorkflowCommand[]): readonly string[] {
 
 // The runner masks a secret of several lines as a whole and line by line, since output comes by lines.
 function listMasked(secret: string): readonly string[] {
-  return [secret, ...secret.split(/[\r\n]+/)].filter((value) => value !== "");
+  return [secret, ...secret.split(/[\r\n]+/)].filter((value) => value.trim() !== "");
 }
 
 function mask(line: string, secrets: ReadonlySet<string>): string {
@@ -72,24 +81,35 @@ function mask(line: string, secrets: ReadonlySet<string>): string {
   return longestFirst.reduce((text, secret) => text.replaceAll(secret, "***"), line);
 }
 
-function parseCommand(line: string): WorkflowCommand | undefined {
-  const match = /^\s*::([^\s:]+)(?: +(.*?))?::(.*)$/.exec(line);
-  if (match === null) return undefined;
-  const [, name = "", properties = "", data = ""] = match;
-  return { name: name.toLowerCase(), properties: parseProperties(properties), data: unescapeData(data) };
+// `::name key=value,key=value::data` at the start of a line, or the old `##[name key=value;key=value]data` anywhere in it:
+// the second is why text of others, printed as it is, can speak to the runner from the middle of a line.
+const forms = [
+  { pattern: /^\s*::([^ ]*?)(?: (.*?))?::(.*)$/, separator: "," },
+  { pattern: /##\[([^ \]]*)(?: ([^\]]*))?\](.*)$/, separator: ";" },
+];
+
+function parseCommand(line: string, names: readonly string[]): WorkflowCommand | undefined {
+  for (const { pattern, separator } of forms) {
+    const [, written = "", properties = "", data = ""] = pattern.exec(line) ?? [];
+    const name = written.toLowerCase();
+    if (!names.includes(name)) continue;
+    return { name, properties: parseProperties(properties, separator), data: unescapeText(data) };
+  }
+  return undefined;
 }
 
-function parseProperties(text: string): Readonly<Record<string, string>> {
-  const pairs = text.split(",").filter((pair) => pair.includes("="));
+function parseProperties(text: string, separator: string): Readonly<Record<string, string>> {
+  const pairs = text.trim().split(separator);
+  const entries = pairs.map((pair) => /^([^=]+)=(.+)$/.exec(pair)).filter((match) => match !== null);
   return Object.fromEntries(
-    pairs.map((pair) => {
-      const [key = "", ...value] = pair.split("=");
-      return [key.trim(), unescapeData(value.join("=").replaceAll("%3A", ":").replaceAll("%2C", ","))];
-    }),
+    entries.map(([, key = "", value = ""]) => [
+      key,
+      unescapeText(value.replaceAll("%3A", ":").replaceAll("%2C", ",")),
+    ]),
   );
 }
 
 // %25 last: `%250A` is the text `%0A`, not a line break.
-function unescapeData(text: string): string {
+function unescapeText(text: string): string {
   return text.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%25", "%");
 }
