@@ -1,0 +1,41 @@
+import type { OracleName } from "./oracle.ts";
+
+/** One name, and what a client's library and we make of it; undefined is a refusal. */
+export interface NameOutcome {
+  readonly text: string;
+  readonly theirs: NameParts | undefined;
+  readonly ours: string | undefined;
+}
+
+/** What a client's library reads in a name. */
+export interface NameParts {
+  readonly hostname?: string;
+  readonly namespace?: string;
+  readonly type?: string;
+}
+
+/** Whether we and the client differ for a reason that we know and have settled. */
+export function isSettled({ text, theirs, ours }: NameOutcome, client: OracleName): boolean {
+  if (theirs !== undefined) return ours === undefined && isRefusedOnPurpose(text, theirs);
+  // The URL parser of Node looks less closely than clients at more than one joiner, which no real name has.
+  const hasJoiner = /[\u200c\u200d]/.test(text);
+  // Terraform 1.5 knows the letters of Unicode 13 only, so it misses those of the years since 2020.
+  const isNewer = client === "terraform-1.5.7" && /\P{ASCII}/u.test(text);
+  return ours !== undefined && (hasJoiner || isNewer);
+}
+
+function isRefusedOnPurpose(text: string, { hostname, namespace, type }: NameParts): boolean {
+  const parts = [namespace, type].filter((part) => part !== undefined);
+  return (
+    // No mirror can serve a provider whose host has a port, and an empty label is a slip of the pen.
+    (hostname !== undefined && /:|^\.|\.\.|^$/.test(hostname)) ||
+    // Clients look for a dot before other full stops become one, and do not notice that nothing is left.
+    parts.some((part) => part === "" || part.includes(".")) ||
+    // Clients look for punycode before they lower the case.
+    /(?:^|[.\u3002\uff0e\uff61/])xn--/i.test(text) ||
+    // Clients apply https://www.rfc-editor.org/rfc/rfc5893#section-2 before some letters turn into right-to-left ones.
+    /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(
+      text.normalize("NFKC"),
+    )
+  );
+}
