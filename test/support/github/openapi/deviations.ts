@@ -41,6 +41,12 @@ export const deviations: readonly Deviation[] = [
       what === "media-type",
   },
   {
+    name: "status-in-errors",
+    reason: "Every error body repeats its status as text; only the basic error declares it",
+    source: "https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api",
+    covers: ({ side, what, detail }) => side === "response" && what === "field" && detail === "status",
+  },
+  {
     name: "bad-credentials",
     reason: "Any call with a wrong token, and any write without one, is a 401",
     source: "https://docs.github.com/en/rest/authentication/authenticating-to-the-rest-api",
