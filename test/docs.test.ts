@@ -1,0 +1,212 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { renderDocs } from "../scripts/docs-tables.ts";
+import { INPUTS } from "../src/inputs.ts";
+import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/registry/install.ts";
+import { OUTPUTS } from "../src/report/output-names.ts";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const ACTION = "provider-pages/provider-pages@v1";
+const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
+const EXAMPLES = listFolder("examples", ".yml");
+const WORKFLOWS = listFolder(".github/workflows", ".yml");
+const inputNames: readonly string[] = INPUTS.map(({ name }) => name);
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
+
+interface Workflow {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface ActionFile {
+  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default?: string }>>;
+  readonly outputs: Readonly<Record<string, { readonly description: string }>>;
+  readonly runs: { readonly using: string; readonly main: string };
+}
+
+function listFolder(folder: string, ending: string): string[] {
+  const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(ending));
+  return names.sort().map((name) => `${folder}/${name}`);
+}
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
+function fenced(path: string, language: string): string[] {
+  const blocks = read(path).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)\\n\`\`\`$`, "gms"));
+  return [...blocks].map(([, text = ""]) => text);
+}
+
+function quickStart(): Workflow {
+  return parse(fenced("README.md", "yaml")[0] ?? "");
+}
+
+/** The jobs that run the action, each with what it may do and what it passes. */
+function publishers(workflow: Workflow) {
+  return Object.values(workflow.jobs).flatMap((job) =>
+    job.steps
+      .filter(({ uses }) => uses === ACTION)
+      .map((step) => ({ permissions: job.permissions ?? workflow.permissions, given: step.with ?? {} })),
+  );
+}
+
+/** Every input that a text passes to the action; a `with:` without `uses:` is part of its step. */
+function passedInputs(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(passedInputs);
+  if (typeof value !== "object" || value === null) return [];
+  const step = value as Readonly<Record<string, unknown>>;
+  const isOurs = step.uses === ACTION || step.uses === undefined;
+  const own = isOurs ? Object.keys(step.with ?? {}) : [];
+  return [...own, ...Object.values(step).flatMap(passedInputs)];
+}
+
+/** What GitHub makes of a heading's text: https://docs.github.com/en/get-started/writing-on-github */
+function anchors(path: string): string[] {
+  const prose = read(path).replace(/^```.*?^```$/gms, "");
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function localLinks(
+  path: string,
+): { readonly link: string; readonly file: string; readonly anchor: string }[] {
+  const prose = read(path).replace(/^```.*?^```$/gms, "");
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  return links
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .map((link) => {
+      const [target = "", anchor = ""] = link.split("#");
+      return { link, file: target === "" ? path : relative(ROOT, join(ROOT, dirname(path), target)), anchor };
+    });
+}
+
+describe("tables", () => {
+  it.each([...renderDocs().keys()])("%s is what `npm run docs` writes", (name) => {
+    expect(read(name)).toBe(renderDocs().get(name));
+  });
+
+  it("action.yml has every input and output, with defaults as they are declared", () => {
+    const action: ActionFile = parse(read("action.yml"));
+    expect(Object.keys(action.inputs)).toEqual(inputNames);
+    expect(Object.keys(action.outputs)).toEqual(Object.keys(OUTPUTS));
+    expect(action.inputs.token?.default).toBe("$" + "{{ github.token }}");
+    expect(action.inputs["site-branch"]?.default).toBe("gh-pages");
+    expect(action.inputs["gpg-private-key"]).not.toHaveProperty("default");
+    expect(action.runs).toEqual({ using: "node24", main: "dist/index.js" });
+  });
+
+  it("README has a row for every input and output", () => {
+    const rows = [...read("README.md").matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map(([, name]) => name);
+    expect(rows).toEqual([...inputNames, ...Object.keys(OUTPUTS)]);
+  });
+});
+
+describe("snippets", () => {
+  it("README's configurations are the ones that the site and the summary show", () => {
+    const base = "https://acme.github.io/terraform-provider-widget/";
+    const site = { hostname: "acme.github.io", base, providers: [] };
+    expect(fenced("README.md", "hcl")).toEqual([
+      renderRequirement({ hostname: "acme.github.io", namespace: "acme", type: "widget" }, "1.2.3"),
+      renderHostBlock(site),
+      renderMirrorBlock(site, "acme.github.io/acme/*"),
+    ]);
+  });
+
+  it("README's workflow may write contents, may read pages, and passes the key from a secret", () => {
+    expect(publishers(quickStart())).toEqual([
+      {
+        permissions: { contents: "write", pages: "read" },
+        given: {
+          "gpg-private-key": "$" + "{{ secrets.GPG_PRIVATE_KEY }}",
+          "gpg-passphrase": "$" + "{{ secrets.GPG_PASSPHRASE }}",
+        },
+      },
+    ]);
+  });
+
+  it("README's workflow is at most 35 lines", () => {
+    expect(fenced("README.md", "yaml")[0]?.split("\n").length).toBeLessThanOrEqual(35);
+  });
+
+  it.each(EXAMPLES)("%s publishes once, with the permissions and secrets of README's workflow", (path) => {
+    const [wanted] = publishers(quickStart());
+    const found = publishers(parse(read(path)));
+    expect(found).toHaveLength(1);
+    expect(found[0]?.permissions).toEqual(wanted?.permissions);
+    expect(found[0]?.given).toMatchObject(wanted?.given ?? {});
+  });
+
+  it("the matrix of examples/release.yml has the platforms of README's workflow", () => {
+    const { build } = parse(read("examples/release.yml")).jobs;
+    expect(build.strategy.matrix.platform).toEqual(loopPlatforms());
+  });
+
+  it.each([...PAGES, ...EXAMPLES])("%s passes only inputs that there are", (path) => {
+    const texts = path.endsWith(".yml") ? [read(path)] : fenced(path, "yaml");
+    const unknown = texts
+      .flatMap((text) => passedInputs(parse(text)))
+      .filter((name) => !inputNames.includes(name));
+    expect(unknown).toEqual([]);
+  });
+});
+
+/** The platforms of the shell loop, its braces expanded as bash does. */
+function loopPlatforms(): string[] {
+  const script = quickStart()
+    .jobs.release?.steps.map(({ run }) => run ?? "")
+    .join("");
+  const words = /for platform in (.*?); do/s.exec(script ?? "")?.[1]?.split(/[\s\\]+/) ?? [];
+  return words.flatMap((word) => {
+    const [, before = word, list] = /^(.*)\{(.*)\}$/.exec(word) ?? [];
+    return list === undefined ? [before] : list.split(",").map((item) => before + item);
+  });
+}
+
+describe("links", () => {
+  it.each(PAGES)("every link of %s leads to a file and a heading that are there", (path) => {
+    const broken = localLinks(path).filter(
+      ({ file, anchor }) =>
+        !existsSync(join(ROOT, file)) || (anchor !== "" && !anchors(file).includes(anchor)),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe("troubleshooting", () => {
+  it("has a row for every code, and for no other", () => {
+    const [union = ""] = /export type ProblemCode =[^;]*;/.exec(read("src/errors.ts")) ?? [];
+    const codes = [...union.matchAll(/"([a-z-]+)"/g)].map(([, code = ""]) => code);
+    const [section = ""] = /^## The run failed$.*?(?=^## )/ms.exec(read("docs/troubleshooting.md")) ?? [];
+    const cells = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
+    expect(cells.map((cell) => cell.replaceAll("`", "")).sort()).toEqual(codes.sort());
+  });
+});
+
+describe("this repository's own workflows", () => {
+  it.each(WORKFLOWS)("%s starts without permissions and pins every action by commit", (path) => {
+    const workflow: Workflow = parse(read(path));
+    expect(workflow.permissions).toEqual({});
+    const used = [...read(path).matchAll(/uses: (.*)$/gm)].map(([, reference = ""]) => reference);
+    expect(used.filter((reference) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(reference))).toEqual(
+      [],
+    );
+  });
+});
