@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { parse, stringify } from "yaml";
+import { clientBinary } from "./build.ts";
+import { PROVIDER_MODULE } from "./provider.ts";
+
+const run = promisify(execFile);
+
+/** One run of GoReleaser in an author's repository. */
+export interface GoreleaserRun {
+  /** `build` makes executables; `release` makes zips and sums too, and publishes nothing. */
+  readonly command: "build" | "release";
+  /** The version whose tag is checked out; without one it is a snapshot. */
+  readonly version?: string;
+  /** Platforms like `linux_amd64`; without them, all of `.goreleaser.yml`. */
+  readonly platforms?: readonly string[];
+  /** An empty folder, which becomes the repository. */
+  readonly directory: string;
+}
+
+/** Gives the path of the `dist` that GoReleaser leaves behind, or undefined without Go. */
+export async function runGoreleaser(options: GoreleaserRun): Promise<string | undefined> {
+  const goreleaser = await clientBinary("goreleaser-2.16.0");
+  if (goreleaser === undefined) return undefined;
+  await cp(PROVIDER_MODULE, options.directory, { recursive: true });
+  if (options.platforms !== undefined) await limitPlatforms(options.directory, options.platforms);
+  await commitAll(options.directory, options.version);
+  const kind = options.version === undefined ? ["--snapshot"] : [];
+  const skip = options.command === "release" ? ["--skip=publish"] : [];
+  const args = [options.command, "--clean", "--parallelism=1", ...kind, ...skip];
+  const running = run(goreleaser, args, { cwd: options.directory, env: cleanEnvironment() });
+  if (running.child.pid !== undefined && process.platform !== "win32") setPriority(running.child.pid, 15);
+  await running;
+  return join(options.directory, "dist");
+}
+
+async function limitPlatforms(directory: string, platforms: readonly string[]): Promise<void> {
+  const path = join(directory, ".goreleaser.yml");
+  const config = parse(await readFile(path, "utf8")) as { builds: Record<string, unknown>[] };
+  for (const build of config.builds) build.targets = platforms;
+  await writeFile(path, stringify(config));
+}
+
+// The same commit in every run, since GoReleaser dates the executables by it.
+async function commitAll(directory: string, version: string | undefined): Promise<void> {
+  const date = "2024-01-02T03:04:05Z";
+  const env = { ...cleanEnvironment(), GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const git = (...args: readonly string[]) =>
+    run("git", ["-c", "user.name=author", "-c", "user.email=author@example.com", ...args], {
+      cwd: directory,
+      env,
+    });
+  await git("init", "--quiet", "--initial-branch=main");
+  await git("remote", "add", "origin", "https://github.com/acme/terraform-provider-sample.git");
+  await writeFile(join(directory, ".gitignore"), "dist/\n");
+  await git("add", "--all");
+  await git("commit", "--quiet", "--message=provider");
+  if (version !== undefined) await git("tag", `v${version}`);
+}
+
+// What a runner or a developer has set must not change what is built, nor lend a token.
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SystemRoot|USERPROFILE|LocalAppData|GO[A-Z]+)$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)));
+}
