@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findBuilds } from "../../src/package/builds.ts";
+import { writeZip } from "../../src/package/zip.ts";
+import { executableName, packageFilename } from "../../src/provider/filename.ts";
+import { formatPlatform, parsePlatform } from "../../src/provider/platform.ts";
+import { parseVersion } from "../../src/provider/version.ts";
+import { terraform } from "../support/terraform.ts";
+import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
+import { buildProvider, PROVIDER_PLATFORMS } from "./provider.ts";
+
+const VERSION = parseVersion("1.2.3");
+const SOURCE = "registry.example.com/acme/sample";
+const CONFIGURATION = `
+resource "sample_note" "hello" {
+  path    = "hello.txt"
+  content = "hello"
+}
+resource "sample_counter" "labels" { label = sample_note.hello.sha256 }
+data "sample_note_content" "hello" { path = sample_note.hello.path }
+output "all" {
+  value = [data.sample_note_content.hello.content, sample_counter.labels.value, sample_note.hello.provider_version]
+}
+`;
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "provider-pages-provider-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("builds for all the usual platforms are what their names say", async (context) => {
+  const directory = join(folder, "all");
+  const paths = await buildProvider({ version: "1.2.3", platforms: PROVIDER_PLATFORMS, directory });
+  if (paths === undefined) return context.skip();
+  const { builds, warnings } = await findBuilds({
+    artifacts: ["."],
+    directory,
+    type: "sample",
+    version: VERSION,
+  });
+  expect(warnings).toEqual([]);
+  expect(builds.map(({ kind, platform }) => `${kind} ${formatPlatform(platform)}`)).toEqual(
+    PROVIDER_PLATFORMS.map((platform) => `executable ${platform}`),
+  );
+});
+
+test.for(CLIENTS)("$name unpacks and runs a provider from our zip", async (candidate, context) => {
+  const { hasProviderFunctions } = candidate;
+  const binary = await candidate.find();
+  const mirror = await packProvider(join(folder, "mirror"));
+  if (binary === undefined || mirror === undefined) return context.skip();
+  const call = hasProviderFunctions ? `output "turned" { value = provider::sample::reverse("añb") }` : "";
+  const configuration = `${CONFIGURATION}${call}`;
+  const client = await terraform({ binary, providers: { sample: { source: SOURCE } }, configuration });
+  try {
+    const init = await client.init(`-plugin-dir=${mirror}`);
+    expect(init.words).toContain(`Installed ${SOURCE} v1.2.3`);
+    const apply = await client.run("apply", "-auto-approve", "-input=false", "-no-color");
+    expect(apply.words).toContain("Apply complete! Resources: 2 added, 0 changed, 0 destroyed.");
+    const outputs = JSON.parse((await client.run("output", "-json")).stdout);
+    expect(outputs.all.value).toEqual(["hello", 1, "1.2.3"]);
+    expect(outputs.turned?.value).toBe(hasProviderFunctions ? "bña" : undefined);
+    const destroy = await client.run("destroy", "-auto-approve", "-input=false", "-no-color");
+    expect(destroy.words).toContain("Destroy complete! Resources: 2 destroyed.");
+  } finally {
+    await client.close();
+  }
+});
+
+// The layout of a filesystem mirror, from which clients unpack zips themselves.
+async function packProvider(mirror: string): Promise<string | undefined> {
+  const directory = join(folder, "own");
+  const [path] = (await buildProvider({ version: "1.2.3", platforms: [THIS_PLATFORM], directory })) ?? [];
+  if (path === undefined) return undefined;
+  const packages = join(mirror, SOURCE);
+  await mkdir(packages, { recursive: true });
+  const platform = parsePlatform(THIS_PLATFORM);
+  const destination = join(packages, packageFilename("sample", VERSION, platform));
+  const name = executableName("sample", VERSION, platform);
+  await writeZip({ destination, entries: [{ name, path, executable: true }] });
+  return mirror;
+}
