@@ -34,7 +34,7 @@ export interface InterceptedRequest {
 export type Intercept = (request: InterceptedRequest) => Fault | undefined;
 
 /** Whether the request does not get to have its effect. */
-export function disturbs(fault: Fault | undefined): fault is Fault {
+export function disturbs(fault: Fault | undefined): boolean {
   return fault?.kind === "cut-upload" || (fault?.when === "before" && fault.kind !== "call");
 }
 

@@ -68,8 +68,10 @@ export function findRoute(routes: readonly Route[], method: string, path: string
   for (const route of routes) {
     if (route.method !== method) continue;
     const found = pattern(route.path).exec(path);
-    if (found?.groups === undefined) continue;
-    const params = Object.entries(found.groups).map(([key, value]) => [key, decodeURIComponent(value ?? "")]);
+    if (found === null) continue;
+    const params = Object.entries(found.groups ?? {}).flatMap(([key, value]) => {
+      return value === undefined ? [] : [[key, decodeURIComponent(value)]];
+    });
     return { route, params: Object.fromEntries(params) };
   }
   return undefined;

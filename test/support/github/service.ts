@@ -11,7 +11,7 @@ import { type Checker, checkRequest, checkResponse } from "./openapi/check.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import type { Answer, Match } from "./routing.ts";
 import { readBody, send } from "./transport.ts";
-import { loseUpload, refuseEarly, takeUpload } from "./upload-visit.ts";
+import { losesUpload, loseUpload, refuseEarly, takeUpload } from "./upload-visit.ts";
 import { storeUpload } from "./uploads.ts";
 
 /** What all requests to the stand-in share. */
@@ -34,8 +34,25 @@ interface Visit {
   readonly fault: Fault | undefined;
 }
 
-/** Serves one request: recorded, perhaps disturbed, answered, checked. */
-export async function serve(
+/** Serves one request; a mistake of the stand-in, or of an interceptor, shows as a violation. */
+export async function serveSafely(
+  service: Service,
+  origin: OriginName,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await serve(service, origin, request, response);
+  } catch (error) {
+    service.violations.push(
+      `the stand-in failed on ${request.method} ${request.url}: ${(error as Error).stack}`,
+    );
+    response.destroy();
+  }
+}
+
+/** One request: recorded, perhaps disturbed, answered, checked. */
+async function serve(
   service: Service,
   origin: OriginName,
   request: IncomingMessage,
@@ -131,7 +148,7 @@ async function answerVisit(visit: Visit): Promise<Answer | undefined> {
 
 function finish({ service, exchange, match }: Visit, answer: Answer, api: boolean): Answer {
   if (!api) return answer;
-  if (match !== undefined)
+  if (match !== undefined && answer !== cutOff)
     service.violations.push(...checkResponse(service.checker, match.route.operationId, answer));
   const caching = exchange.write ? {} : { "cache-control": "private, max-age=60, s-maxage=60" };
   const id = `${exchange.index.toString(16).padStart(4, "0").toUpperCase()}:1A2B`;
@@ -169,7 +186,7 @@ async function answerUpload(
 ): Promise<Answer | undefined> {
   const call = openRepositoryCall(openCall(service.world, request, url, match), match);
   service.violations.push(...checkRequest(service.checker, match.route.operationId, call));
-  if (disturbs(fault)) {
+  if (fault !== undefined && losesUpload(service.world, fault)) {
     await loseUpload(call, request, fault);
     return cutOff;
   }

@@ -10,7 +10,7 @@ import { createGitStore } from "./git-store.ts";
 import type { RepositoryState, Switches, TokenGrants, World } from "./model.ts";
 import { createChecker } from "./openapi/check.ts";
 import { handleRepository, type Repository } from "./repository.ts";
-import { type Service, serve } from "./service.ts";
+import { type Service, serveSafely } from "./service.ts";
 import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 /** How a stand-in is set up. */
@@ -61,7 +61,7 @@ export async function startGitHub(options: StandInOptions = {}): Promise<GitHubS
   const servers = await Promise.all(
     names.map((name) =>
       listen((request, response) => {
-        if (service !== undefined) void serve(service, name, request, response);
+        if (service !== undefined) void serveSafely(service, name, request, response);
       }),
     ),
   );

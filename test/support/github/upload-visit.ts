@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Fault } from "./faults.ts";
+import { disturbs, type Fault } from "./faults.ts";
 import type { AssetContent, World } from "./model.ts";
 import type { RepositoryCall } from "./routing.ts";
 import { receiveContent } from "./upload-body.ts";
@@ -14,6 +14,11 @@ export async function takeUpload(
   const content = await receiveContent(call.world, request, Number.POSITIVE_INFINITY);
   if (content === undefined) storeStarter(call);
   return content;
+}
+
+/** A failure of the storage shows after the body has arrived, and may leave a starter instead of the file. */
+export function losesUpload({ switches }: World, fault: Fault): boolean {
+  return disturbs(fault) || (fault.kind === "status" && switches.starterAfterFailedUpload);
 }
 
 /** An upload that comes to nothing: a part of it, or all, is received, and the name may be held by a starter. */

@@ -47,6 +47,18 @@ export const deviations: readonly Deviation[] = [
     covers: ({ side, what, detail }) => side === "response" && what === "field" && detail === "status",
   },
   {
+    name: "two-error-forms",
+    reason:
+      "Two forms of an error are declared as exclusive, but every field of both is optional, so both fit",
+    source:
+      "https://github.com/github/rest-api-description (create-or-update-file-contents 409, create-blob 422)",
+    covers: ({ operationId, side, what, detail }) =>
+      ["repos/create-or-update-file-contents", "git/create-blob"].includes(operationId) &&
+      side === "response" &&
+      what === "schema" &&
+      detail === " oneOf",
+  },
+  {
     name: "bad-credentials",
     reason: "Any call with a wrong token, and any write without one, is a 401",
     source: "https://docs.github.com/en/rest/authentication/authenticating-to-the-rest-api",
