@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { ProblemError } from "../../errors.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { REGISTRY_FOLDER } from "../../registry/discovery.ts";
+import { renderRequirement } from "../../registry/install.ts";
+import type { Log } from "../ports.ts";
+
+/** What is installed, and from where. */
+export interface InstallOptions {
+  readonly address: ProviderAddress;
+  readonly version: string;
+  /** Where the site is served now. */
+  readonly base: string;
+  readonly directory: string;
+  readonly log: Log;
+}
+
+/** Lets the real client install the sample through the registry, where there is one on PATH. */
+export async function installSample(options: InstallOptions): Promise<void> {
+  const { log } = options;
+  const client = (await findOnPath("terraform")) ?? (await findOnPath("tofu"));
+  if (client === undefined) {
+    log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
+    return;
+  }
+  await writeConfiguration(options);
+  log.info(`$ ${client} init`);
+  for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
+  const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
+  for (const line of lock.trim().split("\n")) log.info(line);
+}
+
+/** A `host` block stands in for discovery, which would need a certificate for the host. */
+async function writeConfiguration({ address, version, base, directory }: InstallOptions): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
+  const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
+  await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
+}
+
+async function init(client: string, { directory }: InstallOptions): Promise<string> {
+  const env = {
+    ...process.env,
+    TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
+    CHECKPOINT_DISABLE: "1",
+    TF_IN_AUTOMATION: "1",
+  };
+  try {
+    return (await promisify(execFile)(client, ["init", "-no-color"], { cwd: directory, env })).stdout;
+  } catch (cause) {
+    const { stderr, stdout } = cause as { stderr?: string; stdout?: string };
+    const found = `${client} init failed: ${stderr?.trim() || stdout?.trim() || String(cause)}`;
+    const fix = "Please report this with the text above";
+    throw new ProblemError([{ code: "demo-failed", found, expected: "an installed provider", fix }], {
+      cause,
+    });
+  }
+}
+
+async function findOnPath(name: string): Promise<string | undefined> {
+  const file = process.platform === "win32" ? `${name}.exe` : name;
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    const path = join(folder, file);
+    const runs = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (folder !== "" && runs) return path;
+  }
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import { type Package, writePackages } from "../../package/packages.ts";
+import { type AssetFile, type Ports, type Release, ReleaseLost } from "../ports.ts";
+import type { RunContext } from "./plan.ts";
+import type { Preflight } from "./preflight.ts";
+import {
+  checkDraft,
+  checkPublished,
+  openDraft,
+  publishDraft,
+  type ReleaseStep,
+  tidyDraft,
+} from "./release.ts";
+import { type SignedRelease, signRelease } from "./sign.ts";
+import { startUploads, type Uploads } from "./upload.ts";
+
+/** What filling a release needs to know. */
+export interface Filling {
+  readonly before: Preflight;
+  readonly context: RunContext;
+  readonly ports: Ports;
+  /** Leave it a draft. */
+  readonly stayDraft: boolean;
+}
+
+/** A release that holds everything, and whether this run has written any of it. */
+export interface FilledRelease {
+  readonly release: Release;
+  readonly signed: SignedRelease;
+  readonly changed: boolean;
+}
+
+/** Runs of one tag at the same time settle on one draft; each may have to look for it anew a few times. */
+const MOST_SEARCHES = 10;
+
+/** Makes every file and brings about the release that holds them, or finds that it is there already. */
+export async function fillRelease(filling: Filling): Promise<FilledRelease> {
+  const { log, releases } = filling.ports;
+  const first: ReleaseStep = { ...filling.before.plan, found: filling.before.found, releases, log };
+  const draft = await log.group("opening the release", () => openDraft(first));
+  const made = await log.group("packaging, signing and uploading", () => makeFiles(draft, filling, first));
+  return log.group("releasing", () => finishRelease({ draft, ...made, step: first }, filling));
+}
+
+interface Attempt {
+  readonly draft: Release | undefined;
+  readonly signed: SignedRelease;
+  /** Whether all files have been sent to this draft. */
+  readonly sent: boolean;
+  readonly step: ReleaseStep;
+}
+
+/** When another run got in between, the search for the release starts again; what was made is kept. */
+async function finishRelease(first: Attempt, filling: Filling): Promise<FilledRelease> {
+  let attempt = first;
+  for (let search = 1; ; search++) {
+    try {
+      const release = await finish(attempt, filling.stayDraft);
+      return { release, signed: attempt.signed, changed: attempt.draft !== undefined };
+    } catch (error) {
+      if (!(error instanceof ReleaseLost) || search >= MOST_SEARCHES) throw error;
+      filling.ports.log.info(`${error.message}; looking for the release again`);
+      attempt = await searchAgain(attempt, filling);
+    }
+  }
+}
+
+async function searchAgain({ signed, step }: Attempt, { before, ports }: Filling): Promise<Attempt> {
+  const next: ReleaseStep = { ...step, found: await ports.releases.find(before.plan.settings) };
+  return { draft: await openDraft(next), signed, sent: false, step: next };
+}
+
+async function finish(attempt: Attempt, stayDraft: boolean): Promise<Release> {
+  const { draft, signed, step } = attempt;
+  if (draft !== undefined) {
+    if (!attempt.sent) await sendAgain(draft, signed.files, step);
+    const names = signed.files.map(({ name }) => name);
+    await tidyDraft(draft, names, step);
+    return (stayDraft ? checkDraft : publishDraft)(draft, signed.files, step);
+  }
+  const { release } = step.found;
+  if (release === undefined) throw new Error("there is neither a draft nor a published release");
+  await checkPublished(release, signed.files, step);
+  return release;
+}
+
+async function sendAgain(draft: Release, files: readonly AssetFile[], step: ReleaseStep): Promise<void> {
+  const uploads = startUploads(draft, step);
+  for (const file of files) uploads.add(file);
+  if (!(await uploads.settle())) throw new ReleaseLost("the draft has gone");
+}
+
+/** Uploads each package as soon as it is made; what vouches for them, the sums and the signature, comes last. */
+async function makeFiles(
+  draft: Release | undefined,
+  filling: Filling,
+  step: ReleaseStep,
+): Promise<Pick<Attempt, "signed" | "sent">> {
+  const uploads = startUploads(draft, step);
+  try {
+    const signed = await packageAndSign(uploads, filling);
+    return { signed, sent: await uploads.settle() };
+  } catch (error) {
+    // Nothing may still be on its way when the step has failed.
+    await uploads.settle().catch(() => {});
+    throw error;
+  }
+}
+
+async function packageAndSign(uploads: Uploads, { before, context, ports }: Filling): Promise<SignedRelease> {
+  const { plan, key, found } = before;
+  const packages = await writePackages({
+    builds: plan.builds,
+    type: plan.address.type,
+    version: plan.version,
+    includes: plan.includes,
+    directory: context.output,
+    signal: uploads.signal,
+    onPackage: (made) => {
+      ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
+      uploads.add(toAssetFile(made));
+    },
+  });
+  await uploads.settle();
+  const { output: directory } = context;
+  const { releases } = ports;
+  const signed = await signRelease({
+    plan,
+    key,
+    packages,
+    directory,
+    existing: found.release,
+    releases,
+    now: ports.now(),
+  });
+  for (const file of signed.vouching) uploads.add(file);
+  return signed;
+}
+
+function toAssetFile({ filename, path, size, sha256 }: Package): AssetFile {
+  return { name: filename, path, size, sha256 };
+}

@@ -1,0 +1,58 @@
+import { checkListing } from "../../catalog/merge.ts";
+import { Problems } from "../../errors.ts";
+import type { Inputs } from "../../inputs.ts";
+import { openSigningKey, type SigningKey } from "../../package/signing-key.ts";
+import { formatPlatform } from "../../provider/platform.ts";
+import type { FoundReleases, Ports } from "../ports.ts";
+import { makePlan, type Plan, type RunContext } from "./plan.ts";
+import { readSite, type SiteReading } from "./site.ts";
+
+/** What is known before anything is written. */
+export interface Preflight {
+  readonly plan: Plan;
+  readonly key: SigningKey;
+  readonly found: FoundReleases;
+  readonly reading: SiteReading;
+}
+
+/** Finds everything that stands in the way: first what is at hand, all at once, then what GitHub says. */
+export async function preflight(inputs: Inputs, context: RunContext, ports: Ports): Promise<Preflight> {
+  const { plan, key } = await checkLocally(inputs, context, ports);
+  for (const line of plan.ignored) ports.log.debug(line);
+  describePlan(plan, key, ports);
+  const problems = new Problems();
+  const wanted = { hostname: plan.hostname, version: plan.version.text };
+  const found = await problems.attempt(() => ports.releases.find(plan.settings));
+  const reading = await problems.attempt(async () => {
+    const read = await readSite(ports.site, plan.addresses, plan.version.text);
+    checkListing(read.catalogue, wanted);
+    return read;
+  });
+  problems.throwIfAny();
+  if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
+  return { plan, key, found, reading };
+}
+
+async function checkLocally(
+  inputs: Inputs,
+  context: RunContext,
+  ports: Ports,
+): Promise<{ plan: Plan; key: SigningKey }> {
+  const { gpgPrivateKey: privateKey, gpgPassphrase: passphrase } = inputs;
+  const problems = new Problems();
+  const base = await problems.attempt(() => ports.site.locate());
+  const plan = await problems.attempt(() => makePlan(inputs, context, base));
+  const key = await problems.attempt(() => openSigningKey({ privateKey, passphrase, now: ports.now() }));
+  problems.throwIfAny();
+  if (plan === undefined || key === undefined) throw new Error("a problem was not reported");
+  return { plan, key };
+}
+
+function describePlan(plan: Plan, key: SigningKey, { log }: Ports): void {
+  const { namespace, type } = plan.address;
+  log.info(
+    `provider ${namespace}/${type}, version ${plan.version.text}, protocols ${plan.protocols.join(", ")}`,
+  );
+  log.info(`site ${plan.base}, signing key ${key.keyId} (${key.algorithm})`);
+  for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import type { Endpoints } from "@octokit/types";
+import { holds } from "../commands/asset-match.ts";
+import type { Asset, AssetFile } from "../commands/ports.ts";
+import { type GitHubClient, RequestFailure } from "./client.ts";
+import type { GitHubRelease, RepositoryName } from "./find-releases.ts";
+import { writeOnce } from "./write-once.ts";
+
+type ApiAsset =
+  Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}/assets"]["response"]["data"][number];
+
+/** All files of a release; where GitHub knows no digest, the file itself is read. */
+export async function listAssets(
+  client: GitHubClient,
+  repository: RepositoryName,
+  releaseId: number,
+): Promise<Asset[]> {
+  const assets: Asset[] = [];
+  for (let page = 1; ; page++) {
+    const parameters = { ...repository, release_id: releaseId, per_page: 100, page };
+    const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
+    const { data } = await client.repeatable(route, parameters, { doing: "listing the release's files" });
+    for (const asset of data.map(toAsset)) assets.push(await withDigest(client, repository, asset));
+    if (data.length < 100) return assets;
+  }
+}
+
+/** GitHub has digests since June 2025 only, and comparing sizes alone has let wrong files through. */
+async function withDigest(client: GitHubClient, repository: RepositoryName, asset: Asset): Promise<Asset> {
+  if (asset.sha256 !== undefined || !asset.complete) return asset;
+  const bytes = await downloadAsset(client, repository, asset);
+  return { ...asset, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+async function downloadAsset(
+  client: GitHubClient,
+  repository: RepositoryName,
+  asset: Asset,
+): Promise<Uint8Array> {
+  const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
+  const parameters = {
+    ...repository,
+    asset_id: Number(asset.id),
+    headers: { accept: "application/octet-stream" },
+  };
+  const options = { doing: `downloading ${asset.name}`, size: asset.size };
+  const { data } = await client.repeatable(route, parameters, options);
+  return new Uint8Array(data as unknown as ArrayBuffer);
+}
+
+/** The types name the server in the route, the request takes it as its base URL. */
+const UPLOAD_ROUTE =
+  "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}" as "POST {origin}/repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
+
+/** What can be done with the files of a release. */
+export function assetOperations(client: GitHubClient, repository: RepositoryName) {
+  const remove = async (asset: Asset): Promise<void> => {
+    const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
+    const parameters = { ...repository, asset_id: Number(asset.id) };
+    try {
+      await client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
+    } catch (error) {
+      // Gone is gone: an earlier attempt may have got through.
+      if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+    }
+  };
+
+  const send = async (release: GitHubRelease, file: AssetFile): Promise<Asset> => {
+    const parameters = {
+      ...repository,
+      release_id: release.id,
+      name: file.name,
+      // A blob is read from the disk as it is sent, and can be sent again. https://github.com/nodejs/undici/issues/4058
+      data: await openAsBlob(file.path),
+      baseUrl: release.uploadBase,
+      headers: { "content-type": mediaType(file.name) },
+      // Any other setting makes fetch keep the whole body in memory, in case it has to follow a redirect.
+      request: { redirect: "error" as const },
+    };
+    const { data } = await client.once(UPLOAD_ROUTE, parameters, {
+      doing: `uploading ${file.name}`,
+      size: file.size,
+    });
+    return toAsset(data);
+  };
+
+  /** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
+  const settle = async (release: GitHubRelease, file: AssetFile): Promise<Asset | undefined> => {
+    const found = (await listAssets(client, repository, release.id)).filter(({ name }) => name === file.name);
+    for (const asset of found) {
+      if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
+      await remove(asset);
+    }
+    return undefined;
+  };
+
+  return {
+    remove,
+    upload: async (release: GitHubRelease, file: AssetFile): Promise<void> => {
+      await writeOnce(client, {
+        doing: `uploading ${file.name}`,
+        write: async () => {
+          const sent = await send(release, file);
+          return isWhole(sent, file) ? sent : throwWrong(sent, file);
+        },
+        look: () => settle(release, file),
+        mayHaveLanded: (status) => status === 422,
+      });
+    },
+    download: (asset: Asset) => downloadAsset(client, repository, asset),
+  };
+}
+
+function isWhole(asset: Asset, file: AssetFile): boolean {
+  return (
+    asset.complete && asset.name === file.name && asset.size === file.size && asset.sha256 === file.sha256
+  );
+}
+
+/** A file that was stored wrong is taken for one whose fate is unknown: it is looked at, cleared away and sent again. */
+function throwWrong(asset: Asset, file: AssetFile): never {
+  const stored = `${asset.name}, ${asset.size} bytes, sha256 ${asset.sha256 ?? "unknown"}`;
+  const message = `GitHub stored ${stored} instead of ${file.size} bytes, sha256 ${file.sha256}`;
+  throw new RequestFailure(`uploading ${file.name}`, { kind: "unknown", message, waitSeconds: undefined });
+}
+
+/** An asset as GitHub describes it. */
+export function toAsset(asset: ApiAsset): Asset {
+  return {
+    id: asset.id,
+    name: asset.name,
+    size: asset.size,
+    sha256: asset.digest?.startsWith("sha256:") ? asset.digest.slice("sha256:".length) : undefined,
+    complete: asset.state === "uploaded",
+    url: asset.browser_download_url,
+  };
+}
+
+function mediaType(name: string): string {
+  if (name.endsWith(".zip")) return "application/zip";
+  if (name.endsWith(".json")) return "application/json";
+  return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
+}

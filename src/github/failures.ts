@@ -1,0 +1,60 @@
+import { RequestError } from "@octokit/request-error";
+
+/** What the answer to one request means for the next step. */
+export type Failure =
+  /** GitHub said no; saying the same again changes nothing. */
+  | { readonly kind: "refused"; readonly status: number; readonly message: string; readonly headers: Headers }
+  /** GitHub said not now: the request had no effect. */
+  | { readonly kind: "limited"; readonly waitSeconds: number | undefined; readonly until: Date | undefined }
+  /** Nobody knows whether the request had an effect. */
+  | { readonly kind: "unknown"; readonly message: string; readonly waitSeconds: number | undefined };
+
+type Headers = Readonly<Record<string, string | number | undefined>>;
+
+/** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+export function classifyFailure(error: unknown): Failure {
+  if (!(error instanceof RequestError)) return unknown(describeCause(error));
+  const { status, message } = error;
+  const headers: Headers = error.response?.headers ?? {};
+  // Octokit reports a broken connection as status 500 without a response.
+  if (error.response === undefined) return unknown(describeCause(error.cause ?? error));
+  if (isLimit(status, message, headers)) return limited(headers);
+  if (status >= 500 || status === 408)
+    return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"]));
+  return { kind: "refused", status, message, headers };
+}
+
+function unknown(message: string, waitSeconds?: number): Failure {
+  return { kind: "unknown", message, waitSeconds };
+}
+
+function isLimit(status: number, message: string, headers: Headers): boolean {
+  if (status === 429) return true;
+  if (status !== 403) return false;
+  return (
+    headers["retry-after"] !== undefined ||
+    String(headers["x-ratelimit-remaining"]) === "0" ||
+    /secondary rate limit|abuse detection/i.test(message)
+  );
+}
+
+function limited(headers: Headers): Failure {
+  const primary = String(headers["x-ratelimit-remaining"]) === "0";
+  const reset = seconds(headers["x-ratelimit-reset"]);
+  return {
+    kind: "limited",
+    waitSeconds: seconds(headers["retry-after"]),
+    until: primary && reset !== undefined ? new Date(reset * 1000) : undefined,
+  };
+}
+
+function seconds(header: string | number | undefined): number | undefined {
+  const value = Number(header);
+  return header === undefined || !Number.isFinite(value) ? undefined : value;
+}
+
+function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return `${error.message}${inner}`;
+}

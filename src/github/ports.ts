@@ -1,0 +1,48 @@
+import type { Log, Ports } from "../commands/ports.ts";
+import { ProblemError } from "../errors.ts";
+import type { Inputs } from "../inputs.ts";
+import { createClient } from "./client.ts";
+import type { RepositoryName } from "./find-releases.ts";
+import { withSlash } from "./pages.ts";
+import { githubReleases } from "./releases.ts";
+import { githubSite } from "./site-branch.ts";
+
+/** Where GitHub is, and which repository the run is in. */
+export interface GitHubPlace {
+  readonly apiUrl: string;
+  readonly serverUrl: string;
+  readonly repository: string;
+}
+
+/** Releases and site on GitHub. */
+export function githubPorts(inputs: Inputs, place: GitHubPlace, log: Log): Ports {
+  if (inputs.token === undefined) throw noToken();
+  const say = (line: string): void => log.info(line);
+  const siteToken = inputs.siteToken ?? inputs.token;
+  const reach = { apiUrl: place.apiUrl, say };
+  const client = createClient({ ...reach, token: inputs.token });
+  const siteClient = siteToken === inputs.token ? client : createClient({ ...reach, token: siteToken });
+  const site = githubSite(siteClient, {
+    repository: splitName(inputs.siteRepository ?? place.repository),
+    branch: inputs.siteBranch,
+    directory: inputs.siteDirectory,
+    siteUrl: inputs.siteUrl === undefined ? undefined : withSlash(inputs.siteUrl),
+    input: inputs.siteToken === undefined ? "token" : "site-token",
+    say,
+  });
+  const releases = githubReleases(client, splitName(place.repository), place.serverUrl);
+  return { log, site, releases, now: () => new Date() };
+}
+
+function splitName(name: string): RepositoryName {
+  const [owner = "", repo = ""] = name.split("/");
+  return { owner, repo };
+}
+
+function noToken(): ProblemError {
+  const fix =
+    "In a workflow leave `token` out; on a command line set GITHUB_TOKEN, or publish to a folder with --to DIRECTORY";
+  return new ProblemError([
+    { code: "input-missing", found: "there is no token for GitHub", expected: "a token", fix },
+  ]);
+}

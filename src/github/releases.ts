@@ -1,0 +1,163 @@
+import { type Release, ReleaseLost, type ReleaseSettings, type Releases } from "../commands/ports.ts";
+import { assetOperations } from "./assets.ts";
+import { type GitHubClient, RequestFailure } from "./client.ts";
+import {
+  findPublished,
+  findReleases,
+  type GitHubRelease,
+  type Known,
+  listDrafts,
+  type RepositoryName,
+  refreshRelease,
+  releaseExists,
+  toRelease,
+} from "./find-releases.ts";
+import { explained, type Needs } from "./refusals.ts";
+import { writeOnce } from "./write-once.ts";
+
+/** GitHub shortens nothing: a text longer than this is refused. */
+const MOST_NOTES = 125_000;
+
+/** The releases of a repository on GitHub. */
+export function githubReleases(
+  client: GitHubClient,
+  repository: RepositoryName,
+  serverUrl: string,
+): Releases {
+  const needs: Needs = {
+    repository: `${repository.owner}/${repository.repo}`,
+    permission: "contents: write",
+    input: "token",
+  };
+  const known = { client, repository, needs };
+  const assets = assetOperations(client, repository);
+  return {
+    find: (target) => explained(needs, () => findReleases(known, target)),
+    create: (settings) => explained(needs, () => createDraft(known, settings)),
+    upload: (release, file) =>
+      explained(needs, () => orLost(known, release, () => assets.upload(release as GitHubRelease, file))),
+    remove: (_release, asset) => explained(needs, () => assets.remove(asset)),
+    discard: (draft) => explained(needs, () => discardDraft(known, draft)),
+    download: (_release, asset) => explained(needs, () => assets.download(asset)),
+    refresh: (release) =>
+      explained(needs, () => orLost(known, release, () => refreshRelease(known, release))),
+    publish: (release, settings) => explained(needs, () => publishDraft(known, release, settings)),
+    downloadUrl: ({ tag }, name) =>
+      `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`,
+  };
+}
+
+/** Tells a release that has gone from one that the token may not touch. */
+async function orLost<T>(known: Known, release: Release, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+    if (await releaseExists(known, release)) throw error;
+    throw new ReleaseLost(`the draft of ${release.tag} has gone`, { cause: error });
+  }
+}
+
+/** How often a new draft is looked for: lists have been seen to lag behind by seconds. */
+const LOOKS_FOR_DRAFT = 3;
+
+async function createDraft(known: Known, settings: ReleaseSettings): Promise<Release> {
+  const { client, repository } = known;
+  const doing = `creating the draft of ${settings.tag}`;
+  const body = {
+    ...(await releaseNotes(known, settings)),
+    name: settings.name,
+    prerelease: settings.prerelease,
+  };
+  const mine = await writeOnce(client, {
+    doing,
+    write: async () => {
+      // No target: the tag exists, and naming a commit makes GitHub ask for the Workflows permission (cli/cli#9514).
+      const parameters = { ...repository, ...body, tag_name: settings.tag, draft: true };
+      const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
+      return toRelease(data);
+    },
+    look: () => lookForDraft(known, settings.tag),
+  });
+  return settleOnOldest(known, mine);
+}
+
+async function lookForDraft(known: Known, tag: string): Promise<GitHubRelease | undefined> {
+  for (let look = 1; look <= LOOKS_FOR_DRAFT; look++) {
+    const [oldest] = await listDrafts(known, tag);
+    if (oldest !== undefined) return oldest;
+    if (look < LOOKS_FOR_DRAFT) await known.client.patience.pause(1);
+  }
+  return undefined;
+}
+
+/** Runs of one tag that start together each make a draft: all go on with the oldest. */
+async function settleOnOldest(known: Known, mine: GitHubRelease): Promise<Release> {
+  const [oldest] = await listDrafts(known, mine.tag);
+  if (oldest === undefined || oldest.id >= mine.id) return mine;
+  await discardDraft(known, mine);
+  return oldest;
+}
+
+async function releaseNotes(
+  { client, repository }: Known,
+  settings: ReleaseSettings,
+): Promise<{ body?: string }> {
+  const texts = settings.notes === undefined ? [] : [settings.notes];
+  if (settings.generateNotes) {
+    const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
+    const doing = "generating release notes";
+    const { data } = await client.repeatable(route, { ...repository, tag_name: settings.tag }, { doing });
+    texts.push(data.body);
+  }
+  return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
+}
+
+async function discardDraft({ client, repository }: Known, draft: Release): Promise<void> {
+  const doing = `deleting the empty draft ${draft.id}`;
+  const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
+  try {
+    await client.repeatable(route, { ...repository, release_id: Number(draft.id) }, { doing });
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+  }
+}
+
+type PublishSettings = Parameters<Releases["publish"]>[1];
+
+async function publishDraft(
+  known: Known,
+  release: Release,
+  settings: PublishSettings,
+): Promise<GitHubRelease> {
+  const { client, repository } = known;
+  const doing = `publishing release ${settings.tag}`;
+  const parameters = {
+    ...repository,
+    release_id: Number(release.id),
+    tag_name: settings.tag,
+    draft: false,
+    prerelease: settings.prerelease,
+    // Without this GitHub would show every newly published release as the latest.
+    make_latest: settings.latest ? ("true" as const) : ("false" as const),
+  };
+  await writeOnce(client, {
+    doing,
+    write: async () => {
+      await client.once("PATCH /repos/{owner}/{repo}/releases/{release_id}", parameters, { doing });
+      return true;
+    },
+    look: async () => {
+      if (!(await refreshRelease(known, release)).draft) return true;
+      const other = await findPublished(known, settings.tag);
+      if (other === undefined) return undefined;
+      await discardDraft(known, release);
+      throw new ReleaseLost(`another run has published ${settings.tag}`);
+    },
+    mayHaveLanded: (status) => status === 422,
+  });
+  // A draft's download URLs change when it is published, so they are read again.
+  const published = await refreshRelease(known, release);
+  if (published.draft) throw new Error(`release ${settings.tag} is still a draft after it was published`);
+  return published;
+}

@@ -1,0 +1,25 @@
+import type { Log } from "../commands/ports.ts";
+import { describeProblem, type Problem } from "../errors.ts";
+
+/** The log of a command line: what happens on standard error, so that standard output stays the result's. */
+export const terminalLog: Log = {
+  info: (line) => say(`  ${line}`),
+  debug: (line) => {
+    if (process.env.DEBUG) say(`  (${line})`);
+  },
+  notice: (line) => say(`note: ${line}`),
+  warning: (line) => say(`warning: ${line}`),
+  group: async (title, step) => {
+    say(title);
+    return step();
+  },
+};
+
+/** Tells every problem. */
+export function tellProblems(problems: readonly Problem[]): void {
+  for (const problem of problems) say(`error [${problem.code}]: ${describeProblem(problem)}`);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

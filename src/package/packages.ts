@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, rename, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { executableName, packageFilename } from "../provider/filename.ts";
+import type { Platform } from "../provider/platform.ts";
+import type { Version } from "../provider/version.ts";
+import { settleAll, takeTurns } from "../turns.ts";
+import type { Build } from "./builds.ts";
+import { hashZipContent } from "./finished-zip.ts";
+import { writeZip, type ZipFacts, type ZipSource } from "./zip.ts";
+
+/** A build's zip as it lies ready, with all that anybody asks about it. */
+export interface Package extends ZipFacts {
+  readonly platform: Platform;
+  readonly filename: string;
+  readonly path: string;
+}
+
+/** What packaging needs to know. */
+export interface PackagingOptions {
+  readonly builds: readonly Build[];
+  readonly type: string;
+  readonly version: Version;
+  readonly includes: readonly { readonly name: string; readonly path: string }[];
+  /** The folder that the zips are put in. */
+  readonly directory: string;
+  readonly onPackage: (done: Package) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Two archives more than cores hide the time that each spends waiting for its next block. */
+const AT_ONCE = availableParallelism() + 2;
+
+/** Makes the zip of every build, several at once; the result is in the builds' order whichever is first. */
+export async function writePackages(options: PackagingOptions): Promise<Package[]> {
+  await mkdir(options.directory, { recursive: true });
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, options.signal]);
+  const turn = takeTurns(AT_ONCE);
+  const steps = options.builds.map((build) =>
+    turn(async () => {
+      signal.throwIfAborted();
+      const made = await writePackage(build, options, signal);
+      options.onPackage(made);
+      return made;
+    }),
+  );
+  return settleAll(steps, stop);
+}
+
+async function writePackage(build: Build, options: PackagingOptions, signal: AbortSignal): Promise<Package> {
+  const filename = packageFilename(options.type, options.version, build.platform);
+  const path = join(options.directory, filename);
+  const facts =
+    build.kind === "zip" ? await takeZip(build.path, path) : await makeZip(build, path, options, signal);
+  return { platform: build.platform, filename, path, ...facts };
+}
+
+function makeZip(
+  build: Build,
+  destination: string,
+  options: PackagingOptions,
+  signal: AbortSignal,
+): Promise<ZipFacts> {
+  const name = executableName(options.type, options.version, build.platform);
+  const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
+  const entries = [{ name, path: build.path, executable: true }, ...included];
+  return writeZip({ destination, entries, signal });
+}
+
+/** A finished zip is taken as it is: its maker may have published these very bytes elsewhere. */
+async function takeZip(source: string, destination: string): Promise<ZipFacts> {
+  if (source !== destination) {
+    const part = `${destination}.part`;
+    await copyFile(source, part);
+    await rename(part, destination).catch(async (error) => {
+      await rm(part, { force: true });
+      throw error;
+    });
+  }
+  const hash = createHash("sha256");
+  let size = 0;
+  await pipeline(createReadStream(destination, { highWaterMark: 1 << 20 }), async (blocks) => {
+    for await (const block of blocks as AsyncIterable<Buffer>) {
+      hash.update(block);
+      size += block.length;
+    }
+  });
+  return { size, sha256: hash.digest("hex"), h1: (await hashZipContent(destination)).h1 };
+}

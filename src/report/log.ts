@@ -1,0 +1,18 @@
+import * as core from "@actions/core";
+import type { Log } from "../commands/ports.ts";
+import { describeProblem, type Problem } from "../errors.ts";
+
+/** The log of a workflow run: folded groups, annotations on what needs attention. */
+export const workflowLog: Log = {
+  info: (line) => core.info(line),
+  debug: (line) => core.debug(line),
+  notice: (line) => core.notice(line),
+  warning: (line) => core.warning(line),
+  group: (title, step) => core.group(title, step),
+};
+
+/** One annotation a problem, so that none hides behind another. */
+export function annotateProblems(problems: readonly Problem[]): void {
+  for (const problem of problems)
+    core.error(describeProblem(problem), { title: `Provider Pages: ${problem.code}` });
+}

@@ -1,0 +1,231 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { projectCatalogue, type SiteFile } from "../../src/registry/site.ts";
+import { FOURTEEN } from "../support/builds.ts";
+import { type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
+
+const journeys: Journey[] = [];
+
+async function journey(options?: JourneyOptions): Promise<Journey> {
+  const started = await startJourney(options);
+  journeys.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  for (const { github, close } of journeys.splice(0)) {
+    const { violations } = github;
+    await close();
+    expect(violations).toEqual([]);
+  }
+});
+
+function siteOf({ repository }: Journey): Record<string, string> {
+  return Object.fromEntries(
+    [...repository.readTree("gh-pages")].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+  );
+}
+
+function writes({ github }: Journey) {
+  return github.exchanges.filter(({ write }) => write).map(({ method, path }) => `${method} ${path}`);
+}
+
+describe("a tag with builds for 14 platforms", () => {
+  it("becomes a release with every file, and one commit on the site", async () => {
+    const trip = await journey();
+    const result = await trip.publish("1.0.0");
+    expect(result.annotations.filter(({ level }) => level === "error")).toEqual([]);
+    expect(result.exitCode).toBe(0);
+    const [release] = trip.repository.releases();
+    expect(release).toMatchObject({ tag: "v1.0.0", name: "v1.0.0", draft: false, prerelease: false });
+    expect([...(release?.assets.values() ?? [])].map(({ name }) => name).sort()).toEqual(
+      [
+        ...FOURTEEN.map((platform) => `terraform-provider-sample_1.0.0_${platform}.zip`),
+        "terraform-provider-sample_1.0.0_SHA256SUMS",
+        "terraform-provider-sample_1.0.0_SHA256SUMS.sig",
+        "terraform-provider-sample_1.0.0_manifest.json",
+      ].sort(),
+    );
+    expect(trip.repository.history("gh-pages")).toHaveLength(1);
+    expect(trip.repository.fsck()).toBe("");
+  });
+
+  it("tells the steps that follow what was published", async () => {
+    const trip = await journey();
+    const { outputs, summary } = await trip.publish("1.0.0");
+    expect(outputs).toMatchObject({
+      source: "registry.example.com/acme/sample",
+      version: "1.0.0",
+      tag: "v1.0.0",
+      "site-url": "https://registry.example.com/",
+      "registry-url": "https://registry.example.com/v1/providers/",
+      "mirror-url": "https://registry.example.com/mirror/",
+      commit: trip.repository.branchHead("gh-pages"),
+      changed: "true",
+    });
+    const packages = JSON.parse(outputs.packages ?? "{}");
+    expect(Object.keys(packages).sort()).toEqual([...FOURTEEN].sort());
+    expect(packages.linux_amd64.filename).toBe("terraform-provider-sample_1.0.0_linux_amd64.zip");
+    const sums = await readFile(outputs.sha256sums ?? "").catch(() => undefined);
+    expect(sums).toBeUndefined(); // The runner's temp folder is gone; the path was inside it.
+    expect(outputs.sha256sums).toContain("terraform-provider-sample_1.0.0_SHA256SUMS");
+    expect(summary).toContain('source  = "registry.example.com/acme/sample"');
+    expect(summary).toContain(
+      `| linux_amd64 | [terraform-provider-sample_1.0.0_linux_amd64.zip](${packages.linux_amd64.url})`,
+    );
+  });
+
+  it("names only files that can be downloaded, with the digests they have", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    const document = JSON.parse(siteOf(trip)["v1/providers/acme/sample/1.0.0/download/linux/arm64"] ?? "{}");
+    const zip = Buffer.from(await (await fetch(document.download_url)).arrayBuffer());
+    expect(createHash("sha256").update(zip).digest("hex")).toBe(document.shasum);
+    const sums = await (await fetch(document.shasums_url)).text();
+    expect(sums).toContain(`${document.shasum}  ${document.filename}\n`);
+    expect((await fetch(document.shasums_signature_url)).status).toBe(200);
+    expect(document.packages.linux_arm64.package_size).toBe(zip.length);
+  });
+
+  it("changes nothing when it is run again, and says so", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    const head = trip.repository.branchHead("gh-pages");
+    const before = trip.github.exchanges.length;
+    const again = await trip.publish("1.0.0");
+    expect(again.exitCode).toBe(0);
+    expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
+    expect(again.outputs.changed).toBe("false");
+    expect(again.summary).toContain("Published before, byte for byte; nothing was written");
+    expect(trip.repository.branchHead("gh-pages")).toBe(head);
+  });
+
+  it("never shows the private key", async () => {
+    const trip = await journey();
+    const { stdout, stderr, masks } = await trip.publish("1.0.0");
+    expect(`${stdout.replaceAll(/^::add-mask::.*$/gm, "")}${stderr}`).not.toMatch(/PRIVATE KEY/);
+    expect(masks.length).toBeGreaterThan(5);
+  });
+});
+
+describe("a second version", () => {
+  it("leaves every document of the first one as it was", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    const first = siteOf(trip);
+    await trip.build("1.1.0", { seed: 50 });
+    expect((await trip.publish("1.1.0")).exitCode).toBe(0);
+    const both = siteOf(trip);
+    const listings = [
+      "v1/providers/acme/sample/versions",
+      "mirror/registry.example.com/acme/sample/index.json",
+    ];
+    const rewritten = [
+      ...listings,
+      "acme/sample/index.html",
+      "catalog/registry.example.com/acme/sample.json",
+    ];
+    for (const [path, text] of Object.entries(first)) {
+      if (!rewritten.includes(path)) expect(both[path], path).toBe(text);
+    }
+    const versions = JSON.parse(both[listings[0] ?? ""] ?? "{}").versions.map(
+      (entry: { version: string }) => entry.version,
+    );
+    expect(versions).toEqual(["1.0.0", "1.1.0"]);
+    expect(Object.keys(JSON.parse(both[listings[1] ?? ""] ?? "{}").versions)).toEqual(["1.0.0", "1.1.0"]);
+  });
+
+  it("gives the tree that a projection of the whole catalogue gives", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    await trip.build("1.1.0", { seed: 50 });
+    await trip.publish("1.1.0");
+    const site = siteOf(trip);
+    const projected: SiteFile[] = [];
+    for await (const file of projectCatalogue(async (path) => site[path] ?? "")) projected.push(file);
+    const facts = Object.entries(site).filter(([path]) => path.startsWith("catalog/"));
+    expect(Object.fromEntries([...facts, ...projected])).toEqual(site);
+  });
+
+  it("is the latest release only when it is the highest stable one", async () => {
+    const trip = await journey({ platforms: ["linux_amd64"] });
+    for (const version of ["2.0.0", "1.9.1", "2.1.0-rc.1", "2.0.1"]) {
+      await trip.build(version, { seed: version.length });
+      expect((await trip.publish(version)).exitCode).toBe(0);
+    }
+    const latest = await fetch(`${trip.github.apiUrl}/repos/acme/terraform-provider-sample/releases/latest`);
+    expect(((await latest.json()) as { tag_name: string }).tag_name).toBe("v2.0.1");
+    expect(trip.repository.releases().find(({ tag }) => tag === "v2.1.0-rc.1")?.prerelease).toBe(true);
+  });
+});
+
+describe("what is on the branch already", () => {
+  it("stays when it is not ours: CNAME, a page by hand, other folders", async () => {
+    const trip = await journey({ platforms: ["linux_amd64"] });
+    const foreign = {
+      CNAME: "registry.example.com\n",
+      "index.html": "<h1>By hand</h1>\n",
+      "docs/a.txt": "a\n",
+    };
+    trip.repository.commitFiles("gh-pages", foreign);
+    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+    expect(siteOf(trip)).toMatchObject(foreign);
+    expect(trip.repository.history("gh-pages")).toHaveLength(2);
+  });
+
+  it("costs a publish at most 8 requests, with 1 version there as with 500", async () => {
+    const counts = [];
+    for (const versions of [1, 500]) {
+      const trip = await journey({ platforms: ["linux_amd64"] });
+      await trip.publish("1.0.0");
+      const path = "catalog/registry.example.com/acme/sample.json";
+      const [listed] = JSON.parse(siteOf(trip)[path] ?? "{}").versions;
+      const many = Array.from({ length: versions }, (_, index) => ({ ...listed, version: `1.0.${index}` }));
+      trip.repository.commitFiles("gh-pages", { [path]: `${JSON.stringify({ versions: many })}\n` });
+      const before = trip.github.exchanges.length;
+      await trip.build("2.0.0", { seed: 9 });
+      expect((await trip.publish("2.0.0")).exitCode).toBe(0);
+      const paths = trip.github.exchanges
+        .slice(before)
+        .map((exchange) => `${exchange.method} ${exchange.path}`);
+      counts.push(
+        paths.filter((text) =>
+          /\/(pages|branches|contents|git\/(trees|commits|blobs|refs?\/heads))/.test(text),
+        ).length,
+      );
+    }
+    expect(counts[1]).toBe(counts[0]);
+    expect(counts[0]).toBeLessThanOrEqual(8);
+  });
+});
+
+it("leaves a draft and an untouched site when it is told to", async () => {
+  const trip = await journey({ platforms: ["linux_amd64"], inputs: { draft: "true" } });
+  const result = await trip.publish("1.0.0");
+  expect(result.exitCode).toBe(0);
+  expect(trip.repository.releases()).toMatchObject([{ draft: true }]);
+  expect(trip.repository.branchHead("gh-pages")).toBeUndefined();
+  expect(result.summary).toContain("Left as a draft");
+});
+
+it("writes nothing to GitHub in a dry run, and the whole site to the output folder", async () => {
+  const trip = await journey({ platforms: ["linux_amd64"], inputs: { "dry-run": "true", output: "out" } });
+  const result = await trip.publish("1.0.0");
+  expect(result.exitCode).toBe(0);
+  expect(writes(trip)).toEqual([]);
+  expect(result.summary).toContain("Dry run");
+  const files = execFileSync("find", [".", "-type", "f"], { cwd: `${trip.workspace}/out`, encoding: "utf8" });
+  expect(files).toContain("./site/.well-known/terraform.json");
+  expect(files).toContain("./terraform-provider-sample_1.0.0_SHA256SUMS.sig");
+});
+
+it("offers the provider in the mirror under more hostnames", async () => {
+  const trip = await journey({
+    platforms: ["linux_amd64"],
+    inputs: { "mirror-hostnames": "registry.terraform.io" },
+  });
+  expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+  expect(siteOf(trip)).toHaveProperty(["mirror/registry.terraform.io/acme/sample/1.0.0.json"]);
+});

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BuildOptions, FOURTEEN, writeBuilds } from "./builds.ts";
+import type { Repository } from "./github/repository.ts";
+import { type GitHubStandIn, type StandInOptions, startGitHub } from "./github/stand-in.ts";
+import { testKey } from "./keys.ts";
+import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "./runner.ts";
+
+/** The host of the sample registry: a custom domain of the repository's Pages. */
+export const HOST = "registry.example.com";
+
+const TOKEN = "ghs_journey0123456789abcdefghijklmnopqrst";
+
+export interface JourneyOptions {
+  readonly github?: StandInOptions;
+  /** The repository that is released. */
+  readonly repository?: string;
+  readonly platforms?: readonly string[];
+  readonly builds?: Partial<BuildOptions>;
+  readonly inputs?: Readonly<Record<string, string>>;
+}
+
+/** A provider's repository on GitHub with builds ready, from which the built action publishes. */
+export interface Journey {
+  readonly github: GitHubStandIn;
+  readonly repository: Repository;
+  readonly workspace: string;
+  /** Puts the builds of a version into the workspace, in place of what was there. */
+  build(version: string, options?: Partial<BuildOptions>): Promise<void>;
+  /** Tags the version and runs the action as the tag's workflow. */
+  publish(version: string, options?: PublishOptions): Promise<ActionResult>;
+  start(version: string, options?: PublishOptions): Promise<RunningAction>;
+  close(): Promise<void>;
+}
+
+export type PublishOptions = Pick<ActionOptions, "env" | "temp" | "timeout" | "root" | "workspace"> & {
+  readonly inputs?: Readonly<Record<string, string>>;
+};
+
+/** Sets up a repository `acme/terraform-provider-sample` whose Pages serve HOST, and builds of version 1.0.0. */
+export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
+  const name = options.repository ?? "acme/terraform-provider-sample";
+  const github = await startGitHub(options.github);
+  const repository = github.addRepository(name);
+  repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: HOST };
+  github.addToken(TOKEN, { repositories: { [name]: "write" }, kind: "app", pages: "read" });
+  const workspace = await mkdtemp(join(tmpdir(), "journey-"));
+  const platforms = options.platforms ?? FOURTEEN;
+  const build: Journey["build"] = async (version, changes = {}) => {
+    const dist = join(workspace, "dist");
+    await rm(dist, { recursive: true, force: true });
+    await mkdir(dist, { recursive: true });
+    const shape: BuildOptions = {
+      layout: "plain",
+      type: "sample",
+      version,
+      size: 20_000,
+      ...options.builds,
+      ...changes,
+    };
+    await writeBuilds(dist, platforms, shape);
+  };
+  await build("1.0.0");
+  await writeFile(join(workspace, "terraform-registry-manifest.json"), MANIFEST);
+  const key = await testKey("ed25519");
+  const start: Journey["start"] = async (version, run = {}) => {
+    repository.tag(`v${version}`);
+    const { inputs, ...rest } = run;
+    return startAction({
+      repository: name,
+      ref: `refs/tags/v${version}`,
+      apiUrl: github.apiUrl,
+      serverUrl: github.serverUrl,
+      workspace,
+      token: TOKEN,
+      secrets: [key.privateKey],
+      ...rest,
+      inputs: { "gpg-private-key": key.privateKey, ...options.inputs, ...inputs },
+    });
+  };
+  return {
+    github,
+    repository,
+    workspace,
+    build,
+    start,
+    publish: async (version, run) => (await start(version, run)).finished,
+    close: async () => {
+      await github.close();
+      await rm(workspace, { recursive: true, force: true });
+    },
+  };
+}
+
+const MANIFEST = `${JSON.stringify({ version: 1, metadata: { protocol_versions: ["6.0"] } })}\n`;
