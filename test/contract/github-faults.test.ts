@@ -112,6 +112,23 @@ test("lets somebody else act in between", async () => {
   expect(provider.readTree("main").has("theirs.txt")).toBe(true);
 });
 
+test.each([
+  ["before", 0],
+  ["after", 1],
+] as const)("lets a client be killed %s the effect", async (when, stored) => {
+  const client = new AbortController();
+  const run = () => {
+    client.abort();
+    return "drop" as const;
+  };
+  hit("repos/create-release", { when, kind: "call", run });
+  const headers = { authorization: "Bearer ghs_faults" };
+  const init = { method: "POST", body: JSON.stringify(draft.body), headers, signal: client.signal };
+  await expect(fetch(`${github.apiUrl}${releases}`, init)).rejects.toThrow("aborted");
+  await rest("GET", releases);
+  expect(releaseCount()).toBe(stored);
+});
+
 test("disturbs downloads like everything else", async () => {
   github.repository("octo/provider").addRelease({ tag: "v1.0.0", assets: { "a.zip": "hello" } });
   hit("download/asset", { when: "after", kind: "truncate" });

@@ -16,8 +16,8 @@ export type FaultKind =
   | { readonly kind: "truncate" }
   /** The connection breaks when this part of the upload has arrived. */
   | { readonly kind: "cut-upload"; readonly fraction: number }
-  /** Something happens at this moment; the exchange itself is fine. */
-  | { readonly kind: "call"; readonly run: () => void | Promise<void> };
+  /** Something happens at this moment; the exchange itself is fine, unless it says "drop": then the connection breaks. */
+  | { readonly kind: "call"; readonly run: () => unknown };
 
 /** A fault; "before": the request has no effect, "after": it has, and then the answer is faulty. */
 export type Fault = { readonly when: "before" | "after" } & FaultKind;
@@ -35,15 +35,21 @@ export type Intercept = (request: InterceptedRequest) => Fault | undefined;
 
 /** Whether the request does not get to have its effect. */
 export function disturbs(fault: Fault | undefined): boolean {
-  return fault?.kind === "cut-upload" || (fault?.when === "before" && fault.kind !== "call");
+  return fault?.kind === "cut-upload" || fault?.when === "before";
+}
+
+/** Runs the function of a `call` fault whose moment it is; what is left of the fault afterwards. */
+export async function callFault(fault: Fault | undefined, when: Fault["when"]): Promise<Fault | undefined> {
+  if (fault?.kind !== "call" || fault.when !== when) return fault;
+  return (await fault.run()) === "drop" ? { when, kind: "reset" } : undefined;
 }
 
 /** What a truncated answer without effect is the beginning of. */
 export const cutOff: Answer = { status: 200, body: { message: "cut off" } };
 
 /** The answer to send instead, for the faults that are answers. */
-export function answerOf(fault: Fault): Answer | undefined {
-  if (fault.kind !== "status") return undefined;
+export function answerOf(fault: Fault | undefined): Answer | undefined {
+  if (fault?.kind !== "status") return undefined;
   const body = fault.body ?? { message: `Injected ${fault.status}` };
   const raw = typeof body === "string" ? { raw: Buffer.from(body) } : { body };
   return { status: fault.status, ...raw, ...(fault.headers === undefined ? {} : { headers: fault.headers }) };

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync, inflateSync } from "node:zlib";
 import {
@@ -41,12 +41,8 @@ export function writeObject(store: GitStore, type: ObjectType, body: Buffer): st
   const object = { type, body };
   const id = objectId(object);
   if (findObject(store, id) !== undefined) return id;
-  const folder = join(store.gitDir, "objects", id.slice(0, 2));
-  const file = join(folder, id.slice(2));
-  mkdirSync(folder, { recursive: true });
   const header = Buffer.from(`${type} ${body.length}\0`);
-  writeFileSync(`${file}.new`, deflateSync(Buffer.concat([header, body]), { level: 1 }));
-  renameSync(`${file}.new`, file);
+  writeLoose(store, id, deflateSync(Buffer.concat([header, body]), { level: 1 }));
   store.cache.set(id, object);
   return id;
 }
@@ -100,6 +96,17 @@ export function isAncestor(store: GitStore, ancestor: string, descendant: string
     queue.push(...(findCommit(store, id)?.parents ?? []));
   }
   return false;
+}
+
+/** Nobody looks for an object before this returns, so it needs no detour over a second name. */
+function writeLoose({ gitDir }: GitStore, id: string, content: Uint8Array): void {
+  const folder = join(gitDir, "objects", id.slice(0, 2));
+  try {
+    writeFileSync(join(folder, id.slice(2)), content);
+  } catch {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, id.slice(2)), content);
+  }
 }
 
 function readLoose({ gitDir }: GitStore, id: string): GitObject | undefined {

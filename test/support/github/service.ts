@@ -3,7 +3,7 @@ import { readToken } from "./access.ts";
 import { answerCall, findApiRoute, openCall, openRepositoryCall, parseJsonBody } from "./api-origin.ts";
 import { answerBrowserDownload, answerDownload } from "./downloads.ts";
 import { keepHeaders, type OpenExchange, type OriginName } from "./exchanges.ts";
-import { answerOf, cutOff, disturbs, type Fault, type Intercept } from "./faults.ts";
+import { answerOf, callFault, cutOff, disturbs, type Fault, type Intercept } from "./faults.ts";
 import { findGitRequest, type GitRequest, serveGit } from "./git-http.ts";
 import { limitHeaders } from "./limits.ts";
 import type { World } from "./model.ts";
@@ -66,15 +66,13 @@ async function serve(
   const exchange = openExchange(service, origin, request, url, match?.route.operationId);
   checkSecrets(service, request, url, origin);
   const { index, method, path, operationId } = exchange;
-  const fault = service.intercept?.({ index, method, path, operationId });
-  exchange.fault = fault?.kind;
-  const visit = { service, request, response, url, exchange, match, fault };
-  if (fault?.when === "before" && fault.kind === "call") await fault.run();
-  const answer = await answerVisit(visit);
+  const wanted = service.intercept?.({ index, method, path, operationId });
+  exchange.fault = wanted?.kind;
+  const fault = await callFault(wanted, "before");
+  const answer = await answerVisit({ service, request, response, url, exchange, match, fault });
   if (answer === undefined) return;
-  if (fault?.when === "after" && fault.kind === "call") await fault.run();
-  const faulty = fault === undefined ? undefined : answerOf(fault);
-  send(response, exchange, faulty ?? answer, fault);
+  const left = await callFault(fault, "after");
+  send(response, exchange, answerOf(left) ?? answer, left);
 }
 
 function openExchange(

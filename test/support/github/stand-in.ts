@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { createChecker } from "./openapi/check.ts";
 import { handleRepository, type Repository } from "./repository.ts";
 import { type Service, serveSafely } from "./service.ts";
 import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { removeSpill } from "./upload-body.ts";
 
 /** How a stand-in is set up. */
 export interface StandInOptions {
@@ -55,7 +56,7 @@ export interface GitHubStandIn {
 
 /** Starts a stand-in on four free ports. */
 export async function startGitHub(options: StandInOptions = {}): Promise<GitHubStandIn> {
-  const root = mkdtempSync(join(tmpdir(), "github-"));
+  const root = mkdtempSync(join(repositoriesFolder(), "github-"));
   let service: Service | undefined;
   const names: readonly OriginName[] = ["api", "upload", "web", "download"];
   const servers = await Promise.all(
@@ -99,6 +100,7 @@ function handleStandIn(service: Service, servers: readonly Server[]): GitHubStan
     },
     close: async () => {
       await Promise.all(servers.map(stop));
+      removeSpill(world);
       rmSync(world.root, { recursive: true, force: true });
     },
   };
@@ -162,6 +164,14 @@ function demandState(world: World, fullName: string): RepositoryState {
   const state = world.repositories.get(fullName.toLowerCase());
   if (state === undefined) throw new Error(`the stand-in has no repository ${fullName}`);
   return state;
+}
+
+/** Git writes a file for every object: in memory, where the system offers it, that costs a sixth. */
+function repositoriesFolder(): string {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 ** 28 ? memory : tmpdir();
 }
 
 async function listen(handler: Parameters<typeof createServer>[1]): Promise<Server> {

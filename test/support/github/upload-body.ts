@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AssetContent, World } from "./model.ts";
@@ -29,7 +30,7 @@ export async function receiveContent(
 ): Promise<AssetContent | undefined> {
   const announced = Number(request.headers["content-length"]);
   const sink =
-    announced > inMemory ? fileSink(join(world.root, `asset-${process.hrtime.bigint()}`)) : memorySink();
+    announced > inMemory ? fileSink(join(spillFolder(world), `${process.hrtime.bigint()}`)) : memorySink();
   const hash = createHash("sha256");
   let size = 0;
   try {
@@ -45,6 +46,20 @@ export async function receiveContent(
   }
   const bytes = sink.end();
   return size === announced && size < limit ? { size, sha256: hash.digest("hex"), bytes } : undefined;
+}
+
+const spills = new WeakMap<World, string>();
+
+/** Removes the files of large uploads. */
+export function removeSpill(world: World): void {
+  const folder = spills.get(world);
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+function spillFolder(world: World): string {
+  const folder = spills.get(world) ?? mkdtempSync(join(tmpdir(), "github-uploads-"));
+  spills.set(world, folder);
+  return folder;
 }
 
 const busyUntil = new WeakMap<World, number>();
