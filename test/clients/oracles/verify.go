@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"github.com/ProtonMail/go-crypto/openpgp"
@@ -18,5 +19,6 @@ func verify(armor string, data, signature []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return signer.PrimaryKey.KeyIdString(), nil
+	// Not KeyIdString, which showed other digits for version 6 keys in earlier releases.
+	return fmt.Sprintf("%016X", signer.PrimaryKey.KeyId), nil
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"golang.org/x/crypto/openpgp"
@@ -18,5 +19,5 @@ func verify(armor string, data, signature []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return signer.PrimaryKey.KeyIdString(), nil
+	return fmt.Sprintf("%016X", signer.PrimaryKey.KeyId), nil
 }
