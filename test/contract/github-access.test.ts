@@ -51,6 +51,17 @@ test("asks for the organisation's sign-on", async () => {
   expect(headers.get("x-github-sso")).toMatch(/^required; url=https:/);
 });
 
+test("tells users what they may do with a repository, and apps nothing", async () => {
+  github.addToken("ghs_app", { repositories: { "octo/provider": "write" } });
+  github.addToken("ghp_user", { repositories: { "octo/provider": "write" }, kind: "pat" });
+  expect((await as("ghp_user")("GET", "/repos/octo/provider")).body.permissions).toEqual({
+    admin: false,
+    push: true,
+    pull: true,
+  });
+  expect((await as("ghs_app")("GET", "/repos/octo/provider")).body.permissions).toBe(undefined);
+});
+
 test("knows no user behind a workflow's token", async () => {
   github.addToken("ghs_app", { repositories: {} });
   github.addToken("ghp_user", { repositories: {}, kind: "pat", login: "mona" });

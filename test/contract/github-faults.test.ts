@@ -62,7 +62,7 @@ test.each([
 ] as const)("never answers %s the effect", async (when, stored) => {
   hit("repos/create-release", { when, kind: "hang" });
   const headers = { authorization: "Bearer ghs_faults", "content-type": "application/json" };
-  const signal = AbortSignal.timeout(200);
+  const signal = AbortSignal.timeout(600);
   const init = { method: "POST", body: JSON.stringify(draft.body), headers, signal };
   await expect(fetch(`${github.apiUrl}${releases}`, init)).rejects.toThrow("timeout");
   expect(releaseCount()).toBe(stored);

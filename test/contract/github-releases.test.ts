@@ -78,6 +78,15 @@ test("can keep a new draft out of listings for a while", async () => {
   expect((await rest("GET", `${releases}/${draft.id}`)).status).toBe(200);
 });
 
+test("can let reads of a release lag behind a write", async () => {
+  const draft = await create({ tag_name: "v1.0.0", draft: true });
+  github.switches.staleReleaseReads = 2;
+  expect((await publish(draft.id)).draft).toBe(false);
+  const read = async () => (await rest("GET", `${releases}/${draft.id}`)).body.draft;
+  expect((await rest("GET", `${releases}/tags/v1.0.0`)).status).toBe(404);
+  expect([await read(), await read()]).toEqual([true, false]);
+});
+
 test("gives a draft's files a URL that changes on publishing and is not public before", async () => {
   const draft = await create({ tag_name: "v1.0.0", draft: true });
   const uploaded = await rest("POST", `${github.uploadUrl}${releases}/${draft.id}/assets?name=a.zip`, {

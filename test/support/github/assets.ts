@@ -6,6 +6,7 @@ import type { AssetRecord, ReleaseRecord } from "./model.ts";
 import { answerPage } from "./paging.ts";
 import { invalid, notFound, refuse } from "./refusal.ts";
 import { renderAsset } from "./release-json.ts";
+import { readRelease, saveRelease } from "./release-store.ts";
 import { demandRelease } from "./releases.ts";
 import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
 import { withAsset } from "./uploads.ts";
@@ -47,7 +48,7 @@ interface Place {
 /** 30 a page unless asked: forgetting it cost tcnksm/ghr#60. */
 function list(call: RepositoryCall): Answer {
   const release = demandRelease(call);
-  const assets = [...release.assets.values()];
+  const assets = [...(readRelease(call.repository, release.id) ?? release).assets.values()];
   return answerPage(call, `/releases/${release.id}/assets`, assets, (asset) =>
     renderAsset(call.world, call.repository, release, asset),
   );
@@ -70,7 +71,7 @@ function update(call: RepositoryCall): Answer {
   const taken = [...release.assets.values()].some((other) => other.id !== asset.id && other.name === name);
   if (taken) throw invalid({ resource: "ReleaseAsset", code: "already_exists", field: "name" });
   const changed = { ...asset, name, label: readText(call.body, "label") ?? asset.label };
-  call.repository.facts.releases.set(release.id, withAsset(release, changed));
+  saveRelease(call.world, call.repository, withAsset(release, changed));
   return { status: 200, body: renderAsset(call.world, call.repository, release, changed) };
 }
 
@@ -79,7 +80,7 @@ function remove(call: RepositoryCall): Answer {
   if (release.immutable) throw refuse(422, "Cannot delete assets of an immutable release.");
   const assets = new Map(release.assets);
   assets.delete(asset.id);
-  call.repository.facts.releases.set(release.id, { ...release, assets });
+  saveRelease(call.world, call.repository, { ...release, assets });
   return { status: 204 };
 }
 

@@ -84,6 +84,8 @@ export interface RepositoryFacts {
   readonly burnedTags: Set<string>;
   /** Draft id to the number of listings that still miss it. */
   readonly hiddenDrafts: Map<number, number>;
+  /** Release id to the state that reads still see. */
+  readonly staleReleases: Map<number, { readonly value: ReleaseRecord | undefined; readonly reads: number }>;
   /** Ref to the value that reads still see, and how many of them. */
   readonly staleRefs: Map<string, { readonly value: string | undefined; readonly reads: number }>;
 }
@@ -119,6 +121,8 @@ export interface Switches {
   draftHiddenFromListings: number;
   /** How many reads of a ref still see its old value after a write (rust-lang/homu#75). */
   staleReads: number;
+  /** How many reads of a release and its assets still see its state before a write (softprops/action-gh-release#760). */
+  staleReleaseReads: number;
   /** `null` as for assets from before June 2025; `wrong` for a stored file that differs. */
   digest: "sha256" | "null" | "wrong";
   /** A failed or cut upload leaves an empty asset with `state: starter` [spec]. */

@@ -17,6 +17,7 @@ import {
   markLatest,
   publishedForm,
 } from "./release-rules.ts";
+import { readRelease, readReleases, saveRelease } from "./release-store.ts";
 import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
 
 const base = "/repos/{owner}/{repo}/releases";
@@ -87,19 +88,21 @@ export function demandRelease({ account, repository, params }: RepositoryCall): 
 function list(call: RepositoryCall): Answer {
   const { account, repository } = call;
   const drafts = hasRight(account, repository, "contents=write");
-  const found = [...repository.facts.releases.values()]
+  const found = readReleases(repository)
     .filter(({ draft, id }) => !draft || (drafts && !isHidden(call, id)))
     .sort(byDate);
   return answerPage(call, "/releases", found, (release) => renderRelease(call.world, repository, release));
 }
 
 function get(call: RepositoryCall): Answer {
-  return { status: 200, body: renderRelease(call.world, call.repository, demandRelease(call)) };
+  const release = readRelease(call.repository, demandRelease(call).id);
+  if (release === undefined) throw notFound();
+  return { status: 200, body: renderRelease(call.world, call.repository, release) };
 }
 
 /** Published releases only: a draft with this tag is a 404 (avibe-bot/avibe#1712). */
 function byTag(call: RepositoryCall): Answer {
-  const releases = [...call.repository.facts.releases.values()];
+  const releases = readReleases(call.repository);
   const release = releases.find(({ tag, draft }) => tag === call.params.tag && !draft);
   if (release === undefined) throw notFound();
   return { status: 200, body: renderRelease(call.world, call.repository, release) };
@@ -189,11 +192,11 @@ function publish({ world, repository }: RepositoryCall, wanted: ReleaseRecord): 
 }
 
 function save(
-  { repository }: RepositoryCall,
+  { world, repository }: RepositoryCall,
   release: ReleaseRecord,
   makeLatest: MakeLatest | undefined,
 ): void {
-  repository.facts.releases.set(release.id, release);
+  saveRelease(world, repository, release);
   if (makeLatest !== undefined) markLatest(repository, release, makeLatest);
 }
 

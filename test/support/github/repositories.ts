@@ -43,13 +43,13 @@ export const accountRoutes: readonly AccountRoute[] = [
   { operationId: "rate-limit/get", method: "GET", path: "/rate_limit", handle: getRateLimit },
 ];
 
+/** What the caller may do is told to users only: whether an installation may write shows when it writes. */
 function get({ world, account, repository }: RepositoryCall): Answer {
-  const permissions = {
-    admin: account.grants?.admin ?? false,
-    push: hasRight(account, repository, "contents=write"),
-    pull: hasRight(account, repository, "contents=read"),
-  };
-  return { status: 200, body: { ...renderRepository(world, repository), permissions } };
+  const body = renderRepository(world, repository);
+  if (account.grants?.kind !== "pat") return { status: 200, body };
+  const admin = account.grants.admin ?? false;
+  const push = hasRight(account, repository, "contents=write");
+  return { status: 200, body: { ...body, permissions: { admin, push, pull: true } } };
 }
 
 function getBranch({ world, repository, params }: RepositoryCall): Answer {
@@ -140,7 +140,7 @@ function getUser({ world, account }: Call): Answer {
     private_gists: 0,
     total_private_repos: 0,
   };
-  const account2 = {
+  const totals = {
     owned_private_repos: 0,
     disk_usage: 0,
     collaborators: 0,
@@ -149,7 +149,7 @@ function getUser({ world, account }: Call): Answer {
   const dates = { created_at: "2020-01-01T00:00:00Z", updated_at: "2020-01-01T00:00:00Z" };
   return {
     status: 200,
-    body: { ...renderUser(world, account.login), ...empty, ...counts, ...account2, ...dates },
+    body: { ...renderUser(world, account.login), ...empty, ...counts, ...totals, ...dates },
   };
 }
 

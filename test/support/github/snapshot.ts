@@ -55,6 +55,7 @@ function copyFacts(facts: RepositoryFacts): RepositoryFacts {
     releases: new Map(facts.releases),
     burnedTags: new Set(facts.burnedTags),
     hiddenDrafts: new Map(facts.hiddenDrafts),
+    staleReleases: new Map(facts.staleReleases),
     staleRefs: new Map(facts.staleRefs),
   };
 }

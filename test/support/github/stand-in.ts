@@ -125,6 +125,7 @@ function createWorld(root: string, origins: World["origins"], { clock, switches 
 const calm: Switches = {
   draftHiddenFromListings: 0,
   staleReads: 0,
+  staleReleaseReads: 0,
   digest: "sha256",
   starterAfterFailedUpload: false,
   closeOnEarlyRefusal: false,
@@ -151,6 +152,7 @@ function addRepository(world: World, fullName: string, options: RepositoryOption
     latestRelease: undefined,
     burnedTags: new Set<string>(),
     hiddenDrafts: new Map(),
+    staleReleases: new Map(),
     staleRefs: new Map(),
   };
   const state: RepositoryState = { id, owner, name, store, facts };

@@ -2,6 +2,7 @@ import { renameAsset } from "./asset-names.ts";
 import type { AssetContent, AssetRecord, ReleaseRecord, World } from "./model.ts";
 import { customError, invalid, refuse } from "./refusal.ts";
 import { renderAsset } from "./release-json.ts";
+import { saveRelease } from "./release-store.ts";
 import { demandRelease } from "./releases.ts";
 import type { Answer, RepositoryCall } from "./routing.ts";
 import { noContent } from "./upload-body.ts";
@@ -28,7 +29,7 @@ export function storeUpload(call: RepositoryCall, content: AssetContent): Answer
   checkUpload(call);
   const release = demandRelease(call);
   const asset = newAsset(call, content, "uploaded");
-  call.repository.facts.releases.set(release.id, withAsset(release, asset));
+  saveRelease(call.world, call.repository, withAsset(release, asset));
   return { status: 201, body: renderAsset(call.world, call.repository, release, asset) };
 }
 
@@ -36,7 +37,7 @@ export function storeUpload(call: RepositoryCall, content: AssetContent): Answer
 export function storeStarter(call: RepositoryCall): void {
   const release = call.repository.facts.releases.get(Number(call.params.release_id));
   if (release === undefined || !call.world.switches.starterAfterFailedUpload) return;
-  call.repository.facts.releases.set(release.id, withAsset(release, newAsset(call, noContent, "starter")));
+  saveRelease(call.world, call.repository, withAsset(release, newAsset(call, noContent, "starter")));
 }
 
 /** A release with one more asset, or with a changed one. */
