@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { onCancel } from "./cancel.ts";
 import { parseFlags, renderHelp } from "./cli-flags.ts";
 import { demo } from "./commands/demo.ts";
 import { publish } from "./commands/publish.ts";
@@ -23,8 +24,7 @@ async function run(args: readonly string[]): Promise<number> {
     else if (command === "demo") {
       const inputs = (values: ReadonlyMap<string, string>) => parseInputs((name) => values.get(name));
       await demo({ log: terminalLog, parseInputs: inputs, to: flags.get("to") });
-    }
-    else if (command === "serve")
+    } else if (command === "serve")
       await serve(flags.get("directory") ?? ".", Number(flags.get("port") ?? 8080));
     else await publishFrom(command, flags);
     return 0;
@@ -49,12 +49,13 @@ async function publishFrom(command: string, flags: ReadonlyMap<string, string>):
 }
 
 function choosePorts(inputs: Inputs, to: string | undefined) {
-  if (to !== undefined) return folderPorts(inputs, to, terminalLog);
+  const surroundings = { log: terminalLog, cancelled: onCancel() };
+  if (to !== undefined) return folderPorts(inputs, to, surroundings);
   const { GITHUB_REPOSITORY: repository, GITHUB_API_URL, GITHUB_SERVER_URL } = process.env;
   if (repository === undefined) throw nowhere();
   const apiUrl = GITHUB_API_URL ?? "https://api.github.com";
   const serverUrl = GITHUB_SERVER_URL ?? "https://github.com";
-  return githubPorts(inputs, { apiUrl, serverUrl, repository }, terminalLog);
+  return githubPorts(inputs, { apiUrl, serverUrl, repository }, surroundings);
 }
 
 function nowhere(): ProblemError {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as core from "@actions/core";
+import { onCancel } from "./cancel.ts";
 import { publish } from "./commands/publish.ts";
 import { ProblemError } from "./errors.ts";
 import { readWorkflowRun } from "./github/context.ts";
@@ -30,7 +31,7 @@ async function runPublish(inputs: Inputs): Promise<void> {
   const place = readWorkflowRun();
   const output = inputs.output ?? join(process.env.RUNNER_TEMP ?? ".", "provider-pages-out");
   const directory = process.env.GITHUB_WORKSPACE ?? process.cwd();
-  const ports = githubPorts(inputs, place, workflowLog);
+  const ports = githubPorts(inputs, place, { log: workflowLog, cancelled: onCancel() });
   const context = { directory, repository: place.repository, ref: place.ref, output };
   const published = await publish(inputs, context, inputs.dryRun ? dryRunPorts(ports, output) : ports);
   for (const [name, value] of Object.entries(renderOutputs(published))) core.setOutput(name, value);

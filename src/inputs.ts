@@ -96,6 +96,12 @@ export const INPUTS = [
     help: "More hostnames, one a line, under which the mirror offers the provider (`registry.terraform.io`)",
   },
   {
+    name: "overwrite",
+    kind: "flag",
+    default: "false",
+    help: "Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones",
+  },
+  {
     name: "dry-run",
     kind: "flag",
     default: "false",
@@ -135,6 +141,7 @@ export interface Inputs {
   readonly siteToken: string | undefined;
   readonly siteUrl: string | undefined;
   readonly mirrorHostnames: readonly string[];
+  readonly overwrite: boolean;
   readonly dryRun: boolean;
   readonly output: string | undefined;
 }

@@ -40,6 +40,7 @@ export function parseInputs(read: (name: InputName) => string | undefined): Inpu
     siteToken: text("site-token"),
     siteUrl: checked("site-url") || undefined,
     mirrorHostnames: lines("mirror-hostnames"),
+    overwrite: flag("overwrite"),
     dryRun: flag("dry-run"),
     output: text("output"),
   };

@@ -14,6 +14,20 @@ export function findChangedPackages(before: VersionFacts, after: VersionFacts): 
   });
 }
 
+/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
+export function findTampering(
+  facts: VersionFacts,
+  assets: readonly { readonly name: string; readonly sha256: string | undefined }[],
+): string[] {
+  return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+    const asset = assets.find(({ name }) => name === filename);
+    if (asset?.sha256 === sha256) return [];
+    const now =
+      asset === undefined ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`;
+    return [`${filename} was published with sha256 ${sha256} and ${now}`];
+  });
+}
+
 /** A published version never changes silently: whoever locked it could not install it any more. */
 export function findChanges(address: ProviderAddress, before: VersionFacts, after: VersionFacts): Problem[] {
   const changed = findChangedPackages(before, after);

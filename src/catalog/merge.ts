@@ -1,7 +1,8 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
-import { type ListedVersion, type ProviderFacts, withVersion } from "./provider-facts.ts";
+import { findChanges } from "./immutability.ts";
+import { type ListedVersion, type ProviderFacts, withReplaced, withVersion } from "./provider-facts.ts";
 import { type SiteFacts, withProvider } from "./site-facts.ts";
 import type { VersionFacts } from "./version-facts.ts";
 
@@ -20,6 +21,8 @@ export interface CatalogueSlice {
 
 /** One version as it is to be published, at every address it is offered under. */
 export interface Publication {
+  /** Whether a version that stands may change. */
+  readonly overwrite: boolean;
   readonly hostname: string;
   readonly base: string;
   readonly facts: VersionFacts;
@@ -40,6 +43,8 @@ export interface MergedEntry {
   readonly providerChanged: boolean;
   readonly version: VersionFacts;
   readonly versionChanged: boolean;
+  /** The facts that stood before, when they are overwritten. */
+  readonly replaced: VersionFacts | undefined;
 }
 
 /** Adds a version to the facts as they are now. Whoever was faster is kept: only what is missing is added. */
@@ -52,14 +57,19 @@ export function mergePublication(current: CatalogueSlice, publication: Publicati
 }
 
 function mergeEntry(entry: CatalogueEntry, publication: Publication): MergedEntry {
+  const { address, version: stands } = entry;
+  const changes = stands === undefined ? [] : findChanges(address, stands, publication.facts);
+  const replaced = publication.overwrite && changes.length > 0 ? stands : undefined;
   const before = entry.provider ?? { versions: [] };
-  const provider = withVersion(before, listedVersion(publication));
+  const listed = listedVersion(publication);
+  const provider = replaced === undefined ? withVersion(before, listed) : withReplaced(before, listed);
   return {
-    address: entry.address,
+    address,
     provider,
     providerChanged: provider !== before,
-    version: entry.version ?? publication.facts,
-    versionChanged: entry.version === undefined,
+    version: replaced === undefined ? (stands ?? publication.facts) : publication.facts,
+    versionChanged: stands === undefined || replaced !== undefined,
+    replaced,
   };
 }
 

@@ -39,6 +39,14 @@ export function withVersion(provider: ProviderFacts, listed: ListedVersion): Pro
   return { versions: versions.map(({ entry }) => entry) };
 }
 
+/** The provider's facts with a version's entry replaced; the time of its first publishing stays. */
+export function withReplaced(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
+  const versions = provider.versions.map((entry) =>
+    entry.version === listed.version ? { ...listed, published: entry.published } : entry,
+  );
+  return withVersion({ versions }, listed);
+}
+
 function parseListed(json: CatalogueReader): ListedVersion {
   return {
     version: json.text("version"),

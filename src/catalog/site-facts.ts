@@ -1,5 +1,10 @@
 import { ProblemError } from "../errors.ts";
-import { addressPath, compareAddresses, parseAddressPath, type ProviderAddress } from "../provider/address.ts";
+import {
+  addressPath,
+  compareAddresses,
+  type ProviderAddress,
+  parseAddressPath,
+} from "../provider/address.ts";
 import { CatalogueReader, renderJson } from "./json.ts";
 import { SITE_PATH } from "./paths.ts";
 

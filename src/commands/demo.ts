@@ -17,6 +17,9 @@ const VERSION = "1.0.0";
 const PLATFORMS = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const SAMPLE_BYTES = 200_000;
 
+/** The demo ends by itself. */
+const NEVER = new AbortController().signal;
+
 /** What the demo is told. */
 export interface DemoOptions {
   readonly log: Log;
@@ -35,7 +38,7 @@ export async function demo({ log, parseInputs, to }: DemoOptions): Promise<void>
     await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
     const inputs = parseInputs(await demoInputs(work));
     const context = { directory: work, repository: undefined, ref: undefined, output: join(work, "output") };
-    const { plan } = await publish(inputs, context, folderPorts(inputs, site, log));
+    const { plan } = await publish(inputs, context, folderPorts(inputs, site, { log, cancelled: NEVER }));
     await log.group("what was written", () => listFiles(site, log));
     await log.group(`installing ${formatAddress(plan.address)}`, () =>
       installSample({

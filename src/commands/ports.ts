@@ -1,5 +1,5 @@
 import type { ProviderAddress } from "../provider/address.ts";
-import type { SiteFile } from "../registry/site.ts";
+import type { ChangedFile } from "../registry/site.ts";
 
 /** Where people follow what is going on. */
 export interface Log {
@@ -16,9 +16,9 @@ export interface SiteHead {
   readonly id: string | undefined;
 }
 
-/** Files to be changed together, and why. */
+/** Files to be changed together, and why; a file without text is deleted. */
 export interface SiteChange {
-  readonly files: readonly SiteFile[];
+  readonly files: readonly ChangedFile[];
   readonly message: string;
 }
 
@@ -27,6 +27,8 @@ export interface Site {
   /** The base URL that clients use, with its final slash. */
   locate(): Promise<string>;
   head(): Promise<SiteHead>;
+  /** Finds out whether a change could be written, before anything else is. */
+  checkWritable(): Promise<void>;
   read(head: SiteHead, path: string): Promise<string | undefined>;
   /** Writes all files at once on top of `head` and gives the new head; undefined when somebody else was faster. */
   write(head: SiteHead, change: SiteChange): Promise<SiteHead | undefined>;
@@ -114,4 +116,6 @@ export interface Ports {
   readonly site: Site;
   readonly releases: Releases;
   readonly now: () => Date;
+  /** Aborts when the run is cancelled; its reason is the problem to report. */
+  readonly cancelled: AbortSignal;
 }

@@ -40,10 +40,18 @@ export async function publish(inputs: Inputs, context: RunContext, ports: Ports)
     release,
     signed,
     changed: released,
-  } = await fillRelease({ before, context, ports, stayDraft: inputs.draft });
+  } = await fillRelease({
+    before,
+    context,
+    ports,
+    stayDraft: inputs.draft,
+    overwrite: inputs.overwrite,
+  });
   const result = { plan, key, signed, warnings, release, packages: withUrls(signed.packages, release) };
   if (inputs.draft) return { ...result, commit: undefined, changed: released };
-  const updated = await log.group("updating the site", () => publishSite(before, result, ports));
+  const updated = await log.group("updating the site", () =>
+    publishSite(before, result, { ports, overwrite: inputs.overwrite }),
+  );
   const changed = released || updated.changed;
   if (!changed) log.info("nothing to do: this version is published, byte for byte");
   return { ...result, commit: updated.head.id, changed };
@@ -62,11 +70,16 @@ function assetUrl(release: Release, name: string): string {
 
 type Released = Pick<Published, "packages" | "release" | "signed">;
 
-function publishSite({ plan, key, reading }: Preflight, released: Released, ports: Ports) {
+function publishSite(
+  { plan, key, reading }: Preflight,
+  released: Released,
+  { ports, overwrite }: { readonly ports: Ports; readonly overwrite: boolean },
+) {
   return updateSite({
     site: ports.site,
     addresses: plan.addresses,
     publication: {
+      overwrite,
       hostname: plan.hostname,
       base: plan.base,
       facts: versionFacts(plan, key, released),
@@ -75,8 +88,13 @@ function publishSite({ plan, key, reading }: Preflight, released: Released, port
     publicKey: key.publicKey,
     reading,
     log: ports.log,
-    wait: (attempt) => sleep(Math.random() * Math.min(8000, 250 * 2 ** attempt)),
+    wait: (attempt) => rest(Math.random() * Math.min(8000, 250 * 2 ** attempt), ports.cancelled),
   });
+}
+
+/** A cancelled wait just ends: the request that would follow says where the run stopped. */
+async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
 function versionFacts(plan: Plan, key: SigningKey, { packages, release, signed }: Released): VersionFacts {

@@ -1,6 +1,7 @@
 import { getOctokitOptions } from "@actions/github/lib/utils";
 import { Octokit } from "@octokit/rest";
 import type { Endpoints, RequestParameters } from "@octokit/types";
+import { ProblemError } from "../errors.ts";
 import { classifyFailure, type Failure } from "./failures.ts";
 import { createPatience, type Patience } from "./patience.ts";
 
@@ -50,6 +51,7 @@ export interface ClientOptions {
   readonly token: string | undefined;
   readonly apiUrl: string;
   readonly say: (line: string) => void;
+  readonly cancelled: AbortSignal;
   readonly patience?: Patience;
 }
 
@@ -58,12 +60,8 @@ const BASE_SECONDS = 30;
 const SLOWEST_BYTES_PER_SECOND = 200_000;
 
 /** Opens GitHub's API. */
-export function createClient({
-  token,
-  apiUrl,
-  say,
-  patience = createPatience(say),
-}: ClientOptions): GitHubClient {
+export function createClient(reach: ClientOptions): GitHubClient {
+  const { token, apiUrl, say, cancelled, patience = createPatience(say, { cancelled }) } = reach;
   const settings = { baseUrl: apiUrl, userAgent: "provider-pages", log: SILENT };
   const octokit = new Octokit(token === undefined ? settings : getOctokitOptions(token, settings));
   const send = async <R extends Route>(
@@ -72,7 +70,10 @@ export function createClient({
     { doing, size = 0 }: RequestOptions,
   ): Promise<Answer<R>> => {
     const seconds = Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND);
-    const signal = AbortSignal.timeout(seconds * 1000);
+    if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
+    const deadline = AbortSignal.timeout(seconds * 1000);
+    // An upload may take long and a broken one is repaired by the next run; anything else is let through.
+    const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
     const request = { ...parameters.request, signal };
     try {
       // The pairing of route, parameters and answer is checked at our callers; Octokit's own overloads can't follow R.
@@ -105,6 +106,15 @@ export function createClient({
     // A limited request had no effect, so even a write may be sent again.
     once: (...request) => repeat(({ kind }) => kind === "limited", ...request),
   };
+}
+
+function stoppedBefore(doing: string, { reason }: AbortSignal): Error {
+  if (!(reason instanceof ProblemError)) return reason;
+  const problems = reason.problems.map((problem) => ({
+    ...problem,
+    found: `${problem.found} before ${doing}`,
+  }));
+  return new ProblemError(problems, { cause: reason });
 }
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -14,9 +14,15 @@ const MOST_ATTEMPTS = 8;
 /** What patience needs from outside; tests bring a clock of their own. */
 export interface PatienceOptions {
   readonly now: () => Date;
-  readonly sleep: (milliseconds: number) => Promise<unknown>;
+  readonly sleep: (
+    milliseconds: number,
+    value: undefined,
+    options: { signal: AbortSignal },
+  ) => Promise<unknown>;
   readonly random: () => number;
   readonly say: (line: string) => void;
+  /** Ends every wait when the run is cancelled. */
+  readonly cancelled: AbortSignal;
 }
 
 /** Waits between attempts, as long as it makes sense. */
@@ -32,7 +38,18 @@ export function createPatience(
   say: (line: string) => void,
   options: Partial<PatienceOptions> = {},
 ): Patience {
-  const clock: PatienceOptions = { now: () => new Date(), sleep, random: Math.random, say, ...options };
+  const cancelled = new AbortController().signal;
+  const clock: PatienceOptions = {
+    now: () => new Date(),
+    sleep,
+    random: Math.random,
+    say,
+    cancelled,
+    ...options,
+  };
+  // A cancelled wait just ends: the request that would follow says where the run stopped.
+  const rest = (seconds: number) =>
+    clock.sleep(seconds * 1000, undefined, { signal: clock.cancelled }).catch(() => {});
   let spent = 0;
   return {
     wait: async (doing, attempt, failure) => {
@@ -41,10 +58,10 @@ export function createPatience(
         throw givenUp(doing, attempt, failure);
       spent += seconds;
       clock.say(`${doing}: ${describeFailure(failure)}; trying again in ${seconds.toFixed(1)} s`);
-      await clock.sleep(seconds * 1000);
+      await rest(seconds);
     },
     pause: async (seconds) => {
-      await clock.sleep(seconds * 1000);
+      await rest(seconds);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Log, Ports } from "../commands/ports.ts";
+import type { Ports } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
 import type { Inputs } from "../inputs.ts";
 import { createClient } from "./client.ts";
@@ -14,12 +14,15 @@ export interface GitHubPlace {
   readonly repository: string;
 }
 
+/** What a run brings along. */
+type Surroundings = Pick<Ports, "log" | "cancelled">;
+
 /** Releases and site on GitHub. */
-export function githubPorts(inputs: Inputs, place: GitHubPlace, log: Log): Ports {
+export function githubPorts(inputs: Inputs, place: GitHubPlace, { log, cancelled }: Surroundings): Ports {
   if (inputs.token === undefined) throw noToken();
   const say = (line: string): void => log.info(line);
   const siteToken = inputs.siteToken ?? inputs.token;
-  const reach = { apiUrl: place.apiUrl, say };
+  const reach = { apiUrl: place.apiUrl, say, cancelled };
   const client = createClient({ ...reach, token: inputs.token });
   const siteClient = siteToken === inputs.token ? client : createClient({ ...reach, token: siteToken });
   const site = githubSite(siteClient, {
@@ -28,10 +31,13 @@ export function githubPorts(inputs: Inputs, place: GitHubPlace, log: Log): Ports
     directory: inputs.siteDirectory,
     siteUrl: inputs.siteUrl === undefined ? undefined : withSlash(inputs.siteUrl),
     input: inputs.siteToken === undefined ? "token" : "site-token",
+    // Creating the draft proves the rights to the released repository; another one, or another token, is tried out.
+    provenByRelease:
+      siteClient === client && (inputs.siteRepository ?? place.repository) === place.repository,
     say,
   });
   const releases = githubReleases(client, splitName(place.repository), place.serverUrl);
-  return { log, site, releases, now: () => new Date() };
+  return { log, site, releases, cancelled, now: () => new Date() };
 }
 
 function splitName(name: string): RepositoryName {

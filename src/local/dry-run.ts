@@ -10,8 +10,10 @@ export function dryRunPorts(ports: Ports, output: string): Ports {
 function dryRunSite({ site, log }: Ports, directory: string): Site {
   return {
     ...site,
+    checkWritable: async () => {},
     write: async (head, { files, message }) => {
-      for (const [path, text] of files) await replaceFile(join(directory, path), text);
+      for (const [path, text] of files)
+        if (text !== undefined) await replaceFile(join(directory, path), text);
       log.info(`dry run: "${message}" would change ${files.length} files, now in ${directory}`);
       return head;
     },

@@ -1,16 +1,20 @@
 import { resolve } from "node:path";
-import type { Log, Ports } from "../commands/ports.ts";
+import type { Ports } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
 import type { Inputs } from "../inputs.ts";
 import { folderReleases } from "./releases.ts";
 import { folderSite } from "./site.ts";
 
 /** Releases and site in one folder. */
-export function folderPorts(inputs: Inputs, to: string, log: Log): Ports {
+export function folderPorts(
+  inputs: Inputs,
+  to: string,
+  surroundings: Pick<Ports, "log" | "cancelled">,
+): Ports {
   const directory = resolve(to);
   const base = folderBase(inputs);
   return {
-    log,
+    ...surroundings,
     site: folderSite(directory, base),
     releases: folderReleases(directory, base),
     now: () => new Date(),

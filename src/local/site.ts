@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Site, SiteChange, SiteHead } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
@@ -15,6 +15,10 @@ export function folderSite(directory: string, base: string): Site {
   return {
     locate: async () => base,
     head: async (): Promise<FolderHead> => ({ id: directory, seen: new Map() }),
+    checkWritable: async () => {
+      await mkdir(directory, { recursive: true });
+      await access(directory, constants.W_OK);
+    },
     read: (head, path) => readSeen(directory, head as FolderHead, path),
     write: (head, change) => withLock(directory, () => writeFiles(directory, head as FolderHead, change)),
   };
@@ -34,7 +38,10 @@ async function writeFiles(
   for (const [path, text] of head.seen) {
     if ((await readIfThere(join(directory, path))) !== text) return undefined;
   }
-  for (const [path, text] of files) await replaceFile(join(directory, path), text);
+  for (const [path, text] of files) {
+    if (text === undefined) await rm(join(directory, path), { force: true });
+    else await replaceFile(join(directory, path), text);
+  }
   return head;
 }
 

@@ -13,6 +13,9 @@ import { renderVersions, versionsPath } from "./versions.ts";
 /** A file of the site: its path and its text. */
 export type SiteFile = readonly [path: string, text: string];
 
+/** A file of the site after a change; one without text is deleted. */
+export type ChangedFile = readonly [path: string, text: string | undefined];
+
 /** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
 export const NO_JEKYLL_PATH = ".nojekyll";
 
@@ -56,10 +59,22 @@ export function projectVersion(
 }
 
 /** The files that a merge changes: the facts and all that follows from them. */
-export function renderMerge(merged: MergedCatalogue, publicKey: string): Map<string, string> {
+export function renderMerge(merged: MergedCatalogue, publicKey: string): Map<string, string | undefined> {
   const { site, siteChanged, entries } = merged;
   const own: SiteFile[] = siteChanged ? [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)] : [];
-  return new Map([...own, ...entries.flatMap((entry) => renderEntry(site.hostname, entry, publicKey))]);
+  const gone = entries.flatMap((entry) => findObsolete(site.hostname, entry));
+  return new Map<string, string | undefined>([
+    ...gone.map((path) => [path, undefined] as const),
+    ...own,
+    ...entries.flatMap((entry) => renderEntry(site.hostname, entry, publicKey)),
+  ]);
+}
+
+/** Documents of packages that an overwritten version does not have any more. */
+function findObsolete(hostname: string, { address, version, replaced }: MergedEntry): string[] {
+  if (replaced === undefined || address.hostname !== hostname) return [];
+  const platforms = [...replaced.packages.keys()].filter((platform) => !version.packages.has(platform));
+  return platforms.map((platform) => downloadPath(address, version.version, platform));
 }
 
 function renderEntry(hostname: string, entry: MergedEntry, publicKey: string): SiteFile[] {

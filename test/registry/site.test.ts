@@ -7,7 +7,7 @@ import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/facts
 
 const BASE = "v1/providers/acme/sample";
 
-function publishOnce(options: { base?: string; digits?: string[] } = {}): Map<string, string> {
+function publishOnce(options: { base?: string; digits?: string[] } = {}): Map<string, string | undefined> {
   const wanted = { ...publication("1.0.0", options.base), facts: versionFacts("1.0.0", options.digits) };
   const entries = [ADDRESS, parseAddress("registry.terraform.io/acme/sample")].map((address) => ({
     address,
@@ -17,7 +17,7 @@ function publishOnce(options: { base?: string; digits?: string[] } = {}): Map<st
   return renderMerge(mergePublication({ site: undefined, entries }, wanted), PUBLIC_KEY);
 }
 
-function json(files: Map<string, string>, path: string): unknown {
+function json(files: Map<string, string | undefined>, path: string): unknown {
   return JSON.parse(files.get(path) ?? `{"missing":"${path}"}`);
 }
 

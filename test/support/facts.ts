@@ -35,6 +35,7 @@ export function versionFacts(version: string, digits: readonly string[] = ["a", 
 
 export function publication(version: string, base = "https://registry.example.com/"): Publication {
   return {
+    overwrite: false,
     hostname: "registry.example.com",
     base,
     facts: versionFacts(version),

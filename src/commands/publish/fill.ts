@@ -4,10 +4,11 @@ import type { RunContext } from "./plan.ts";
 import type { Preflight } from "./preflight.ts";
 import {
   checkDraft,
-  checkPublished,
+  findReleaseChanges,
   openDraft,
   publishDraft,
   type ReleaseStep,
+  refuseChanges,
   tidyDraft,
 } from "./release.ts";
 import { type SignedRelease, signRelease } from "./sign.ts";
@@ -20,6 +21,7 @@ export interface Filling {
   readonly ports: Ports;
   /** Leave it a draft. */
   readonly stayDraft: boolean;
+  readonly overwrite: boolean;
 }
 
 /** A release that holds everything, and whether this run has written any of it. */
@@ -35,7 +37,8 @@ const MOST_SEARCHES = 10;
 /** Makes every file and brings about the release that holds them, or finds that it is there already. */
 export async function fillRelease(filling: Filling): Promise<FilledRelease> {
   const { log, releases } = filling.ports;
-  const first: ReleaseStep = { ...filling.before.plan, found: filling.before.found, releases, log };
+  const { plan, found } = filling.before;
+  const first: ReleaseStep = { ...plan, found, releases, log, overwrite: filling.overwrite };
   const draft = await log.group("opening the release", () => openDraft(first));
   const made = await log.group("packaging, signing and uploading", () => makeFiles(draft, filling, first));
   return log.group("releasing", () => finishRelease({ draft, ...made, step: first }, filling));
@@ -54,8 +57,10 @@ async function finishRelease(first: Attempt, filling: Filling): Promise<FilledRe
   let attempt = first;
   for (let search = 1; ; search++) {
     try {
-      const release = await finish(attempt, filling.stayDraft);
-      return { release, signed: attempt.signed, changed: attempt.draft !== undefined };
+      const finished = await (attempt.draft === undefined
+        ? keepOrOverwrite(attempt)
+        : finish(attempt, filling.stayDraft));
+      return { ...finished, signed: attempt.signed };
     } catch (error) {
       if (!(error instanceof ReleaseLost) || search >= MOST_SEARCHES) throw error;
       filling.ports.log.info(`${error.message}; looking for the release again`);
@@ -69,18 +74,26 @@ async function searchAgain({ signed, step }: Attempt, { before, ports }: Filling
   return { draft: await openDraft(next), signed, sent: false, step: next };
 }
 
-async function finish(attempt: Attempt, stayDraft: boolean): Promise<Release> {
-  const { draft, signed, step } = attempt;
-  if (draft !== undefined) {
-    if (!attempt.sent) await sendAgain(draft, signed.files, step);
-    const names = signed.files.map(({ name }) => name);
-    await tidyDraft(draft, names, step);
-    return (stayDraft ? checkDraft : publishDraft)(draft, signed.files, step);
-  }
+type Finished = Pick<FilledRelease, "release" | "changed">;
+
+async function finish({ draft, signed, sent, step }: Attempt, stayDraft: boolean): Promise<Finished> {
+  if (draft === undefined) throw new Error("there is no draft to finish");
+  if (!sent) await sendAgain(draft, signed.files, step);
+  await tidyDraft(draft, signed.files, step);
+  return { release: await (stayDraft ? checkDraft : publishDraft)(draft, signed.files, step), changed: true };
+}
+
+/** A published release that holds everything is done; any other changes only if that was asked for. */
+async function keepOrOverwrite({ signed: { files }, step }: Attempt): Promise<Finished> {
   const { release } = step.found;
   if (release === undefined) throw new Error("there is neither a draft nor a published release");
-  await checkPublished(release, signed.files, step);
-  return release;
+  const changes = await findReleaseChanges(release, files, step);
+  if (changes.length === 0) return { release, changed: false };
+  refuseChanges(release, changes, step);
+  step.log.warning(`overwriting the published release: ${changes.join("; ")}`);
+  await sendAgain(release, files, step);
+  await tidyDraft(release, files, step);
+  return { release: await checkDraft(release, files, step), changed: true };
 }
 
 async function sendAgain(draft: Release, files: readonly AssetFile[], step: ReleaseStep): Promise<void> {
@@ -114,7 +127,7 @@ async function packageAndSign(uploads: Uploads, { before, context, ports }: Fill
     version: plan.version,
     includes: plan.includes,
     directory: context.output,
-    signal: uploads.signal,
+    signal: AbortSignal.any([uploads.signal, ports.cancelled]),
     onPackage: (made) => {
       ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
       uploads.add(toAssetFile(made));

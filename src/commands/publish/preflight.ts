@@ -1,5 +1,6 @@
+import { findTampering } from "../../catalog/immutability.ts";
 import { checkListing } from "../../catalog/merge.ts";
-import { Problems } from "../../errors.ts";
+import { type Problem, Problems } from "../../errors.ts";
 import type { Inputs } from "../../inputs.ts";
 import { openSigningKey, type SigningKey } from "../../package/signing-key.ts";
 import { formatPlatform } from "../../provider/platform.ts";
@@ -28,9 +29,31 @@ export async function preflight(inputs: Inputs, context: RunContext, ports: Port
     checkListing(read.catalogue, wanted);
     return read;
   });
+  if (found !== undefined && reading !== undefined && !inputs.overwrite) {
+    problems.add(...findTamperedRelease(found, reading));
+  }
+  if (!inputs.draft && reading?.catalogue.entries.some(({ version }) => version === undefined)) {
+    await problems.attempt(() => ports.site.checkWritable());
+  }
   problems.throwIfAny();
   if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
   return { plan, key, found, reading };
+}
+
+/** The catalogue remembers what was published first, so a file that was changed behind its back is found. */
+function findTamperedRelease({ release }: FoundReleases, { catalogue }: SiteReading): Problem[] {
+  const facts = catalogue.entries.find(({ version }) => version !== undefined)?.version;
+  if (facts === undefined || release === undefined || release.draft) return [];
+  const changes = findTampering(facts, release.assets);
+  if (changes.length === 0) return [];
+  return [
+    {
+      code: "release-tampered",
+      found: `the files of release ${release.tag} were changed after it was published: ${changes.join("; ")}`,
+      expected: "the files that the site names and that lock files hold",
+      fix: "Put the original files back, or release a new version; `overwrite: true` takes what is built now for the truth",
+    },
+  ];
 }
 
 async function checkLocally(

@@ -10,6 +10,8 @@ export interface ReleaseStep {
   readonly found: FoundReleases;
   readonly releases: Releases;
   readonly log: Log;
+  /** Whether a published release may change. */
+  readonly overwrite: boolean;
 }
 
 /** Gives the draft that the files go to, or nothing when the release is published already. */
@@ -27,11 +29,15 @@ export async function openDraft({
 }
 
 /** Removes what an earlier run left of this version and what is not built any more. */
-export async function tidyDraft(draft: Release, names: readonly string[], step: ReleaseStep): Promise<void> {
+export async function tidyDraft(
+  draft: Release,
+  files: readonly AssetFile[],
+  step: ReleaseStep,
+): Promise<void> {
   const { settings, releases, log } = step;
   const ours = `terraform-provider-${settings.address.type}_${settings.version}_`;
   for (const asset of draft.assets) {
-    if (!asset.name.startsWith(ours) || names.includes(asset.name)) continue;
+    if (!asset.name.startsWith(ours) || files.some(({ name }) => name === asset.name)) continue;
     log.info(`removing ${asset.name}, which is not part of the release any more`);
     await releases.remove(draft, asset);
   }
@@ -98,23 +104,33 @@ async function checkFiles(
   throw new ProblemError([{ code: "asset-digest", found, expected: "the same bytes", fix }]);
 }
 
-/** A published release either holds these very files or is left alone. */
-export async function checkPublished(
+/** How a published release would change; nothing when it holds these very files. */
+export function findReleaseChanges(
   release: Release,
   files: readonly AssetFile[],
   { releases }: ReleaseStep,
-): Promise<void> {
-  const changes = await findMismatches(release.assets, files, (asset) => releases.download(release, asset));
-  if (changes.length === 0) return;
-  throw new ProblemError([
-    {
-      code: "release-changed",
-      found: `release ${release.tag} is published already and would change: ${changes.join("; ")}`,
-      expected: "the same files, or a release that is absent or a draft",
-      fix: "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft",
-    },
-  ]);
+): Promise<string[]> {
+  return findMismatches(release.assets, files, (asset) => releases.download(release, asset));
 }
+
+/** A published release is left alone, unless its change was asked for and is possible. */
+export function refuseChanges(
+  release: Release,
+  changes: readonly string[],
+  { overwrite }: ReleaseStep,
+): void {
+  const found = `release ${release.tag} is published already and would change: ${changes.join("; ")}`;
+  if (!overwrite)
+    throw new ProblemError([{ code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_ANEW }]);
+  if (!release.immutable) return;
+  const expected = "a release that GitHub lets anybody change: this one is immutable";
+  throw new ProblemError([{ code: "release-immutable", found, expected, fix: "Release a new version" }]);
+}
+
+const UNCHANGED = "the same files, or a release that is absent or a draft";
+
+const RELEASE_ANEW =
+  "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; `overwrite: true` changes it in place";
 
 /** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
 export function isLatest({

@@ -12,7 +12,7 @@ import { parseVersionFacts } from "../../catalog/version-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { FRONT_PAGE_PATH, isOurPage, providerPagePath } from "../../registry/pages.ts";
-import { renderMerge, type SiteFile } from "../../registry/site.ts";
+import { type ChangedFile, renderMerge } from "../../registry/site.ts";
 import type { Log, Site, SiteHead } from "../ports.ts";
 
 /** The part of the catalogue that concerns one version, and the state of the site that it was read from. */
@@ -92,12 +92,12 @@ export async function updateSite(step: SiteStep): Promise<{ head: SiteHead; chan
 async function renderChange(
   { site, publication, publicKey }: SiteStep,
   reading: SiteReading,
-): Promise<SiteFile[]> {
+): Promise<ChangedFile[]> {
   const { head, catalogue } = reading;
   const changes = catalogue.entries.flatMap(({ address, version }) =>
     version === undefined ? [] : findChanges(address, version, publication.facts),
   );
-  if (changes.length > 0) throw new ProblemError(changes);
+  if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
   const merged = mergePublication(catalogue, publication);
   const files = renderMerge(merged, publicKey);
   for (const page of [FRONT_PAGE_PATH, ...merged.entries.map(({ address }) => providerPagePath(address))]) {
