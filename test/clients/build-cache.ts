@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -27,7 +27,8 @@ export async function cachedFolder(key: string, make: (folder: string) => Promis
     const draft = await mkdtemp(join(cacheFolder(), "draft-"));
     try {
       await make(draft);
-      await rename(draft, kept);
+      // Another process may have made the same after all; one is as good as the other.
+      if (!existsSync(kept)) await rename(draft, kept);
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
@@ -36,7 +37,12 @@ export async function cachedFolder(key: string, make: (folder: string) => Promis
 }
 
 async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  while (!(await takeLock(path))) await setTimeout(300);
+  let waitsFor: number | undefined;
+  for (let holder = await takeLock(path); holder !== undefined; holder = await takeLock(path)) {
+    if (holder !== waitsFor) console.error(`waiting for process ${holder}, which builds something (${path})`);
+    waitsFor = holder;
+    await setTimeout(300);
+  }
   try {
     return await work();
   } finally {
@@ -44,20 +50,26 @@ async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function takeLock(path: string): Promise<boolean> {
+/** Gives the process that holds the lock, or undefined once it is ours. */
+async function takeLock(path: string): Promise<number | undefined> {
+  const claim = `${path}.${process.pid}.${claims++}`;
+  await writeFile(claim, String(process.pid));
   try {
-    const lock = await open(path, "wx");
-    await lock.writeFile(String(process.pid));
-    await lock.close();
-    return true;
+    // A link has its content from the first moment on, so nobody ever reads a lock without a holder.
+    await link(claim, path);
+    return undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const holder = Number(await readFile(path, "utf8").catch(() => process.pid));
     // A build that was killed leaves its lock behind.
-    const holder = Number(await readFile(path, "utf8").catch(() => ""));
-    if (holder > 0 && !isAlive(holder)) await rm(path, { force: true });
-    return false;
+    if (!isAlive(holder)) await rm(path, { force: true });
+    return holder;
+  } finally {
+    await rm(claim, { force: true });
   }
 }
+
+let claims = 0;
 
 function isAlive(pid: number): boolean {
   try {

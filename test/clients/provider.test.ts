@@ -1,15 +1,18 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBuilds } from "../../src/package/builds.ts";
 import { writeZip } from "../../src/package/zip.ts";
 import { executableName, packageFilename } from "../../src/provider/filename.ts";
+import { MANIFEST_NAME, parseManifest } from "../../src/provider/manifest.ts";
 import { formatPlatform, parsePlatform } from "../../src/provider/platform.ts";
 import { parseVersion } from "../../src/provider/version.ts";
 import { terraform } from "../support/terraform.ts";
 import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
-import { buildProvider, PROVIDER_PLATFORMS } from "./provider.ts";
+import { buildProvider, PROVIDER_MODULE, PROVIDER_PLATFORMS } from "./provider.ts";
 
 const VERSION = parseVersion("1.2.3");
 const SOURCE = "registry.example.com/acme/sample";
@@ -69,6 +72,28 @@ test.for(CLIENTS)("$name unpacks and runs a provider from our zip", async (candi
     await client.close();
   }
 });
+
+test("the provider speaks the protocol that its manifest names", async (context) => {
+  const manifest = await readFile(join(PROVIDER_MODULE, MANIFEST_NAME), "utf8");
+  expect(parseManifest(manifest)).toEqual({ protocols: ["6.0"] });
+  const directory = join(folder, "own");
+  const [path] = (await buildProvider({ version: "1.2.3", platforms: [THIS_PLATFORM], directory })) ?? [];
+  if (path === undefined) return context.skip();
+  expect((await readHandshake(path)).split("|")[1]).toBe("6");
+});
+
+// What a plugin says when a client starts it: https://github.com/hashicorp/go-plugin/blob/main/docs/internals.md
+async function readHandshake(path: string): Promise<string> {
+  const cookie = "d602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9872b2";
+  const env = { TF_PLUGIN_MAGIC_COOKIE: cookie, PLUGIN_PROTOCOL_VERSIONS: "5,6" };
+  const child = spawn(path, { env, stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    for await (const line of createInterface({ input: child.stdout })) return line;
+    throw new Error("the provider said nothing");
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
 
 // The layout of a filesystem mirror, from which clients unpack zips themselves.
 async function packProvider(mirror: string): Promise<string | undefined> {
