@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BuildOptions, FOURTEEN, writeBuilds } from "./builds.ts";
 import type { Repository } from "./github/repository.ts";
 import { type GitHubStandIn, type StandInOptions, startGitHub } from "./github/stand-in.ts";
-import { testKey } from "./keys.ts";
+import { type TestKey, testKey } from "./keys.ts";
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "./runner.ts";
 
 /** The host of the sample registry: a custom domain of the repository's Pages. */
@@ -19,6 +19,8 @@ export interface JourneyOptions {
   readonly platforms?: readonly string[];
   readonly builds?: Partial<BuildOptions>;
   readonly inputs?: Readonly<Record<string, string>>;
+  /** What signs; a stored Ed25519 key when absent. */
+  readonly key?: TestKey;
 }
 
 /** A provider's repository on GitHub with builds ready, from which the built action publishes. */
@@ -26,6 +28,8 @@ export interface Journey {
   readonly github: GitHubStandIn;
   readonly repository: Repository;
   readonly workspace: string;
+  /** What must never show anywhere: the token, the private key and its passphrase. */
+  readonly secrets: readonly string[];
   /** Puts the builds of a version into the workspace, in place of what was there. */
   build(version: string, options?: Partial<BuildOptions>): Promise<void>;
   /** Tags the version and runs the action as the tag's workflow. */
@@ -63,7 +67,9 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
   };
   await build("1.0.0");
   await writeFile(join(workspace, "terraform-registry-manifest.json"), MANIFEST);
-  const key = await testKey("ed25519");
+  const key = options.key ?? (await testKey("ed25519"));
+  const signing = { "gpg-private-key": key.privateKey, "gpg-passphrase": key.passphrase ?? "" };
+  const secrets = Object.values(signing).filter((secret) => secret !== "");
   const start: Journey["start"] = async (version, run = {}) => {
     repository.tag(`v${version}`);
     const { inputs, ...rest } = run;
@@ -74,15 +80,16 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
       serverUrl: github.serverUrl,
       workspace,
       token: TOKEN,
-      secrets: [key.privateKey],
+      secrets,
       ...rest,
-      inputs: { "gpg-private-key": key.privateKey, ...options.inputs, ...inputs },
+      inputs: { ...signing, ...options.inputs, ...inputs },
     });
   };
   return {
     github,
     repository,
     workspace,
+    secrets: [TOKEN, ...secrets],
     build,
     start,
     publish: async (version, run) => (await start(version, run)).finished,

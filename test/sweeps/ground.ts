@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Snapshot } from "../support/github/snapshot.ts";
+import { type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
+import { makeKey, type TestKey } from "../support/keys.ts";
+import type { ActionResult, RunningAction } from "../support/runner.ts";
+import { describeOutcome, type Outcome } from "./outcome.ts";
+import { findShown, formsOf } from "./secrets.ts";
+
+/** The first version on a branch that is not there yet, or the next one on a site that holds foreign files too. */
+export type Scenario = "first" | "next";
+
+/** A journey that begins again from the same state as often as one likes. */
+export interface Ground {
+  readonly trip: Journey;
+  readonly version: string;
+  /** What went wrong beside the outcome: a secret shown, a request that no client may send. */
+  readonly complaints: string[];
+  /** Goes back to the beginning. */
+  reset(): void;
+  /** Starts a publish and hands out its process; `finished` has looked for what a run must not leave. */
+  start(): Promise<RunningAction>;
+  publish(): Promise<ActionResult>;
+  close(): Promise<void>;
+}
+
+/** One moment for everything, so that GitHub's `published_at` is the same in every run and site trees can be compared. */
+const clock = () => new Date("2026-03-01T12:00:00Z");
+
+/** A passphrase that nobody would write by chance, so that it can be searched for. */
+const passphrase = "Zx9-otter-lantern-41";
+
+let made: Promise<TestKey> | undefined;
+
+/** One key for all grounds, so that what they publish can be compared. */
+function sweepKey(): Promise<TestKey> {
+  const created = new Date("2024-01-01T00:00:00Z");
+  made ??= makeKey({ created, passphrase }).then((key) => {
+    return { privateKey: key.armor(), publicKey: key.toPublic().armor(), passphrase };
+  });
+  return made;
+}
+
+/** Sets up small builds of two platforms, and a GitHub that leaves a starter behind when an upload fails. */
+export async function startGround(scenario: Scenario, options: JourneyOptions = {}): Promise<Ground> {
+  const trip = await startJourney({
+    platforms: ["linux_amd64", "windows_arm64"],
+    key: await sweepKey(),
+    ...options,
+    github: { clock, switches: { starterAfterFailedUpload: true, ...options.github?.switches } },
+  });
+  const version = scenario === "first" ? "1.0.0" : "1.1.0";
+  if (scenario === "next") await prepareSite(trip);
+  trip.repository.tag(`v${version}`);
+  return openGround(trip, version, trip.github.snapshot());
+}
+
+async function prepareSite(trip: Journey): Promise<void> {
+  const { exitCode, log } = await trip.publish("1.0.0");
+  if (exitCode !== 0) throw new Error(`the first version was not published:\n${log}`);
+  trip.repository.commitFiles("gh-pages", { CNAME: "registry.example.com\n", "docs/a.txt": "a\n" });
+  await trip.build("1.1.0", { seed: 50 });
+}
+
+function openGround(trip: Journey, version: string, snapshot: Snapshot): Ground {
+  const complaints: string[] = [];
+  const forms = formsOf(trip.secrets);
+  const start = async (): Promise<RunningAction> => {
+    const temp = await mkdtemp(join(tmpdir(), "sweep-"));
+    const { child, finished } = await trip.start(version, { temp });
+    const looked = finished.then(async (result) => {
+      complaints.push(...(await findShown(forms, result, temp)));
+      await rm(temp, { recursive: true, force: true });
+      return result;
+    });
+    return { child, finished: looked };
+  };
+  const { github } = trip;
+  const keepViolations = () => complaints.push(...github.violations);
+  return {
+    trip,
+    version,
+    complaints,
+    reset: () => {
+      keepViolations();
+      github.restore(snapshot);
+    },
+    start,
+    publish: async () => (await start()).finished,
+    close: async () => {
+      keepViolations();
+      const damage = trip.repository.fsck();
+      if (damage !== "") complaints.push(damage);
+      await trip.close();
+    },
+  };
+}
+
+/** What an undisturbed run leaves, and how many requests it takes. */
+export interface Reference {
+  readonly outcome: Outcome;
+  readonly requests: number;
+}
+
+/** Runs once without any disturbance. */
+export async function runUndisturbed(ground: Ground): Promise<Reference> {
+  ground.reset();
+  const { exitCode, log } = await ground.publish();
+  if (exitCode !== 0) throw new Error(`an undisturbed run failed:\n${log}`);
+  return { outcome: await describeOutcome(ground.trip), requests: ground.trip.github.exchanges.length };
+}
+
+/** Whether everything is as an undisturbed run leaves it. */
+export async function isAsUndisturbed({ trip }: Ground, { outcome }: Reference): Promise<boolean> {
+  return isDeepStrictEqual(await describeOutcome(trip), outcome);
+}
+
+/** The codes of the problems that a run has named; none when it died of something that it has no name for. */
+export function namedProblems({ annotations }: ActionResult): string[] {
+  const errors = annotations.filter(({ level }) => level === "error");
+  const codes = errors.flatMap(
+    ({ properties }) => /^Provider Pages: (.+)$/.exec(properties.title ?? "")?.[1] ?? [],
+  );
+  // The last error is the count of the others.
+  return codes.length === errors.length - 1 ? codes : [];
+}

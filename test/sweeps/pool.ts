@@ -1,0 +1,21 @@
+/** Takes every case to the next worker that is free; the results are in the order of the cases. */
+export async function spread<Worker, Case, Result>(
+  workers: readonly Worker[],
+  cases: readonly Case[],
+  work: (worker: Worker, one: Case) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = [...cases.entries()];
+  await Promise.all(
+    workers.map(async (worker) => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        results[next[0]] = await work(worker, next[1]);
+    }),
+  );
+  return results;
+}
+
+/** The numbers from 0 on. */
+export function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

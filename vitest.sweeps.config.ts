@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+// The built action is started many hundred times; the two that only wait for deadlines leave the processors to the others.
+export default defineConfig({
+  test: {
+    include: ["test/sweeps/**/*.test.ts"],
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    maxWorkers: 4,
+  },
+});
