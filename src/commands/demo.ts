@@ -5,7 +5,7 @@ import type { Inputs } from "../inputs.ts";
 import { folderPorts } from "../local/ports.ts";
 import { servePreview } from "../local/server.ts";
 import { executableHeader } from "../package/executable-header.ts";
-import { makeThrowAwayKey } from "../package/signing-key.ts";
+import { makeThrowAwayKey } from "../package/openpgp-key.ts";
 import { formatAddress } from "../provider/address.ts";
 import { parsePlatform } from "../provider/platform.ts";
 import { installSample } from "./demo/install.ts";
@@ -72,7 +72,7 @@ async function demoInputs(work: string): Promise<Map<string, string>> {
     ["artifacts", join(work, "builds")],
     ["source", SOURCE],
     ["version", VERSION],
-    ["gpg-private-key", await makeThrowAwayKey()],
+    ["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())],
   ]);
 }
 

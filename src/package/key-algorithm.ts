@@ -40,10 +40,10 @@ const NIST: ReadonlyMap<string, string> = new Map([
 export function describeAlgorithm(raw: RawAlgorithm): KeyAlgorithm {
   const described = describeByName(raw);
   if (raw.version < 6) return described;
-  return { ...described, name: `${described.name} (OpenPGP version ${raw.version})`, oldest: RFC_9580 };
+  return { ...described, name: `${described.name} (version ${raw.version})`, oldest: RFC_9580 };
 }
 
-function describeByName({ algorithm, bits = 0, curve = "" }: RawAlgorithm): KeyAlgorithm {
+function describeByName({ algorithm, bits = 0, curve = "", version }: RawAlgorithm): KeyAlgorithm {
   const strong = { canSign: true, supported: true, weak: false };
   switch (algorithm) {
     case "rsaEncryptSign":
@@ -61,7 +61,7 @@ function describeByName({ algorithm, bits = 0, curve = "" }: RawAlgorithm): KeyA
     case "eddsaLegacy":
       return { ...strong, name: "Ed25519", oldest: FORK };
     case "ed25519":
-      return { ...strong, name: "Ed25519 (RFC 9580)", oldest: RFC_9580 };
+      return { ...strong, name: version < 6 ? "Ed25519 (RFC 9580)" : "Ed25519", oldest: RFC_9580 };
     case "ed448":
       return { ...strong, name: "Ed448", oldest: RFC_9580 };
     default:

@@ -35,3 +35,14 @@ export function namePart({ role, keyId, algorithm }: Pick<KeyPart, "role" | "key
 export function showDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+/** What a key's flags (RFC 9580, 5.2.3.29) let it be used for; 0x02 stands for signing data. */
+export function readUsage(flags: Uint8Array | null): KeyPart["usage"] {
+  if (flags === null) return "unstated";
+  return ((flags[0] ?? 0) & 0x02) === 0 ? "other" : "sign";
+}
+
+/** A time as openpgp gives it, where infinity and nothing both stand for never. */
+export function toDate(time: Date | number | null): Date | undefined {
+  return time instanceof Date ? time : undefined;
+}

@@ -33,11 +33,7 @@ export function findKeyWarnings(primary: KeyPart, signer: KeyPart, now: Date): r
 /** Who can read the key. */
 export function findClientNotice(primary: KeyPart, signer: KeyPart): string {
   const { terraform, opentofu } = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
-  const notice = `keys of this kind, ${nameKinds(primary, signer)}, are read by Terraform ${terraform}, OpenTofu ${opentofu} and later`;
-  return terraform === "0.13" ? notice : `${notice}; an RSA key by Terraform 0.13 and later too`;
-}
-
-function nameKinds(primary: KeyPart, signer: KeyPart): string {
-  const kinds = new Set([primary.algorithm.name, signer.algorithm.name]);
-  return [...kinds].join(" with ");
+  const kinds = [...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ");
+  const notice = `${kinds} keys are read by Terraform ${terraform}, OpenTofu ${opentofu} and later`;
+  return terraform === "0.13" ? notice : `${notice}; older clients need an RSA key`;
 }

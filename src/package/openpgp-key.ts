@@ -3,6 +3,7 @@ import {
   config,
   createMessage,
   enums,
+  generateKey,
   type Key,
   PacketList,
   type PrivateKey,
@@ -15,7 +16,7 @@ import {
 } from "openpgp";
 import { ProblemError } from "../errors.ts";
 import { describeAlgorithm } from "./key-algorithm.ts";
-import type { KeyFacts, KeyPart } from "./key-facts.ts";
+import { type KeyFacts, type KeyPart, readUsage, toDate } from "./key-facts.ts";
 import {
   keyAnonymous,
   keyPublic,
@@ -151,17 +152,8 @@ function nameKey(part: Key | Subkey): Pick<KeyPart, "keyId" | "algorithm"> {
   return { keyId: showKeyId(part), algorithm: describeAlgorithm({ ...part.getAlgorithmInfo(), version }) };
 }
 
-function readUsage(flags: Uint8Array | null): KeyPart["usage"] {
-  if (flags === null) return "unstated";
-  return ((flags[0] ?? 0) & enums.keyFlags.signData) === 0 ? "other" : "sign";
-}
-
 function findLatest(signatures: readonly SignaturePacket[]): SignaturePacket | undefined {
   return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
-}
-
-function toDate(time: Date | number | null): Date | undefined {
-  return time instanceof Date ? time : undefined;
 }
 
 function showKeyId(part: Key | Subkey): string {
@@ -241,4 +233,11 @@ export async function checkSignature({ publicKey, data, signature, now }: Signed
   await Promise.any(attempts).catch((failure: AggregateError) => {
     throw failure.errors[0] ?? failure;
   });
+}
+
+/** Makes a key without a passphrase, for samples that nobody will have to trust. */
+export async function makeThrowAwayKey(userName: string, date: Date): Promise<string> {
+  const userIDs = { name: userName };
+  const options = { curve: "ed25519Legacy", userIDs, date, format: "armored", config: CONFIG } as const;
+  return (await generateKey({ type: "ecc", ...options })).privateKey;
 }
