@@ -1,0 +1,10 @@
+import type { Log } from "../../src/commands/ports.ts";
+
+/** For tests that look at what happened instead of what was said. */
+export const silentLog: Log = {
+  info: () => {},
+  debug: () => {},
+  notice: () => {},
+  warning: () => {},
+  group: (_title, step) => step(),
+};
