@@ -2,6 +2,8 @@ import type { ProblemError } from "../errors.ts";
 import { keyInvalid } from "./key-problems.ts";
 
 const BLOCK = /-----BEGIN PGP ([A-Z ]+)-----(.*?)-----END PGP \1-----/gs;
+const SECRET_KEY = 5;
+const PUBLIC_KEY = 6;
 
 /**
  * Reads a key as it comes out of a secret, and gives its packets; those of the private keys when there are others too.
@@ -18,10 +20,15 @@ export function parseKeyText(text: string): Uint8Array {
   }
   const decoded = bytes.toString("latin1");
   if (decoded.includes("-----BEGIN")) return parseArmor(cleanText(decoded));
-  // Every packet starts with this bit: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2
-  if (((bytes[0] ?? 0) & 0x80) !== 0) return bytes;
+  if (startsWithKey(bytes[0])) return bytes;
   const found = `the private key is base64 of ${bytes.length} bytes that are no OpenPGP key`;
   throw keyInvalid(found, "the base64 of an exported key");
+}
+
+/** A packet's first byte: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+function startsWithKey(header = 0): boolean {
+  const tag = (header & 0x40) === 0 ? (header & 0x3c) >> 2 : header & 0x3f;
+  return (header & 0x80) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
 }
 
 function cleanText(text: string): string {
