@@ -17,7 +17,7 @@ export const INPUTS = [
     name: "artifacts",
     kind: "lines",
     default: "dist",
-    help: "Folders, files or globs, one a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`",
+    help: "Folders, files or globs, one a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out",
   },
   {
     name: "source",
