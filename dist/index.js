@@ -38257,7 +38257,7 @@ function judgeKey(facts, now) {
 	const [best] = [...[...facts.subkeys].sort((a, b) => b.created.getTime() - a.created.getTime()), primary].filter(({ usage, algorithm }) => usage !== "other" && algorithm.canSign).map((part) => ({
 		part,
 		faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)]
-	})).sort((a, b) => Number(b.part.hasSecret) - Number(a.part.hasSecret) || a.faults.length - b.faults.length);
+	})).sort((a, b) => a.faults.length - b.faults.length);
 	if (best === void 0) return {
 		signer: void 0,
 		problems: [...whole, nothingSigns(facts)]
@@ -38434,6 +38434,8 @@ function findClientNotice(primary, signer) {
 }
 // src/package/key-text.ts
 const BLOCK = /-----BEGIN PGP ([A-Z ]+)-----(.*?)-----END PGP \1-----/gs;
+const SECRET_KEY = 5;
+const PUBLIC_KEY = 6;
 /**
 * Reads a key as it comes out of a secret, and gives its packets; those of the private keys when there are others too.
 * What secrets do to line breaks is undone; no message ever holds a part of the text.
@@ -38446,8 +38448,13 @@ function parseKeyText(text) {
 	if (bytes === void 0) throw keyInvalid(`the private key, ${clean.length} characters, is neither armored nor base64`, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
 	const decoded = bytes.toString("latin1");
 	if (decoded.includes("-----BEGIN")) return parseArmor(cleanText(decoded));
-	if (((bytes[0] ?? 0) & 128) !== 0) return bytes;
+	if (startsWithKey(bytes[0])) return bytes;
 	throw keyInvalid(`the private key is base64 of ${bytes.length} bytes that are no OpenPGP key`, "the base64 of an exported key");
+}
+/** A packet's first byte: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+function startsWithKey(header = 0) {
+	const tag = (header & 64) === 0 ? (header & 60) >> 2 : header & 63;
+	return (header & 128) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
 }
 function cleanText(text) {
 	return text.replace(/^\ufeff/, "").replace(/\\r\\n|\\n/g, "\n").replace(/\r\n?/g, "\n").trim().replace(/^(["'])(.*)\1$/s, "$2").trim();
@@ -66651,7 +66658,8 @@ async function finish({ draft, signed, sent, step }, stayDraft) {
 	await tidyDraft(draft, signed.files, step);
 	return {
 		release: await (stayDraft ? checkDraft : publishDraft$1)(draft, signed.files, step),
-		changed: true
+		changed: true,
+		overwritten: []
 	};
 }
 /** A published release that holds everything is done; any other changes only if that was asked for. */
@@ -66661,15 +66669,17 @@ async function keepOrOverwrite({ signed: { files }, step }) {
 	const changes = await findReleaseChanges(release, files, step);
 	if (changes.length === 0) return {
 		release,
-		changed: false
+		changed: false,
+		overwritten: []
 	};
 	refuseChanges(release, changes, step);
-	step.log.warning(`overwriting the published release: ${changes.join("; ")}`);
+	step.log.info("overwriting the published release");
 	await sendAgain(release, files, step);
 	await tidyDraft(release, files, step);
 	return {
 		release: await checkDraft(release, files, step),
-		changed: true
+		changed: true,
+		overwritten: changes
 	};
 }
 async function sendAgain(draft, files, step) {
@@ -70437,7 +70447,7 @@ const INPUTS = [
 		name: "artifacts",
 		kind: "lines",
 		default: "dist",
-		help: "Folders, files or globs, one a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`"
+		help: "Folders, files or globs, one a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out"
 	},
 	{
 		name: "source",
@@ -71189,10 +71199,12 @@ const MOST_ATTEMPTS$1 = 64;
 async function updateSite(step) {
 	let { reading } = step;
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
+		const overwritten = findOverwritten(step, reading);
 		const files = await renderChange(step, reading);
 		if (files.length === 0) return {
 			head: reading.head,
-			changed: false
+			changed: false,
+			overwritten
 		};
 		const written = await step.site.write(reading.head, {
 			files,
@@ -71200,7 +71212,8 @@ async function updateSite(step) {
 		});
 		if (written !== void 0) return {
 			head: written,
-			changed: true
+			changed: true,
+			overwritten
 		};
 		step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
 		await step.wait(attempt);
@@ -71213,10 +71226,13 @@ async function updateSite(step) {
 		fix: "Run the job again: it goes on from the published release"
 	}]);
 }
-async function renderChange({ site, publication, publicKey }, reading) {
-	const { head, catalogue } = reading;
+/** How versions that stand would change: refused, unless it was asked for. */
+function findOverwritten({ publication }, { catalogue }) {
 	const changes = catalogue.entries.flatMap(({ address, version }) => version === void 0 ? [] : findChanges(address, version, publication.facts));
 	if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
+	return changes.map(({ found }) => found);
+}
+async function renderChange({ site, publication, publicKey }, { head, catalogue }) {
 	const merged = mergePublication(catalogue, publication);
 	const files = renderMerge(merged, publicKey);
 	for (const page of [FRONT_PAGE_PATH, ...merged.entries.map(({ address }) => providerPagePath(address))]) if (files.has(page) && !await mayWrite$1(site, head, page)) files.delete(page);
@@ -71303,37 +71319,48 @@ async function publish(inputs, context, ports) {
 	const warnings = [...plan.warnings, ...key.warnings];
 	for (const warning of warnings) log.warning(warning);
 	for (const notice of key.notices) log.notice(notice);
-	const { release, signed, changed: released } = await fillRelease({
+	const { draft: stayDraft, overwrite } = inputs;
+	const filled = await fillRelease({
 		before,
 		context,
 		ports,
-		stayDraft: inputs.draft,
-		overwrite: inputs.overwrite
+		stayDraft,
+		overwrite
 	});
-	const result = {
+	const { release, signed } = filled;
+	const done = {
 		plan,
 		key,
 		signed,
-		warnings,
 		release,
 		packages: withUrls(signed.packages, release)
 	};
-	if (inputs.draft) return {
-		...result,
+	if (stayDraft) return {
+		...done,
+		warnings,
 		commit: void 0,
-		changed: released
+		changed: filled.changed
 	};
-	const updated = await log.group("updating the site", () => publishSite(before, result, {
+	const updated = await log.group("updating the site", () => publishSite(before, done, {
 		ports,
-		overwrite: inputs.overwrite
+		overwrite
 	}));
-	const changed = released || updated.changed;
+	const changed = filled.changed || updated.changed;
 	if (!changed) log.info("nothing to do: this version is published, byte for byte");
+	const overwritten = tellOverwritten([...filled.overwritten, ...updated.overwritten], log);
 	return {
-		...result,
+		...done,
+		warnings: [...warnings, ...overwritten],
 		commit: updated.head.id,
 		changed
 	};
+}
+/** What an overwritten version does to people is said as loudly as it will hit them. */
+function tellOverwritten(changes, log) {
+	if (changes.length === 0) return [];
+	const warning = `A published version was overwritten; everyone whose lock file holds this version is refused it until they lock it anew. Changed: ${changes.join("; ")}`;
+	log.warning(warning);
+	return [warning];
 }
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
 function withUrls(packages, release) {

@@ -5,7 +5,7 @@ import type { Inputs } from "../inputs.ts";
 import type { Package } from "../package/packages.ts";
 import type { SigningKey } from "../package/signing-key.ts";
 import { formatPlatform } from "../provider/platform.ts";
-import type { Ports, Release } from "./ports.ts";
+import type { Log, Ports, Release } from "./ports.ts";
 import { fillRelease } from "./publish/fill.ts";
 import type { Plan, RunContext } from "./publish/plan.ts";
 import { type Preflight, preflight } from "./publish/preflight.ts";
@@ -36,25 +36,25 @@ export async function publish(inputs: Inputs, context: RunContext, ports: Ports)
   const warnings = [...plan.warnings, ...key.warnings];
   for (const warning of warnings) log.warning(warning);
   for (const notice of key.notices) log.notice(notice);
-  const {
-    release,
-    signed,
-    changed: released,
-  } = await fillRelease({
-    before,
-    context,
-    ports,
-    stayDraft: inputs.draft,
-    overwrite: inputs.overwrite,
-  });
-  const result = { plan, key, signed, warnings, release, packages: withUrls(signed.packages, release) };
-  if (inputs.draft) return { ...result, commit: undefined, changed: released };
-  const updated = await log.group("updating the site", () =>
-    publishSite(before, result, { ports, overwrite: inputs.overwrite }),
-  );
-  const changed = released || updated.changed;
+  const { draft: stayDraft, overwrite } = inputs;
+  const filled = await fillRelease({ before, context, ports, stayDraft, overwrite });
+  const { release, signed } = filled;
+  const done = { plan, key, signed, release, packages: withUrls(signed.packages, release) };
+  if (stayDraft) return { ...done, warnings, commit: undefined, changed: filled.changed };
+  const updated = await log.group("updating the site", () => publishSite(before, done, { ports, overwrite }));
+  const changed = filled.changed || updated.changed;
   if (!changed) log.info("nothing to do: this version is published, byte for byte");
-  return { ...result, commit: updated.head.id, changed };
+  const overwritten = tellOverwritten([...filled.overwritten, ...updated.overwritten], log);
+  return { ...done, warnings: [...warnings, ...overwritten], commit: updated.head.id, changed };
+}
+
+/** What an overwritten version does to people is said as loudly as it will hit them. */
+function tellOverwritten(changes: readonly string[], log: Log): string[] {
+  if (changes.length === 0) return [];
+  const effect = "everyone whose lock file holds this version is refused it until they lock it anew";
+  const warning = `A published version was overwritten; ${effect}. Changed: ${changes.join("; ")}`;
+  log.warning(warning);
+  return [warning];
 }
 
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */

@@ -29,6 +29,8 @@ export interface FilledRelease {
   readonly release: Release;
   readonly signed: SignedRelease;
   readonly changed: boolean;
+  /** How a published release was changed, because that was asked for; a line a file. */
+  readonly overwritten: readonly string[];
 }
 
 /** Runs of one tag at the same time settle on one draft; each may have to look for it anew a few times. */
@@ -74,13 +76,14 @@ async function searchAgain({ signed, step }: Attempt, { before, ports }: Filling
   return { draft: await openDraft(next), signed, sent: false, step: next };
 }
 
-type Finished = Pick<FilledRelease, "release" | "changed">;
+type Finished = Omit<FilledRelease, "signed">;
 
 async function finish({ draft, signed, sent, step }: Attempt, stayDraft: boolean): Promise<Finished> {
   if (draft === undefined) throw new Error("there is no draft to finish");
   if (!sent) await sendAgain(draft, signed.files, step);
   await tidyDraft(draft, signed.files, step);
-  return { release: await (stayDraft ? checkDraft : publishDraft)(draft, signed.files, step), changed: true };
+  const release = await (stayDraft ? checkDraft : publishDraft)(draft, signed.files, step);
+  return { release, changed: true, overwritten: [] };
 }
 
 /** A published release that holds everything is done; any other changes only if that was asked for. */
@@ -88,12 +91,12 @@ async function keepOrOverwrite({ signed: { files }, step }: Attempt): Promise<Fi
   const { release } = step.found;
   if (release === undefined) throw new Error("there is neither a draft nor a published release");
   const changes = await findReleaseChanges(release, files, step);
-  if (changes.length === 0) return { release, changed: false };
+  if (changes.length === 0) return { release, changed: false, overwritten: [] };
   refuseChanges(release, changes, step);
-  step.log.warning(`overwriting the published release: ${changes.join("; ")}`);
+  step.log.info("overwriting the published release");
   await sendAgain(release, files, step);
   await tidyDraft(release, files, step);
-  return { release: await checkDraft(release, files, step), changed: true };
+  return { release: await checkDraft(release, files, step), changed: true, overwritten: changes };
 }
 
 async function sendAgain(draft: Release, files: readonly AssetFile[], step: ReleaseStep): Promise<void> {

@@ -67,14 +67,23 @@ export interface SiteStep {
 /** Each loser of a race has seen somebody else win, so this many tries are enough for as many publishers at once. */
 const MOST_ATTEMPTS = 64;
 
+/** What became of the site. */
+export interface SiteUpdate {
+  readonly head: SiteHead;
+  readonly changed: boolean;
+  /** How versions that stood were changed. */
+  readonly overwritten: readonly string[];
+}
+
 /** Puts a version on the site with one change; when somebody else was faster, all is read and merged again. */
-export async function updateSite(step: SiteStep): Promise<{ head: SiteHead; changed: boolean }> {
+export async function updateSite(step: SiteStep): Promise<SiteUpdate> {
   let { reading } = step;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const overwritten = findOverwritten(step, reading);
     const files = await renderChange(step, reading);
-    if (files.length === 0) return { head: reading.head, changed: false };
+    if (files.length === 0) return { head: reading.head, changed: false, overwritten };
     const written = await step.site.write(reading.head, { files, message: describeChange(step) });
-    if (written !== undefined) return { head: written, changed: true };
+    if (written !== undefined) return { head: written, changed: true, overwritten };
     step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
     await step.wait(attempt);
     reading = await readSite(step.site, step.addresses, step.publication.facts.version);
@@ -89,15 +98,19 @@ export async function updateSite(step: SiteStep): Promise<{ head: SiteHead; chan
   ]);
 }
 
-async function renderChange(
-  { site, publication, publicKey }: SiteStep,
-  reading: SiteReading,
-): Promise<ChangedFile[]> {
-  const { head, catalogue } = reading;
+/** How versions that stand would change: refused, unless it was asked for. */
+function findOverwritten({ publication }: SiteStep, { catalogue }: SiteReading): string[] {
   const changes = catalogue.entries.flatMap(({ address, version }) =>
     version === undefined ? [] : findChanges(address, version, publication.facts),
   );
   if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
+  return changes.map(({ found }) => found);
+}
+
+async function renderChange(
+  { site, publication, publicKey }: SiteStep,
+  { head, catalogue }: SiteReading,
+): Promise<ChangedFile[]> {
   const merged = mergePublication(catalogue, publication);
   const files = renderMerge(merged, publicKey);
   for (const page of [FRONT_PAGE_PATH, ...merged.entries.map(({ address }) => providerPagePath(address))]) {

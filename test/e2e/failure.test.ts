@@ -1,0 +1,94 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { type Journey, startJourney } from "../support/journey.ts";
+
+let trip: Journey;
+
+afterEach(() => trip.close());
+
+it("annotates every problem, tells them in the summary, and writes nothing", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"], inputs: { include: "LICENSE" } });
+  await writeFile(join(trip.workspace, "terraform-registry-manifest.json"), "{");
+  await rm(join(trip.workspace, "dist"), { recursive: true });
+  const result = await trip.publish("1.0.0");
+  expect(result.exitCode).toBe(1);
+  const errors = result.annotations.filter(({ level }) => level === "error");
+  expect(errors.map(({ properties }) => properties.title)).toEqual(
+    expect.arrayContaining([
+      "Provider Pages: builds-missing",
+      "Provider Pages: include-invalid",
+      "Provider Pages: manifest-invalid",
+    ]),
+  );
+  expect(result.summary).toContain("## Nothing was published");
+  expect(result.summary).toContain("LICENSE does not exist");
+  expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
+});
+
+it("says that Pages is off before anything is written, and how to turn it on", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  trip.repository.pages = undefined;
+  const result = await trip.publish("1.0.0");
+  expect([result.exitCode, result.log]).toEqual([
+    1,
+    expect.stringContaining("GitHub Pages is off for acme/terraform-provider-sample"),
+  ]);
+  expect(result.log).toContain("Deploy from a branch");
+  expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
+});
+
+it("refuses a published version whose bytes would change, naming both digests", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  const first = JSON.parse((await trip.publish("1.0.0")).outputs.packages ?? "{}").linux_amd64.sha256;
+  const head = trip.repository.branchHead("gh-pages");
+  await trip.build("1.0.0", { seed: 77 });
+  const before = trip.github.exchanges.length;
+  const result = await trip.publish("1.0.0");
+  expect(result.exitCode).toBe(1);
+  expect(result.log).toContain(`terraform-provider-sample_1.0.0_linux_amd64.zip has sha256 ${first}`);
+  expect(result.log).toContain("lock files that hold this one would refuse the changed files");
+  expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
+  expect(trip.repository.branchHead("gh-pages")).toBe(head);
+});
+
+it("changes a published version when it is told to, and says so loudly", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64", "windows_amd64"] });
+  await trip.publish("1.0.0");
+  await trip.build("1.0.0", { seed: 77 });
+  const result = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
+  expect([result.exitCode, result.outputs.changed]).toEqual([0, "true"]);
+  expect(result.summary).toMatch(/overwr/i);
+  const { linux_amd64 } = JSON.parse(result.outputs.packages ?? "{}");
+  const site = trip.repository.readTree("gh-pages");
+  const document = JSON.parse(
+    Buffer.from(site.get("v1/providers/acme/sample/1.0.0/download/linux/amd64") ?? []).toString(),
+  );
+  expect(document.shasum).toBe(linux_amd64.sha256);
+  expect(trip.repository.releases()).toHaveLength(1);
+});
+
+it("can't change an immutable release, and says that", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  trip.repository.immutableReleases = true;
+  expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+  await trip.build("1.0.0", { seed: 77 });
+  const result = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
+  expect([result.exitCode, result.log]).toEqual([1, expect.stringContaining("this one is immutable")]);
+});
+
+it("reports files of the release that were changed behind the catalogue's back", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  await trip.publish("1.0.0");
+  const name = "terraform-provider-sample_1.0.0_linux_amd64.zip";
+  const site = trip.repository.readTree("gh-pages");
+  const path = "catalog/registry.example.com/acme/sample/1.0.0.json";
+  const facts = Buffer.from(site.get(path) ?? []).toString();
+  const { sha256 } = JSON.parse(facts).packages.linux_amd64;
+  trip.repository.commitFiles("gh-pages", { [path]: facts.replaceAll(sha256, "e".repeat(64)) });
+  const result = await trip.publish("1.0.0");
+  expect(result.exitCode).toBe(1);
+  expect(result.log).toContain(
+    `${name} was published with sha256 ${"e".repeat(64)} and now has sha256 ${sha256}`,
+  );
+});
