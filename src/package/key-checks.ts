@@ -18,7 +18,7 @@ export function judgeKey(facts: KeyFacts, now: Date): KeyVerdict {
   );
   const [best] = candidates
     .map((part) => ({ part, faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)] }))
-    .sort((a, b) => Number(b.part.hasSecret) - Number(a.part.hasSecret) || a.faults.length - b.faults.length);
+    .sort((a, b) => a.faults.length - b.faults.length);
   if (best === undefined) return { signer: undefined, problems: [...whole, nothingSigns(facts)] };
   const { part, faults } = best;
   return { signer: part, problems: part === primary ? faults : [...whole, ...faults] };

@@ -2,7 +2,7 @@ import { enums, readKey, readSignature, reformatKey, revokeKey, UserAttributePac
 import { expect, test } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
 import { openSigningKey, type SigningKey, verifySignature } from "../../src/package/signing-key.ts";
-import { bindAnew, certifyAnew, makeKey, type TestKeyKind, testKey } from "../support/keys.ts";
+import { bindAnew, certifyAnew, forgeSecret, makeKey, type TestKeyKind, testKey } from "../support/keys.ts";
 
 const NOW = new Date("2024-06-01T12:00:00Z");
 const NEW_YEAR = new Date("2024-01-01T00:00:00Z");
@@ -378,6 +378,15 @@ test("refuses a key that was tampered with", async () => {
   key.users.splice(0, 1, ...other.users);
   expect(await refusal(openSigningKey({ privateKey: key.armor(), now: NOW }))).toMatch(
     /^key KEYID has no user ID that it vouches for: .+\. Expected a user ID with a valid signature of the key itself\. /,
+  );
+});
+
+test("refuses a key whose halves do not belong together, before anything is signed", async () => {
+  const privateKey = await forgeSecret(await testKey("dsa-2048"));
+  expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toBe(
+    "key KEYID (DSA-2048) makes no signature that its public half confirms: Signature verification failed. " +
+      "Expected a key whose halves belong together. " +
+      "Check the key with gpg --check-sigs and export it again, or make a new one.",
   );
 });
 

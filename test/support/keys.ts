@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import {
   type Config,
   config,
+  decryptKey,
   enums,
   generateKey,
   type PrivateKey,
@@ -104,6 +105,15 @@ export async function bindAnew(key: PrivateKey, date: Date): Promise<PrivateKey>
   await signPacket(binding, key, { key: key.keyPacket, bind: subkey.keyPacket }, date);
   subkey.bindingSignatures = [binding];
   return key;
+}
+
+/** Gives a key the secret of no key, which nobody notices before its signatures are checked. */
+export async function forgeSecret({ privateKey, passphrase }: TestKey): Promise<string> {
+  const locked = await readPrivateKey({ armoredKey: privateKey, config: CONFIG });
+  const key = await decryptKey({ privateKey: locked, ...(passphrase ? { passphrase } : {}), config: CONFIG });
+  if (!("privateParams" in key.keyPacket)) throw new Error("the key has no secret");
+  for (const param of Object.values(key.keyPacket.privateParams ?? {})) param[8] ^= 1;
+  return key.armor(CONFIG);
 }
 
 function startSignature(key: PrivateKey, type: enums.signature): SignaturePacket {
