@@ -6,6 +6,8 @@ const NEUTRAL = String.raw`\u0606-\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06
 const RIGHT_BLOCKS = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 const RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
 const LEFT = String.raw`[[\p{L}\p{N}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
+// Modifiers and numbers such as U+277D may be neutral; clients then refuse them at the ends of a label, and so are all of them here.
+const SURELY_LEFT = String.raw`[[\p{Ll}\p{Lo}\p{Nd}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
 
 const HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "v");
 const RIGHT_TO_LEFT = new RegExp(
@@ -14,7 +16,7 @@ const RIGHT_TO_LEFT = new RegExp(
   "v",
 );
 const LEFT_TO_RIGHT = new RegExp(
-  `^(?=${LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${LEFT}|[${NUMBER}])[${MARK}]*$`,
+  `^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK}]*$`,
   "v",
 );
 

@@ -5,9 +5,14 @@ import { UNKNOWN_TO_CLIENTS } from "./unicode.ts";
 // Clients follow UTS 46 with STD3 rules, hyphen checks and the Bidi rule (golang.org/x/net/idna, profile Lookup);
 // the runtime's URL parser leaves those three out, so they are added here. https://www.unicode.org/reports/tr46/
 
+// Stricter than clients, which allow these two where https://www.rfc-editor.org/rfc/rfc5892#appendix-A does; the URL parser
+// lets some of the other places pass, and a name that differs by an invisible character is a trap for its readers anyway.
+const JOINER = /[\u200c\u200d]/;
+
 /** A dotted name in lower-case, normalised Unicode, or undefined when a client would not look it up. */
 export function mapName(text: string): string | undefined {
   if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return undefined;
+  if (JOINER.test(text)) return undefined;
   const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
   if (mapped === undefined || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return undefined;
   // One dot may end a name, as in DNS; any other empty label is a slip that clients ask for over and over.

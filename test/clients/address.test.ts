@@ -68,6 +68,25 @@ describe.each(ORACLE_NAMES)("the names of %s", (name) => {
   });
 });
 
+test("a name in which letters run both ways has no ends that only we accept", async (context) => {
+  const oracle = await startOracle("opentofu-1.12.6");
+  if (oracle === undefined) return context.skip();
+  const texts = everyLetter().flatMap((letter) => [`${letter}.\u05d0.example`, `a${letter}.\u05d0.example`]);
+  const answers = await oracle.askAll(texts.map((text) => ({ op: "hostname", text })));
+  await oracle.close();
+  const looser = texts.filter(
+    (text, at) => answers[at]?.value === undefined && accepted(() => parseHostname(text)) !== undefined,
+  );
+  expectNoneOf("ends of labels beside a right-to-left one", texts.length, looser);
+});
+
+/** All of Unicode's first two planes, less the blocks in which every character is like its neighbour. */
+function everyLetter(): readonly string[] {
+  const codes = Array.from({ length: 0x20000 - 0x80 }, (_, at) => at + 0x80);
+  const kept = codes.filter((code) => code < 0x3400 || (code > 0x9fff && code < 0xac00) || code > 0xfaff);
+  return kept.map((code) => String.fromCodePoint(code));
+}
+
 function makeTexts(seed: number, make: (random: Random) => string): readonly string[] {
   const random = startRandom(seed);
   return distinctTexts(10_000, () => make(random));

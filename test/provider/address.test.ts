@@ -31,6 +31,7 @@ test.each([
   ["FAẞ.example", "fass.example"],
   ["ｅｘａｍｐｌｅ。com", "example.com"],
   ["דוגמה.example", "xn--6dbbec0c.example"],
+  ["ex8.א1.co.uk", "ex8.xn--1-zhc.co.uk"],
 ])("hostname %j goes over the wire as %j", (written, wire) => {
   expect(parseHostname(written)).toBe(wire);
 });
@@ -52,6 +53,9 @@ test.each([
   ["user@example.com", `hostname "user@example.com" ${NO_HOSTNAME}`],
   ["bü;cher.com", `hostname "bü;cher.com" ${NO_HOSTNAME}`],
   ["a\u037eb.com", `hostname "a\u037eb.com" ${NO_HOSTNAME}`],
+  ["❽.א1.co.uk", `hostname "❽.א1.co.uk" ${NO_HOSTNAME}`],
+  ["क्\u200dष.com", `hostname "क्\u200dष.com" ${NO_HOSTNAME}`],
+  ["a\u200cb.com", `hostname "a\u200cb.com" ${NO_HOSTNAME}`],
   ["ab\u05d0.com", `hostname "ab\u05d0.com" ${NO_HOSTNAME}`],
   ["\u0301a.com", `hostname "\u0301a.com" ${NO_HOSTNAME}`],
   ["\u{323b0}.com", `hostname "\u{323b0}.com" ${NO_HOSTNAME}`],
@@ -112,6 +116,7 @@ test.each([
   ["ac。me", `Give a namespace of that form in the \`source\` input.`],
   ["ac me", `Give a namespace of that form in the \`source\` input.`],
   ["ac%20me", `Give a namespace of that form in the \`source\` input.`],
+  ["a\u200db", `Give a namespace of that form in the \`source\` input.`],
   ["\u00ad", `Give a namespace of that form in the \`source\` input.`],
   ["Acme_corp", "Clients accept no underscore here: give another namespace in the `source` input."],
 ])("refuses namespace %j", (written, fix) => {
