@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -150,7 +149,7 @@ describe("GoReleaser", () => {
 
   test("finds everything when the folder has another name after a download, or lost its executables", async () => {
     await writeBuilds(join(directory, "dist"), DIST, { ...FOO, layout: "goreleaser", zips: true });
-    execFileSync("mv", ["dist", "downloaded"], { cwd: directory });
+    await rename(join(directory, "dist"), join(directory, "downloaded"));
     expect(await found("downloaded", "!**/*.zip")).toHaveLength(3);
     await rm(join(directory, "downloaded/terraform-provider-foo_linux_arm_6"), { recursive: true });
     expect(await found("downloaded")).toHaveLength(3);
