@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { expect } from "vitest";
 import type { Snapshot } from "../support/github/snapshot.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
-import { makeKey, type TestKey } from "../support/keys.ts";
 import type { ActionResult, RunningAction } from "../support/runner.ts";
+import { sweepKey } from "./key.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
 import { findShown, formsOf } from "./secrets.ts";
 
@@ -28,20 +29,6 @@ export interface Ground {
 
 /** One moment for everything, so that GitHub's `published_at` is the same in every run and site trees can be compared. */
 const clock = () => new Date("2026-03-01T12:00:00Z");
-
-/** A passphrase that nobody would write by chance, so that it can be searched for. */
-const passphrase = "Zx9-otter-lantern-41";
-
-let made: Promise<TestKey> | undefined;
-
-/** One key for all grounds, so that what they publish can be compared. */
-function sweepKey(): Promise<TestKey> {
-  const created = new Date("2024-01-01T00:00:00Z");
-  made ??= makeKey({ created, passphrase }).then((key) => {
-    return { privateKey: key.armor(), publicKey: key.toPublic().armor(), passphrase };
-  });
-  return made;
-}
 
 /** Sets up small builds of two platforms, and a GitHub that leaves a starter behind when an upload fails. */
 export async function startGround(scenario: Scenario, options: JourneyOptions = {}): Promise<Ground> {
@@ -96,6 +83,12 @@ function openGround(trip: Journey, version: string, snapshot: Snapshot): Ground 
       await trip.close();
     },
   };
+}
+
+/** Closes grounds; nothing may have been wrong on any of them. */
+export async function closeGrounds(grounds: readonly Ground[]): Promise<void> {
+  for (const ground of grounds) await ground.close();
+  expect(grounds.flatMap(({ complaints }) => complaints)).toEqual([]);
 }
 
 /** What an undisturbed run leaves, and how many requests it takes. */

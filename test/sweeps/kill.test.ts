@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Fault } from "../support/github/faults.ts";
 import {
+  closeGrounds,
   type Ground,
   isAsUndisturbed,
   type Reference,
@@ -38,10 +39,7 @@ describe.each<Scenario>(["first", "next"])("a publish of the %s version", (scena
     reference = await runUndisturbed(grounds[0] as Ground);
   });
 
-  afterAll(async () => {
-    for (const ground of grounds) await ground.close();
-    expect(grounds.flatMap(({ complaints }) => complaints)).toEqual([]);
-  });
+  afterAll(() => closeGrounds(grounds));
 
   it.each<Fault["when"]>(["before", "after"])(
     "ends as an undisturbed one when it was killed %s any of its requests took effect and runs again",

@@ -1,0 +1,3 @@
+import { sweepEveryFault } from "./every-fault.ts";
+
+sweepEveryFault("first");

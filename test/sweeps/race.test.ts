@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { range } from "./pool.ts";
+import { findForks, startRegistry, type Version } from "./registry.ts";
+
+const providers: readonly Version[] = range(16).map((index) => ({
+  type: `p${index}`,
+  version: "1.0.0",
+}));
+
+const versions: readonly Version[] = range(8).map((index) => ({ type: "many", version: `1.${index}.0` }));
+
+/** How often a run tried to move the branch. */
+function countAttempts(log: string): number {
+  const tries = [...log.matchAll(/the site changed meanwhile; reading it again \(attempt (\d+)\)/g)];
+  return 1 + Math.max(0, ...tries.map(([, attempt]) => Number(attempt)));
+}
+
+it("16 publishers of 16 providers and 8 of one provider, all at once on one branch, lose nothing", async () => {
+  const all = [...providers, ...versions];
+  const registry = await startRegistry(all);
+  const { repository, github } = registry;
+  const results = await Promise.all(all.map((one) => registry.publish(one)));
+  expect(results.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);
+
+  const site = new Map(
+    [...repository.readTree("gh-pages")].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+  );
+  const listed = (type: string): string[] =>
+    JSON.parse(site.get(`v1/providers/acme/${type}/versions`) ?? "{}").versions.map(
+      (entry: { version: string }) => entry.version,
+    );
+  for (const { type } of providers) expect(listed(type), type).toEqual(["1.0.0"]);
+  expect(listed("many")).toEqual(versions.map(({ version }) => version));
+  const documents = all.map(
+    ({ type, version }) => `v1/providers/acme/${type}/${version}/download/linux/amd64`,
+  );
+  expect(documents.filter((path) => !site.has(path))).toEqual([]);
+
+  // A forced move would leave a commit that a run was told of outside of the history, or a fork in it.
+  const history = repository.history("gh-pages");
+  expect(history).toHaveLength(24);
+  expect(results.map(({ outputs }) => outputs.commit ?? "").sort()).toEqual([...history].sort());
+  expect(findForks(repository, "gh-pages")).toEqual([]);
+  expect(repository.fsck()).toBe("");
+  const attempts = results.map(({ log }) => countAttempts(log)).sort((a, b) => a - b);
+  console.log(
+    `24 of 24 present; attempts to move the branch: median ${attempts[12]}, most ${attempts.at(-1)}; ${github.exchanges.length} requests`,
+  );
+  const { violations } = github;
+  await registry.close();
+  expect(violations).toEqual([]);
+});

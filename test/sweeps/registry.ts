@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeBuilds } from "../support/builds.ts";
+import type { Repository } from "../support/github/repository.ts";
+import { type GitHubStandIn, startGitHub } from "../support/github/stand-in.ts";
+import { type ActionResult, runAction } from "../support/runner.ts";
+import { sweepKey } from "./key.ts";
+
+const TOKEN = "github_pat_registry0123456789abcdefghijklmnop";
+
+/** One version of one provider. */
+export interface Version {
+  readonly type: string;
+  readonly version: string;
+}
+
+/** One registry for many provider repositories. */
+export interface Registry {
+  readonly github: GitHubStandIn;
+  readonly repository: Repository;
+  publish(version: Version): Promise<ActionResult>;
+  close(): Promise<void>;
+}
+
+/** Sets up a repository for each provider and one, with no branch for the site yet, for the registry of them all. */
+export async function startRegistry(versions: readonly Version[]): Promise<Registry> {
+  const github = await startGitHub();
+  const repository = github.addRepository("acme/registry");
+  repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: "registry.example.com" };
+  const names = [...new Set(versions.map(({ type }) => nameOf(type)))];
+  for (const name of names) github.addRepository(name);
+  const grants = Object.fromEntries(["acme/registry", ...names].map((name) => [name, "write"] as const));
+  github.addToken(TOKEN, { repositories: grants, kind: "pat", pages: "read" });
+  const root = await mkdtemp(join(tmpdir(), "registry-"));
+  for (const one of versions) {
+    github.repository(nameOf(one.type)).tag(`v${one.version}`);
+    const dist = join(root, folderOf(one), "dist");
+    await mkdir(dist, { recursive: true });
+    await writeBuilds(dist, ["linux_amd64"], { layout: "plain", ...one });
+  }
+  return {
+    github,
+    repository,
+    publish: (one) => publish(github, one, join(root, folderOf(one))),
+    close: async () => {
+      await github.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function nameOf(type: string): string {
+  return `acme/terraform-provider-${type}`;
+}
+
+function folderOf({ type, version }: Version): string {
+  return `${type}-${version}`;
+}
+
+async function publish(github: GitHubStandIn, one: Version, workspace: string): Promise<ActionResult> {
+  const { privateKey, passphrase = "" } = await sweepKey();
+  return runAction({
+    repository: nameOf(one.type),
+    ref: `refs/tags/v${one.version}`,
+    apiUrl: github.apiUrl,
+    serverUrl: github.serverUrl,
+    workspace,
+    token: TOKEN,
+    secrets: [privateKey, passphrase],
+    inputs: {
+      "gpg-private-key": privateKey,
+      "gpg-passphrase": passphrase,
+      "site-repository": "acme/registry",
+      "site-token": TOKEN,
+    },
+  });
+}
+
+/** Commits of a branch that do not have exactly the one before them as their parent. */
+export function findForks({ gitDir }: Repository, branch: string): string[] {
+  const options = { cwd: gitDir, encoding: "utf8" as const };
+  const lines = execFileSync("git", ["rev-list", "--parents", branch], options).trim().split("\n");
+  const commits = lines.map((line) => line.split(" "));
+  return commits.flatMap(([commit = "", ...parents], index) => {
+    const next = commits[index + 1]?.[0];
+    const expected = next === undefined ? "" : next;
+    return parents.join(" ") === expected ? [] : [commit];
+  });
+}

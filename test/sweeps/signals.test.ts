@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  closeGrounds,
+  type Ground,
+  isAsUndisturbed,
+  namedProblems,
+  type Reference,
+  runUndisturbed,
+  startGround,
+} from "./ground.ts";
+import { range, spread } from "./pool.ts";
+
+let grounds: Ground[] = [];
+let reference: Reference;
+
+beforeAll(async () => {
+  grounds = await Promise.all(range(4).map(() => startGround("next")));
+  reference = await runUndisturbed(grounds[0] as Ground);
+});
+
+afterAll(() => closeGrounds(grounds));
+
+/** How a run ended that was asked to stop at one of its requests. */
+async function stopAt(ground: Ground, request: number, signal: NodeJS.Signals): Promise<string> {
+  ground.reset();
+  const { child, finished } = await ground.start();
+  const run = async () => {
+    child.kill(signal);
+    await sleep(100);
+  };
+  ground.trip.github.intercept = ({ index }) =>
+    index === request ? { when: "before", kind: "call", run } : undefined;
+  const result = await finished;
+  ground.trip.github.intercept = undefined;
+  if (result.exitCode === 0) return "finished";
+  const named = namedProblems(result);
+  return named.every((code) => code === "cancelled") && named.length > 0 && result.log.includes(signal)
+    ? "stopped"
+    : `exit ${result.exitCode}, signal ${result.signal}\n${result.log}${result.stderr}`;
+}
+
+it.each<NodeJS.Signals>(["SIGINT", "SIGTERM"])(
+  "a publish that gets %s at any request says where it stopped, and the next one ends as an undisturbed one",
+  async (signal) => {
+    const endings = await spread(grounds, range(reference.requests), async (ground, request) => {
+      const ending = await stopAt(ground, request, signal);
+      const complete = ending === "finished" && (await isAsUndisturbed(ground, reference));
+      const { exitCode, log } = await ground.publish();
+      const fine = exitCode === 0 && (await isAsUndisturbed(ground, reference));
+      return { request, ending, fine: fine && (complete || ending === "stopped"), log };
+    });
+    const stopped = endings.filter(({ ending }) => ending === "stopped").length;
+    console.log(`${signal}: stopped at ${stopped} of ${reference.requests} requests, finished at the others`);
+    expect(endings.filter(({ fine }) => !fine)).toEqual([]);
+    // A run may finish when nothing but the last step is left of it.
+    expect(stopped).toBeGreaterThan(reference.requests / 2);
+  },
+);
