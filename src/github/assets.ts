@@ -3,6 +3,7 @@ import { openAsBlob } from "node:fs";
 import type { Endpoints } from "@octokit/types";
 import { holds } from "../commands/asset-match.ts";
 import type { Asset, AssetFile } from "../commands/ports.ts";
+import { ProblemError } from "../errors.ts";
 import { type GitHubClient, RequestFailure } from "./client.ts";
 import type { GitHubRelease, RepositoryName } from "./find-releases.ts";
 import { writeOnce } from "./write-once.ts";
@@ -98,11 +99,12 @@ export function assetOperations(client: GitHubClient, repository: RepositoryName
   return {
     remove,
     upload: async (release: GitHubRelease, file: AssetFile): Promise<void> => {
+      let wrong = 0;
       await writeOnce(client, {
         doing: `uploading ${file.name}`,
         write: async () => {
-          const sent = await send(release, file);
-          return isWhole(sent, file) ? sent : throwWrong(sent, file);
+          const sent = await withDigest(client, repository, await send(release, file));
+          return isWhole(sent, file) ? sent : throwWrong(sent, file, ++wrong);
         },
         look: () => settle(release, file),
         mayHaveLanded: (status) => status === 422,
@@ -118,10 +120,19 @@ function isWhole(asset: Asset, file: AssetFile): boolean {
   );
 }
 
+/** How often a file may be stored wrong before that is more than an accident. */
+const MOST_WRONG = 3;
+
 /** A file that was stored wrong is taken for one whose fate is unknown: it is looked at, cleared away and sent again. */
-function throwWrong(asset: Asset, file: AssetFile): never {
+function throwWrong(asset: Asset, file: AssetFile, times: number): never {
   const stored = `${asset.name}, ${asset.size} bytes, sha256 ${asset.sha256 ?? "unknown"}`;
-  const message = `GitHub stored ${stored} instead of ${file.size} bytes, sha256 ${file.sha256}`;
+  const wanted = `${file.size} bytes, sha256 ${file.sha256}`;
+  const message = `GitHub stored ${stored} instead of ${wanted}`;
+  if (times >= MOST_WRONG) {
+    const found = `${message}, ${times} times`;
+    const fix = "Run the job again: it replaces the file. The release is still a draft";
+    throw new ProblemError([{ code: "asset-digest", found, expected: "the bytes that were sent", fix }]);
+  }
   throw new RequestFailure(`uploading ${file.name}`, { kind: "unknown", message, waitSeconds: undefined });
 }
 

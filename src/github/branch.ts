@@ -20,17 +20,31 @@ export interface BranchHead extends SiteHead {
 /** Reads where the branch is, and the tree that lies there. */
 export async function readHead(client: GitHubClient, { repository, branch }: Branch): Promise<BranchHead> {
   const doing = `reading branch ${branch}`;
+  for (let attempt = 1; ; attempt++) {
+    const head = await readBranch(client, { repository, branch });
+    if (head !== undefined) return head;
+    // Only the ref itself says that there is no such branch yet; anything else must not be taken for a new site.
+    const ref = await readRef(client, repository, branch);
+    if (typeof ref !== "object") return { id: undefined, tree: undefined, empty: ref === "empty-repository" };
+    // Another run has just made it.
+    const message = "the branch appeared meanwhile";
+    await client.patience.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+  }
+}
+
+async function readBranch(
+  client: GitHubClient,
+  { repository, branch }: Branch,
+): Promise<BranchHead | undefined> {
   try {
     const route = "GET /repos/{owner}/{repo}/branches/{branch}";
+    const doing = `reading branch ${branch}`;
     const { data } = await client.repeatable(route, { ...repository, branch }, { doing });
     return { id: data.commit.sha, tree: data.commit.commit.tree.sha, empty: false };
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+    return undefined;
   }
-  // Only the ref itself says that there is no such branch yet; anything else must not be taken for a new site.
-  const ref = await readRef(client, repository, branch);
-  if (typeof ref === "object") throw new Error(`branch ${branch} appeared while it was being read`);
-  return { id: undefined, tree: undefined, empty: ref === "empty-repository" };
 }
 
 type RefState = { readonly sha: string } | "missing" | "empty-repository";
