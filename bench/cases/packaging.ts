@@ -1,0 +1,83 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Command, measure, runRounds, type Usage } from "../measure.ts";
+import { divide, type Row } from "../rows.ts";
+import type { Workshop } from "../workshop.ts";
+
+/** Packaging against the floor, and against what others do. */
+export async function measurePackaging(workshop: Workshop): Promise<Row[]> {
+  const { scale, builds, stopwatch } = workshop;
+  const sizes = new Map<string, number>();
+  const into = async (name: string, command: (out: string) => Command): Promise<Usage> => {
+    const out = await workshop.emptyFolder(`out-${name}`);
+    const usage = await measure(workshop, command(out));
+    sizes.set(name, await sumZips(out));
+    return usage;
+  };
+  const [packer, floorProgram] = [
+    await workshop.bundle("bench/package.ts"),
+    await workshop.bundle("bench/floor.ts"),
+  ];
+  const floor = () => measure(workshop, { args: [process.execPath, floorProgram, builds] });
+  const go = (level: number) => (out: string) => ({
+    args: [stopwatch, "package", String(level), builds, out],
+  });
+  const taken = await runRounds(scale.rounds, {
+    floor,
+    ours: () => into("ours", (out) => ({ args: [process.execPath, packer, builds, out, workshop.keyFile] })),
+    again: floor,
+    go: () => into("go", go(9)),
+    zip6: () => into("zip6", (out) => infoZip(6, builds, out)),
+    zip9: () => into("zip9", (out) => infoZip(9, builds, out)),
+  });
+  const larger = (name: string) => [(sizes.get("ours") ?? Number.NaN) / (sizes.get(name) ?? Number.NaN)];
+  const [cpu, wall] = [pick(taken, "cpu"), pick(taken, "wall")];
+  return [
+    { name: "noise: floor / floor, CPU", unit: "", values: divide(cpu("floor"), cpu("again")) },
+    { name: "noise: floor / floor, wall", unit: "", values: divide(wall("floor"), wall("again")) },
+    { name: "packaging / zlib floor, CPU", unit: "", bound: 1.12, values: divide(cpu("ours"), cpu("floor")) },
+    {
+      name: "packaging / zlib floor, wall",
+      unit: "",
+      bound: 1.15,
+      values: divide(wall("ours"), wall("floor")),
+    },
+    {
+      name: "packaging / Go archive/zip 9, wall",
+      unit: "",
+      bound: 0.33,
+      values: divide(wall("ours"), wall("go")),
+    },
+    { name: "packaging / Go archive/zip 9, size", unit: "", bound: 1.005, values: larger("go") },
+    { name: "packaging / zip -9, wall", unit: "", bound: 0.25, values: divide(wall("ours"), wall("zip9")) },
+    { name: "packaging / zip -9, size", unit: "", bound: 1.025, values: larger("zip9") },
+    { name: "packaging / zip -6, wall", unit: "", bound: 0.6, values: divide(wall("ours"), wall("zip6")) },
+    { name: "packaging / zip -6, size", unit: "", values: larger("zip6") },
+    {
+      name: "packaging 14 builds, peak memory",
+      unit: "MB",
+      bound: 200,
+      values: pick(taken, "peak")("ours").map((peak) => peak / 1e6),
+    },
+  ];
+}
+
+/** Two at a time; then both hashes, as somebody would who has no tool for it. */
+function infoZip(level: number, builds: string, out: string): Command {
+  const step = `zip -q -X -${level} ${out}/$1.zip $1 && sha256sum ${out}/$1.zip && unzip -p ${out}/$1.zip | sha256sum`;
+  return { args: ["sh", "-c", `ls | xargs -P 2 -n 1 sh -ec '${step}' zip-one`], cwd: builds };
+}
+
+function pick<Name extends string>(
+  taken: Readonly<Record<Name, readonly Usage[]>>,
+  field: "cpu" | "wall" | "peak",
+) {
+  return (name: Name): number[] => taken[name].map((usage) => usage[field]);
+}
+
+/** The bytes of all zips in a folder. */
+export async function sumZips(folder: string): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".zip"));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,145 @@
+import { readSite, updateSite } from "../../src/commands/publish/site.ts";
+import { githubPorts } from "../../src/github/ports.ts";
+import { parseInputs } from "../../src/parse-inputs.ts";
+import { type GitHubStandIn, startGitHub } from "../../test/support/github/stand-in.ts";
+import { silentLog } from "../../test/support/silent-log.ts";
+import type { Row } from "../rows.ts";
+import {
+  commitSite,
+  HOSTNAME,
+  SAMPLE_KEY,
+  type SiteShape,
+  sampleAddresses,
+  sampleVersion,
+} from "../sample-site.ts";
+import type { Workshop } from "../workshop.ts";
+
+const TOKEN = "ghs_bench0123456789abcdefghijklmnopqrstuv";
+const REPOSITORY = "acme/site";
+
+interface SitePublish {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** The site's part of a publish, on sites of very different size: what it asks, sends, receives and takes. */
+export async function measureSite(workshop: Workshop): Promise<Row[]> {
+  const sites = await measureShapes(
+    workshop,
+    [1, 100, 2000].map((providers) => ({ providers, versions: 2 })),
+  );
+  const lists = await measureShapes(
+    workshop,
+    [1, 100, 1000].map((versions) => ({ providers: 1, versions })),
+  );
+  const full = { providers: workshop.scale.short ? 50 : 500, versions: 24 };
+  const [alone = [], large = []] = await measureShapes(workshop, [{ providers: 1, versions: 24 }, full]);
+  return [
+    ...sites.flatMap((site, index) =>
+      compareSites(`${[1, 100, 2000][index]} providers`, site, sites[0] ?? []),
+    ),
+    ...lists.flatMap((list, index) => compareLists([1, 100, 1000][index] ?? 0, list, lists[0] ?? [])),
+    ...compareSites(`${full.providers} providers of 24 versions`, large, alone),
+  ];
+}
+
+function compareSites(name: string, site: readonly SitePublish[], least: readonly SitePublish[]): Row[] {
+  if (site === least) return [];
+  const ratios = (field: keyof SitePublish) =>
+    site.map((publish, round) => publish[field] / (least[round]?.[field] ?? Number.NaN));
+  return [
+    { name: `site of ${name} / of 1: requests`, unit: "", bound: 1, values: ratios("requests") },
+    { name: `site of ${name} / of 1: bytes both ways`, unit: "", bound: 1.05, values: ratios("bytes") },
+    { name: `site of ${name} / of 1: time`, unit: "", bound: 1.5, values: ratios("seconds") },
+  ];
+}
+
+function compareLists(versions: number, list: readonly SitePublish[], least: readonly SitePublish[]): Row[] {
+  if (list === least) return [];
+  const more = (field: keyof SitePublish) =>
+    list.map((publish, round) => publish[field] - (least[round]?.[field] ?? Number.NaN));
+  return [
+    {
+      name: `${versions} versions of a provider over 1: more requests`,
+      unit: "requests",
+      bound: 0,
+      values: more("requests"),
+    },
+    {
+      name: `${versions} versions of a provider over 1: more bytes`,
+      unit: "bytes a version",
+      bound: 1500,
+      values: more("bytes").map((bytes) => bytes / (versions - 1)),
+    },
+  ];
+}
+
+/** Publishes a new version on every site in turn, so that the machine's noise falls on all of them. */
+async function measureShapes({ scale }: Workshop, shapes: readonly SiteShape[]): Promise<SitePublish[][]> {
+  const sites = await Promise.all(shapes.map(() => startGitHub()));
+  try {
+    for (const [index, github] of sites.entries())
+      await prepare(github, shapes[index] ?? { providers: 1, versions: 1 });
+    const taken: SitePublish[][] = shapes.map(() => []);
+    // The first round only fills caches of the stand-in.
+    for (let round = 0; round <= scale.rounds; round++) {
+      for (const [index, github] of sites.entries()) {
+        const publish = await publishVersion(github, `2.${round}.0`);
+        if (round > 0) taken[index]?.push(publish);
+      }
+    }
+    return taken;
+  } finally {
+    for (const github of sites) await github.close();
+  }
+}
+
+async function prepare(github: GitHubStandIn, shape: SiteShape): Promise<void> {
+  const repository = github.addRepository(REPOSITORY);
+  repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: HOSTNAME };
+  github.addToken(TOKEN, { repositories: { [REPOSITORY]: "write" }, kind: "app", pages: "read" });
+  await commitSite(repository.gitDir, shape);
+}
+
+async function publishVersion(github: GitHubStandIn, version: string): Promise<SitePublish> {
+  const given = new Map([
+    ["gpg-private-key", "none is needed here"],
+    ["token", TOKEN],
+    ["source", "acme/p0"],
+  ]);
+  const inputs = parseInputs((name) => given.get(name));
+  const { site } = githubPorts(
+    inputs,
+    { apiUrl: github.apiUrl, serverUrl: github.serverUrl, repository: REPOSITORY },
+    { log: silentLog, cancelled: new AbortController().signal },
+  );
+  const addresses = sampleAddresses({ providers: 1, versions: 1 });
+  const before = github.exchanges.length;
+  const begin = performance.now();
+  const reading = await readSite(site, addresses, version);
+  const publication = {
+    overwrite: false,
+    hostname: HOSTNAME,
+    base: await site.locate(),
+    facts: sampleVersion("p0", version),
+    published: "2026-01-02T00:00:00Z",
+  };
+  const { changed } = await updateSite({
+    site,
+    addresses,
+    publication,
+    publicKey: SAMPLE_KEY,
+    reading,
+    log: silentLog,
+    wait: async () => {},
+  });
+  const seconds = (performance.now() - begin) / 1000;
+  if (!changed) throw new Error(`version ${version} was not published`);
+  const exchanges = github.exchanges.slice(before);
+  const bytes = exchanges.reduce(
+    (sum, { requestBytes, responseBytes }) => sum + requestBytes + responseBytes,
+    0,
+  );
+  return { requests: exchanges.length, bytes, seconds };
+}

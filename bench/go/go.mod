@@ -1,0 +1,3 @@
+module provider-pages/bench
+
+go 1.21

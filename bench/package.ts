@@ -1,0 +1,36 @@
+/** Packs a folder of executables the way a publish does: zips, both hashes, sums, signature. */
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { writePackages } from "../src/package/packages.ts";
+import { renderShasums } from "../src/package/shasums.ts";
+import { openSigningKey } from "../src/package/signing-key.ts";
+import { parsePlatform } from "../src/provider/platform.ts";
+import { parseVersion } from "../src/provider/version.ts";
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [source = ".", directory = ".", keyFile = "key.asc"] = positionals;
+
+const key = await openSigningKey({ privateKey: await readFile(keyFile, "utf8"), now: new Date() });
+const builds = [];
+for (const name of (await readdir(source)).sort()) {
+  const path = join(source, name);
+  builds.push({
+    kind: "executable" as const,
+    platform: parsePlatform(name),
+    path,
+    size: (await stat(path)).size,
+  });
+}
+const packages = await writePackages({
+  builds,
+  type: "sample",
+  version: parseVersion("1.0.0"),
+  includes: [],
+  directory,
+  onPackage: () => {},
+  signal: new AbortController().signal,
+});
+const sums = Buffer.from(renderShasums(packages));
+await writeFile(join(directory, "SHA256SUMS"), sums);
+await writeFile(join(directory, "SHA256SUMS.sig"), await key.sign(sums));

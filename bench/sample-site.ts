@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { keyPath, providerPath, SITE_PATH, versionPath } from "../src/catalog/paths.ts";
+import { renderProviderFacts } from "../src/catalog/provider-facts.ts";
+import { renderSiteFacts } from "../src/catalog/site-facts.ts";
+import { type PackageFacts, renderVersionFacts, type VersionFacts } from "../src/catalog/version-facts.ts";
+import type { ProviderAddress } from "../src/provider/address.ts";
+import { projectCatalogue, type ReadFact, type SiteFile } from "../src/registry/site.ts";
+import { FOURTEEN } from "../test/support/builds.ts";
+
+/** How large a made-up site is; every version has fourteen packages. */
+export interface SiteShape {
+  readonly providers: number;
+  readonly versions: number;
+}
+
+/** The host of every made-up site. */
+export const HOSTNAME = "registry.example.com";
+const PROTOCOLS = ["6.0"];
+/** As long as an armored key of 3072 bits, and nothing reads it. */
+const PUBLIC_KEY = `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${"mQGNBGc0".repeat(210)}\n-----END PGP PUBLIC KEY BLOCK-----\n`;
+const KEY = `D1B7C2A3E4F50617-${digest("key")}`;
+
+/** The addresses of a site's providers. */
+export function sampleAddresses({ providers }: SiteShape): ProviderAddress[] {
+  return Array.from({ length: providers }, (_, index) => ({
+    hostname: HOSTNAME,
+    namespace: "acme",
+    type: `p${index}`,
+  }));
+}
+
+/** The facts of one version. */
+export function sampleVersion(type: string, version: string): VersionFacts {
+  const release = `https://github.com/acme/terraform-provider-${type}/releases/download/v${version}`;
+  const prefix = `terraform-provider-${type}_${version}`;
+  return {
+    version,
+    tag: `v${version}`,
+    protocols: PROTOCOLS,
+    key: KEY,
+    sumsUrl: `${release}/${prefix}_SHA256SUMS`,
+    sumsSha256: digest(`${prefix} sums`),
+    signatureUrl: `${release}/${prefix}_SHA256SUMS.sig`,
+    packages: new Map(
+      FOURTEEN.map((platform) => [platform, samplePackage(`${prefix}_${platform}.zip`, release)]),
+    ),
+  };
+}
+
+function samplePackage(filename: string, release: string): PackageFacts {
+  const sha256 = digest(filename);
+  const h1 = `h1:${Buffer.from(sha256, "hex").toString("base64")}`;
+  return { filename, url: `${release}/${filename}`, size: 27_000_000, sha256, h1 };
+}
+
+/** Makes any file of a catalogue when it is asked for, so that no site is too large. */
+export function sampleCatalogue(shape: SiteShape): ReadFact {
+  const versions = Array.from({ length: shape.versions }, (_, index) => `1.${index}.0`);
+  const listed = versions.map((version) => ({
+    version,
+    protocols: PROTOCOLS,
+    platforms: FOURTEEN,
+    published: "2026-01-01T00:00:00Z",
+  }));
+  const provider = renderProviderFacts({ versions: listed });
+  return async (path) => {
+    if (path === SITE_PATH)
+      return renderSiteFacts({
+        hostname: HOSTNAME,
+        base: `https://${HOSTNAME}/`,
+        providers: sampleAddresses(shape),
+      });
+    if (path === keyPath(KEY)) return PUBLIC_KEY;
+    const { type = "", version } =
+      /\/acme\/(?<type>[^/]+?)(?:\/(?<version>[^/]+))?\.json$/.exec(path)?.groups ?? {};
+    return version === undefined ? provider : renderVersionFacts(sampleVersion(type, version));
+  };
+}
+
+/** The catalogue's own files. */
+export async function* catalogueFiles(shape: SiteShape): AsyncGenerator<SiteFile> {
+  const read = sampleCatalogue(shape);
+  const paths = sampleAddresses(shape).flatMap((address) => [
+    providerPath(address),
+    ...Array.from({ length: shape.versions }, (_, index) => versionPath(address, `1.${index}.0`)),
+  ]);
+  for (const path of [SITE_PATH, keyPath(KEY), ...paths]) yield [path, await read(path)];
+}
+
+/** Puts a whole site on a branch of a bare repository, with one commit. */
+export async function commitSite(gitDir: string, shape: SiteShape): Promise<void> {
+  const git = spawn("git", ["fast-import", "--quiet", "--force"], {
+    cwd: gitDir,
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  const ended = once(git, "exit");
+  const write = async (text: string) => {
+    if (!git.stdin.write(text)) await once(git.stdin, "drain");
+  };
+  await write(
+    "commit refs/heads/gh-pages\ncommitter Bench <bench@example.com> 1767225600 +0000\ndata 4\nSite\n",
+  );
+  for (const files of [catalogueFiles(shape), projectCatalogue(sampleCatalogue(shape))]) {
+    for await (const [path, text] of files)
+      await write(`M 100644 inline ${path}\ndata ${Buffer.byteLength(text)}\n${text}\n`);
+  }
+  git.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** The key that every made-up version is said to be signed with. */
+export const SAMPLE_KEY = PUBLIC_KEY;
