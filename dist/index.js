@@ -66745,9 +66745,10 @@ const NEUTRAL = String.raw`\u0606-\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06
 const RIGHT_BLOCKS = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 const RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
 const LEFT = String.raw`[[\p{L}\p{N}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
+const SURELY_LEFT = String.raw`[[\p{Ll}\p{Lo}\p{Nd}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
 const HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "v");
 const RIGHT_TO_LEFT = new RegExp(`^(?=${RIGHT})(?!.*${LEFT})(?!.*[${NUMBER}].*[${ARABIC_NUMBER}]|.*[${ARABIC_NUMBER}].*[${NUMBER}]).*(?:${RIGHT}|[${NUMBER}${ARABIC_NUMBER}])[${MARK}]*$`, "v");
-const LEFT_TO_RIGHT = new RegExp(`^(?=${LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${LEFT}|[${NUMBER}])[${MARK}]*$`, "v");
+const LEFT_TO_RIGHT = new RegExp(`^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK}]*$`, "v");
 /** Whether labels in which letters run from right to left follow the Bidi rule: https://www.rfc-editor.org/rfc/rfc5893#section-2 */
 function followsBidiRule(labels) {
 	if (!labels.some((label) => HAS_RIGHT.test(label))) return true;
@@ -66764,9 +66765,11 @@ fbc3-fbd2 fd90-fd91 fdc8-fdce ffa0 105c0-105f3 10940-10959 10d40-10d8f 10ec2-10e
 2f95f 2f9bf 323b0-33479
 `.trim().replace(/[0-9a-f]+/g, "\\u{$&}").replaceAll(/\s+/g, "")}]`, "u");
 // src/provider/idna.ts
+const JOINER = /[\u200c\u200d]/;
 /** A dotted name in lower-case, normalised Unicode, or undefined when a client would not look it up. */
 function mapName(text) {
 	if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return void 0;
+	if (JOINER.test(text)) return void 0;
 	const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
 	if (mapped === void 0 || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return void 0;
 	const labels = mapped.replace(/\.$/, "").split(".");
@@ -75143,11 +75146,15 @@ async function readPages(client, options) {
 	try {
 		return (await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...options.repository }, { doing: "asking for the site's URL" })).data;
 	} catch (error) {
-		if (!(error instanceof RequestFailure) || ![403, 404].includes(error.refusedWith ?? 0)) throw error;
+		if (!(error instanceof RequestFailure) || !mayBeOff(error)) throw error;
 		const why = error.refusedWith === 404 ? "GitHub Pages is off" : "the token may not read the Pages settings";
 		if (options.siteUrl !== void 0) options.say(`${why}; taking ${options.siteUrl} from the site-url input`);
 		return;
 	}
+}
+/** No settings to be seen: Pages is off, or not for this token; single sign-on is another matter. */
+function mayBeOff({ failure }) {
+	return failure.kind === "refused" && [403, 404].includes(failure.status) && failure.headers["x-github-sso"] === void 0;
 }
 function missing({ repository: { owner, repo }, branch }) {
 	throw new ProblemError([{
@@ -75280,11 +75287,12 @@ function assetOperations(client, repository) {
 	return {
 		remove,
 		upload: async (release, file) => {
+			let wrong = 0;
 			await writeOnce(client, {
 				doing: `uploading ${file.name}`,
 				write: async () => {
-					const sent = await send(release, file);
-					return isWhole(sent, file) ? sent : throwWrong(sent, file);
+					const sent = await withDigest(client, repository, await send(release, file));
+					return isWhole(sent, file) ? sent : throwWrong(sent, file, ++wrong);
 				},
 				look: () => settle(release, file),
 				mayHaveLanded: (status) => status === 422
@@ -75296,9 +75304,17 @@ function assetOperations(client, repository) {
 function isWhole(asset, file) {
 	return asset.complete && asset.name === file.name && asset.size === file.size && asset.sha256 === file.sha256;
 }
+/** How often a file may be stored wrong before that is more than an accident. */
+const MOST_WRONG = 3;
 /** A file that was stored wrong is taken for one whose fate is unknown: it is looked at, cleared away and sent again. */
-function throwWrong(asset, file) {
-	const message = `GitHub stored ${`${asset.name}, ${asset.size} bytes, sha256 ${asset.sha256 ?? "unknown"}`} instead of ${file.size} bytes, sha256 ${file.sha256}`;
+function throwWrong(asset, file, times) {
+	const message = `GitHub stored ${`${asset.name}, ${asset.size} bytes, sha256 ${asset.sha256 ?? "unknown"}`} instead of ${`${file.size} bytes, sha256 ${file.sha256}`}`;
+	if (times >= MOST_WRONG) throw new ProblemError([{
+		code: "asset-digest",
+		found: `${message}, ${times} times`,
+		expected: "the bytes that were sent",
+		fix: "Run the job again: it replaces the file. The release is still a draft"
+	}]);
 	throw new RequestFailure(`uploading ${file.name}`, {
 		kind: "unknown",
 		message,
@@ -75637,8 +75653,30 @@ async function publishDraft(known, release, settings) {
 /** Reads where the branch is, and the tree that lies there. */
 async function readHead(client, { repository, branch }) {
 	const doing = `reading branch ${branch}`;
+	for (let attempt = 1;; attempt++) {
+		const head = await readBranch(client, {
+			repository,
+			branch
+		});
+		if (head !== void 0) return head;
+		const ref = await readRef(client, repository, branch);
+		if (typeof ref !== "object") return {
+			id: void 0,
+			tree: void 0,
+			empty: ref === "empty-repository"
+		};
+		await client.patience.wait(doing, attempt, {
+			kind: "unknown",
+			message: "the branch appeared meanwhile",
+			waitSeconds: void 0
+		});
+	}
+}
+async function readBranch(client, { repository, branch }) {
 	try {
-		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/branches/{branch}", {
+		const route = "GET /repos/{owner}/{repo}/branches/{branch}";
+		const doing = `reading branch ${branch}`;
+		const { data } = await client.repeatable(route, {
 			...repository,
 			branch
 		}, { doing });
@@ -75649,14 +75687,8 @@ async function readHead(client, { repository, branch }) {
 		};
 	} catch (error) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		return;
 	}
-	const ref = await readRef(client, repository, branch);
-	if (typeof ref === "object") throw new Error(`branch ${branch} appeared while it was being read`);
-	return {
-		id: void 0,
-		tree: void 0,
-		empty: ref === "empty-repository"
-	};
 }
 async function readRef(client, repository, branch) {
 	try {

@@ -26,13 +26,22 @@ async function readPages(
     return (await client.repeatable(route, { ...options.repository }, { doing: "asking for the site's URL" }))
       .data;
   } catch (error) {
-    if (!(error instanceof RequestFailure) || ![403, 404].includes(error.refusedWith ?? 0)) throw error;
+    if (!(error instanceof RequestFailure) || !mayBeOff(error)) throw error;
     const why =
       error.refusedWith === 404 ? "GitHub Pages is off" : "the token may not read the Pages settings";
     if (options.siteUrl !== undefined)
       options.say(`${why}; taking ${options.siteUrl} from the site-url input`);
     return undefined;
   }
+}
+
+/** No settings to be seen: Pages is off, or not for this token; single sign-on is another matter. */
+function mayBeOff({ failure }: RequestFailure): boolean {
+  return (
+    failure.kind === "refused" &&
+    [403, 404].includes(failure.status) &&
+    failure.headers["x-github-sso"] === undefined
+  );
 }
 
 function missing({ repository: { owner, repo }, branch }: SiteBranchOptions): never {

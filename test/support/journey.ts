@@ -16,6 +16,7 @@ export interface JourneyOptions {
   readonly github?: StandInOptions;
   /** The repository that is released. */
   readonly repository?: string;
+  readonly private?: boolean;
   readonly platforms?: readonly string[];
   readonly builds?: Partial<BuildOptions>;
   readonly inputs?: Readonly<Record<string, string>>;
@@ -46,7 +47,7 @@ export type PublishOptions = Pick<ActionOptions, "env" | "temp" | "timeout" | "r
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
   const name = options.repository ?? "acme/terraform-provider-sample";
   const github = await startGitHub(options.github);
-  const repository = github.addRepository(name);
+  const repository = github.addRepository(name, { private: options.private ?? false });
   repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: HOST };
   github.addToken(TOKEN, { repositories: { [name]: "write" }, kind: "app", pages: "read" });
   const workspace = await mkdtemp(join(tmpdir(), "journey-"));

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { TokenGrants } from "../support/github/model.ts";
+import { type Journey, startJourney } from "../support/journey.ts";
+
+const REPOSITORY = "acme/terraform-provider-sample";
+const OTHER = "ghs_other0123456789abcdefghijklmnopqrstuv";
+
+let trip: Journey;
+
+afterEach(() => trip.close());
+
+async function publishWith(grants: Partial<TokenGrants> | undefined, inputs: Record<string, string> = {}) {
+  // The settings of a public repository's Pages are for everybody to see.
+  trip = await startJourney({ platforms: ["linux_amd64"], private: grants?.pages === "none" });
+  if (grants !== undefined)
+    trip.github.addToken(OTHER, { repositories: { [REPOSITORY]: "read" }, kind: "app", ...grants });
+  return trip.publish("1.0.0", { inputs: { token: OTHER, ...inputs } });
+}
+
+function nothingWritten(): boolean {
+  return trip.repository.releases().length === 0 && trip.repository.branchHead("gh-pages") === undefined;
+}
+
+describe("a token that", () => {
+  it("may only read is refused with the permission that is missing, as GitHub names it", async () => {
+    const { exitCode, log } = await publishWith({});
+    expect(exitCode).toBe(1);
+    expect(log).toContain("creating the draft of v1.0.0");
+    expect(log).toContain(
+      "`contents: write` on acme/terraform-provider-sample (GitHub names: contents=write",
+    );
+    expect(log).toContain("Add to the job: `permissions: { contents: write }`");
+    expect(nothingWritten()).toBe(true);
+  });
+
+  it("is answered 404 for lack of rights is told the same, and of the case of changed workflows", async () => {
+    const { exitCode, log } = await publishWith({ refusal: 404 });
+    expect([exitCode, log]).toEqual([
+      1,
+      expect.stringContaining("Add to the job: `permissions: { contents: write }`"),
+    ]);
+    expect(log).toContain("files under .github/workflows that the default branch does not have");
+    expect(nothingWritten()).toBe(true);
+  });
+
+  it("GitHub does not know has expired, was revoked or is mistyped", async () => {
+    const { exitCode, log } = await publishWith(undefined);
+    expect([exitCode, log]).toEqual([
+      1,
+      expect.stringContaining("The token has expired, was revoked or is mistyped"),
+    ]);
+    expect(log).toContain("behind the `token` input, or leave the input out");
+    expect(nothingWritten()).toBe(true);
+  });
+
+  it("lacks single sign-on is to be authorised for the organisation", async () => {
+    const { exitCode, log } = await publishWith({
+      repositories: { [REPOSITORY]: "write" },
+      kind: "pat",
+      sso: true,
+    });
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("Authorise the token for single sign-on")]);
+    expect(nothingWritten()).toBe(true);
+  });
+
+  it("may not ask for the Pages settings is told so, and publishes when the URL is given", async () => {
+    const refused = await publishWith({ repositories: { [REPOSITORY]: "write" }, pages: "none" });
+    expect([refused.exitCode, refused.log]).toEqual([
+      1,
+      expect.stringContaining("allow `pages: read`, or set `site-url`"),
+    ]);
+    await trip.close();
+    const given = await publishWith(
+      { repositories: { [REPOSITORY]: "write" }, pages: "none" },
+      { "site-url": "https://registry.example.com" },
+    );
+    expect([given.exitCode, given.outputs["site-url"]]).toEqual([0, "https://registry.example.com/"]);
+  });
+});
+
+describe("a site in another repository", () => {
+  const inputs = { "site-repository": "acme/registry" };
+
+  async function startShared(level: "read" | "write"): Promise<void> {
+    trip = await startJourney({ platforms: ["linux_amd64"] });
+    const shared = trip.github.addRepository("acme/registry");
+    shared.pages = { source: { branch: "gh-pages", path: "/" }, cname: "registry.example.com" };
+    trip.github.addToken(OTHER, { repositories: { "acme/registry": level }, kind: "pat" });
+  }
+
+  it("is written with the site's own token", async () => {
+    await startShared("write");
+    const result = await trip.publish("1.0.0", { inputs: { ...inputs, "site-token": OTHER } });
+    expect(result.exitCode).toBe(0);
+    expect(trip.github.repository("acme/registry").branchHead("gh-pages")).toBe(result.outputs.commit);
+    expect(trip.repository.branchHead("gh-pages")).toBeUndefined();
+  });
+
+  it("that can't be written is found out before anything is released", async () => {
+    await startShared("read");
+    const result = await trip.publish("1.0.0", { inputs: { ...inputs, "site-token": OTHER } });
+    expect([result.exitCode, result.log]).toEqual([
+      1,
+      expect.stringContaining("checking that the site can be written"),
+    ]);
+    expect(result.log).toContain("give `site-token` a token that may write acme/registry");
+    expect(nothingWritten()).toBe(true);
+  });
+});
+
+describe("Pages settings under which a commit would never reach clients", () => {
+  it.each([
+    [{ buildType: "workflow" as const }, "Pages is deployed by a workflow"],
+    [{ source: { branch: "main", path: "/" as const } }, "Pages serves branch main"],
+    [
+      { source: { branch: "gh-pages", path: "/docs" as const } },
+      "Pages serves the folder /docs of the branch",
+    ],
+    [{ public: false }, "the site is visible to signed-in people only"],
+  ])("%j are refused before anything is written", async (settings, message) => {
+    trip = await startJourney({ platforms: ["linux_amd64"] });
+    trip.repository.pages = {
+      source: { branch: "gh-pages", path: "/" },
+      cname: "registry.example.com",
+      ...settings,
+    };
+    const { exitCode, log } = await trip.publish("1.0.0");
+    expect([exitCode, log]).toEqual([1, expect.stringContaining(message)]);
+    expect(nothingWritten()).toBe(true);
+  });
+});
