@@ -5,7 +5,9 @@ import { holds } from "../commands/asset-match.ts";
 import type { Asset, AssetFile } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
 import { type GitHubClient, RequestFailure } from "./client.ts";
-import type { GitHubRelease, RepositoryName } from "./find-releases.ts";
+import type { GitHubRelease, Known, RepositoryName } from "./find-releases.ts";
+import type { OwnWrites } from "./own-writes.ts";
+import { demandUnchanged } from "./release-state.ts";
 import { writeOnce } from "./write-once.ts";
 
 type ApiAsset =
@@ -55,8 +57,10 @@ const UPLOAD_ROUTE =
   "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}" as "POST {origin}/repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 
 /** What can be done with the files of a release. */
-export function assetOperations(client: GitHubClient, repository: RepositoryName) {
-  const remove = async (asset: Asset): Promise<void> => {
+export function assetOperations(known: Known, writes: OwnWrites) {
+  const { client, repository } = known;
+  const remove = async (release: GitHubRelease, asset: Asset): Promise<void> => {
+    await demandUnchanged(known, release);
     const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
     const parameters = { ...repository, asset_id: Number(asset.id) };
     try {
@@ -65,6 +69,7 @@ export function assetOperations(client: GitHubClient, repository: RepositoryName
       // Gone is gone: an earlier attempt may have got through.
       if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
     }
+    writes.drop(asset);
   };
 
   const send = async (release: GitHubRelease, file: AssetFile): Promise<Asset> => {
@@ -91,7 +96,7 @@ export function assetOperations(client: GitHubClient, repository: RepositoryName
     const found = (await listAssets(client, repository, release.id)).filter(({ name }) => name === file.name);
     for (const asset of found) {
       if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
-      await remove(asset);
+      await remove(release, asset);
     }
     return undefined;
   };
@@ -100,7 +105,7 @@ export function assetOperations(client: GitHubClient, repository: RepositoryName
     remove,
     upload: async (release: GitHubRelease, file: AssetFile): Promise<void> => {
       let wrong = 0;
-      await writeOnce(client, {
+      const stored = await writeOnce(client, {
         doing: `uploading ${file.name}`,
         write: async () => {
           const sent = await withDigest(client, repository, await send(release, file));
@@ -109,6 +114,7 @@ export function assetOperations(client: GitHubClient, repository: RepositoryName
         look: () => settle(release, file),
         mayHaveLanded: (status) => status === 422,
       });
+      writes.put(release, stored);
     },
     download: (asset: Asset) => downloadAsset(client, repository, asset),
   };

@@ -1,11 +1,9 @@
-import type { Endpoints } from "@octokit/types";
 import type { FoundReleases, Release, ReleaseTarget } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
 import { listAssets, toAsset } from "./assets.ts";
 import { type GitHubClient, RequestFailure } from "./client.ts";
 import type { Needs } from "./refusals.ts";
-
-type ApiRelease = Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}"]["response"]["data"];
+import { type ApiRelease, readRelease } from "./release-state.ts";
 
 /** A release with what GitHub needs to be told again: where to upload. */
 export interface GitHubRelease extends Release {
@@ -95,19 +93,6 @@ function draftsOf(tag: string, all: readonly ApiRelease[]): ApiRelease[] {
   return all.filter((release) => release.draft && release.tag_name === tag).sort((a, b) => a.id - b.id);
 }
 
-/** Whether a release is still there. */
-export async function releaseExists({ client, repository }: Known, release: Release): Promise<boolean> {
-  const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
-  try {
-    const parameters = { ...repository, release_id: Number(release.id) };
-    await client.repeatable(route, parameters, { doing: `looking for release ${release.tag}` });
-    return true;
-  } catch (error) {
-    if (error instanceof RequestFailure && error.refusedWith === 404) return false;
-    throw error;
-  }
-}
-
 function stableTags(all: readonly ApiRelease[]): string[] {
   return all.filter(({ draft, prerelease }) => !draft && !prerelease).map(({ tag_name }) => tag_name);
 }
@@ -134,11 +119,7 @@ function severalDrafts(tag: string, drafts: readonly ApiRelease[]): ProblemError
 
 /** The release as it is now, with all its files. */
 export async function refreshRelease(known: Known, release: Release): Promise<GitHubRelease> {
-  const { client, repository } = known;
-  const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
-  const parameters = { ...repository, release_id: Number(release.id) };
-  const { data } = await client.repeatable(route, parameters, { doing: `reading release ${release.tag}` });
-  return withAllAssets(known, data);
+  return withAllAssets(known, await readRelease(known, release));
 }
 
 /** The list inside a release is not promised to be whole, the paged one is. */

@@ -1,4 +1,5 @@
 import { type Release, ReleaseLost, type ReleaseSettings, type Releases } from "../commands/ports.ts";
+import { ProblemError } from "../errors.ts";
 import { assetOperations } from "./assets.ts";
 import { type GitHubClient, RequestFailure } from "./client.ts";
 import {
@@ -9,10 +10,11 @@ import {
   listDrafts,
   type RepositoryName,
   refreshRelease,
-  releaseExists,
   toRelease,
 } from "./find-releases.ts";
+import { rememberWrites } from "./own-writes.ts";
 import { explained, type Needs } from "./refusals.ts";
+import { releaseExists } from "./release-state.ts";
 import { writeOnce } from "./write-once.ts";
 
 /** GitHub shortens nothing: a text longer than this is refused. */
@@ -30,18 +32,21 @@ export function githubReleases(
     input: "token",
   };
   const known = { client, repository, needs };
-  const assets = assetOperations(client, repository);
+  const writes = rememberWrites();
+  const assets = assetOperations(known, writes);
   return {
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),
     upload: (release, file) =>
       explained(needs, () => orLost(known, release, () => assets.upload(release as GitHubRelease, file))),
-    remove: (_release, asset) => explained(needs, () => assets.remove(asset)),
+    remove: (release, asset) =>
+      explained(needs, () => orLost(known, release, () => assets.remove(release as GitHubRelease, asset))),
     discard: (draft) => explained(needs, () => discardDraft(known, draft)),
     download: (_release, asset) => explained(needs, () => assets.download(asset)),
     refresh: (release) =>
-      explained(needs, () => orLost(known, release, () => refreshRelease(known, release))),
-    publish: (release, settings) => explained(needs, () => publishDraft(known, release, settings)),
+      explained(needs, () => orLost(known, release, () => readUpToDate(known, release, writes.shownBy))),
+    publish: (release, settings) =>
+      explained(needs, () => orLost(known, release, () => publishDraft(known, release, settings))),
     downloadUrl: ({ tag }, name) =>
       `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`,
   };
@@ -58,8 +63,21 @@ async function orLost<T>(known: Known, release: Release, request: () => Promise<
   }
 }
 
-/** How often a new draft is looked for: lists have been seen to lag behind by seconds. */
-const LOOKS_FOR_DRAFT = 3;
+/** How often is looked for what must be there: reads have been seen to lag behind by seconds. */
+const MOST_LOOKS = 6;
+
+/** Reads a release until it shows what is known of it, or until it does not look like a lag any more. */
+async function readUpToDate(
+  known: Known,
+  release: Release,
+  isCurrent: (release: GitHubRelease) => boolean,
+): Promise<GitHubRelease> {
+  for (let look = 1; ; look++) {
+    const now = await refreshRelease(known, release);
+    if (isCurrent(now) || look >= MOST_LOOKS) return now;
+    await known.client.patience.pause(1);
+  }
+}
 
 async function createDraft(known: Known, settings: ReleaseSettings): Promise<Release> {
   const { client, repository } = known;
@@ -83,10 +101,10 @@ async function createDraft(known: Known, settings: ReleaseSettings): Promise<Rel
 }
 
 async function lookForDraft(known: Known, tag: string): Promise<GitHubRelease | undefined> {
-  for (let look = 1; look <= LOOKS_FOR_DRAFT; look++) {
+  for (let look = 1; look <= MOST_LOOKS; look++) {
     const [oldest] = await listDrafts(known, tag);
     if (oldest !== undefined) return oldest;
-    if (look < LOOKS_FOR_DRAFT) await known.client.patience.pause(1);
+    if (look < MOST_LOOKS) await known.client.patience.pause(1);
   }
   return undefined;
 }
@@ -157,7 +175,17 @@ async function publishDraft(
     mayHaveLanded: (status) => status === 422,
   });
   // A draft's download URLs change when it is published, so they are read again.
-  const published = await refreshRelease(known, release);
-  if (published.draft) throw new Error(`release ${settings.tag} is still a draft after it was published`);
+  const published = await readUpToDate(known, release, isPublished);
+  if (!isPublished(published)) throw stillDraft(published);
   return published;
+}
+
+function isPublished({ draft, assets }: GitHubRelease): boolean {
+  return !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
+}
+
+function stillDraft({ tag, url }: GitHubRelease): ProblemError {
+  const found = `GitHub still shows ${url} as a draft after it was published`;
+  const fix = "Run the job again: it goes on from where it stopped";
+  return new ProblemError([{ code: "github-unavailable", found, expected: `a published ${tag}`, fix }]);
 }

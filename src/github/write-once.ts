@@ -23,9 +23,24 @@ export async function writeOnce<T>(
       const { failure } = error;
       if (failure.kind === "refused" && !mayHaveLanded?.(failure.status)) throw error;
       if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
-      const landed = await look();
+      const refusedAgain = failure.kind === "refused" && attempt > 1;
+      const landed = await (refusedAgain ? lookAgain(client, look) : look());
       if (landed !== undefined) return landed;
-      if (failure.kind === "refused" && attempt > 1) throw error;
+      if (refusedAgain) throw error;
     }
   }
 }
+
+/** GitHub says twice that something is there which it does not show: its reads may lag behind its writes. */
+async function lookAgain<T>(
+  client: GitHubClient,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (let looks = 1; ; looks++) {
+    const landed = await look();
+    if (landed !== undefined || looks >= MOST_LOOKS) return landed;
+    await client.patience.pause(1);
+  }
+}
+
+const MOST_LOOKS = 4;
