@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { holdUntil } from "./barrier.ts";
 import { range } from "./pool.ts";
 import { findForks, startRegistry, type Version } from "./registry.ts";
 
@@ -19,6 +20,8 @@ it("16 publishers of 16 providers and 8 of one provider, all at once on one bran
   const all = [...providers, ...versions];
   const registry = await startRegistry(all);
   const { repository, github } = registry;
+  // Nobody goes on before everybody has read the branch, which is not there yet.
+  github.intercept = holdUntil(24, "repos/get-branch");
   const results = await Promise.all(all.map((one) => registry.publish(one)));
   expect(results.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { holdUntil } from "./barrier.ts";
 import { closeGrounds, isAsUndisturbed, runUndisturbed, type Scenario, startGround } from "./ground.ts";
 import { describeOutcome } from "./outcome.ts";
 import { range } from "./pool.ts";
@@ -9,6 +10,8 @@ it.each<Scenario>(["first", "next"])(
     const ground = await startGround(scenario);
     const reference = await runUndisturbed(ground);
     ground.reset();
+    // Nobody goes on before everybody has seen that there is neither a release nor a draft.
+    ground.trip.github.intercept = holdUntil(20, "repos/list-releases");
     const results = await Promise.all(range(20).map(() => ground.publish()));
     expect(results.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);
     expect(await describeOutcome(ground.trip)).toEqual(reference.outcome);
