@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { Snapshot } from "../support/github/snapshot.ts";
-import { type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
+import { type Journey, type JourneyOptions, type PublishOptions, startJourney } from "../support/journey.ts";
 import type { ActionResult, RunningAction } from "../support/runner.ts";
 import { sweepKey } from "./key.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
@@ -22,8 +22,8 @@ export interface Ground {
   /** Goes back to the beginning. */
   reset(): void;
   /** Starts a publish and hands out its process; `finished` has looked for what a run must not leave. */
-  start(): Promise<RunningAction>;
-  publish(): Promise<ActionResult>;
+  start(options?: PublishOptions): Promise<RunningAction>;
+  publish(options?: PublishOptions): Promise<ActionResult>;
   close(): Promise<void>;
 }
 
@@ -54,9 +54,9 @@ async function prepareSite(trip: Journey): Promise<void> {
 function openGround(trip: Journey, version: string, snapshot: Snapshot): Ground {
   const complaints: string[] = [];
   const forms = formsOf(trip.secrets);
-  const start = async (): Promise<RunningAction> => {
+  const start: Ground["start"] = async (options) => {
     const temp = await mkdtemp(join(tmpdir(), "sweep-"));
-    const { child, finished } = await trip.start(version, { temp });
+    const { child, finished } = await trip.start(version, { ...options, temp });
     const looked = finished.then(async (result) => {
       complaints.push(...(await findShown(forms, result, temp)));
       await rm(temp, { recursive: true, force: true });
@@ -75,7 +75,7 @@ function openGround(trip: Journey, version: string, snapshot: Snapshot): Ground 
       github.restore(snapshot);
     },
     start,
-    publish: async () => (await start()).finished,
+    publish: async (options) => (await start(options)).finished,
     close: async () => {
       keepViolations();
       const damage = trip.repository.fsck();

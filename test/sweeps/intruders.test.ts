@@ -1,4 +1,9 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ActionResult } from "../support/runner.ts";
 import {
   closeGrounds,
   type Ground,
@@ -7,23 +12,31 @@ import {
   runUndisturbed,
   startGround,
 } from "./ground.ts";
-import { describeOutcome } from "./outcome.ts";
+import { describeOutcome, type Outcome } from "./outcome.ts";
 import { range, spread } from "./pool.ts";
 
 let grounds: Ground[] = [];
 let reference: Reference;
-let others: Reference;
+let others: Outcome;
+/** A workspace with the same version, built anew with other bytes. */
+let elsewhere: string;
 
 beforeAll(async () => {
   grounds = await Promise.all(range(4).map(() => startGround("next")));
-  reference = await runUndisturbed(grounds[0] as Ground);
-  // The same version, built anew with other bytes.
-  await (grounds[0] as Ground).trip.build("1.1.0", { seed: 77 });
-  others = await runUndisturbed(grounds[0] as Ground);
-  await (grounds[0] as Ground).trip.build("1.1.0", { seed: 50 });
+  const [ground] = grounds;
+  if (ground === undefined) throw new Error("no ground");
+  reference = await runUndisturbed(ground);
+  elsewhere = await mkdtemp(join(tmpdir(), "elsewhere-"));
+  await ground.trip.build("1.1.0", { seed: 77 });
+  await cp(ground.trip.workspace, elsewhere, { recursive: true });
+  others = (await runUndisturbed(ground)).outcome;
+  await ground.trip.build("1.1.0", { seed: 50 });
 });
 
-afterAll(() => closeGrounds(grounds));
+afterAll(async () => {
+  await rm(elsewhere, { recursive: true, force: true });
+  await closeGrounds(grounds);
+});
 
 it("a commit of somebody else at any moment survives, and so does the version", async () => {
   const wrong = await spread(grounds, range(reference.requests), async (ground, request) => {
@@ -42,31 +55,33 @@ it("a commit of somebody else at any moment survives, and so does the version", 
 it("another run with other bytes at any moment: one of them is published whole, and the other is refused", async () => {
   const counts = { ours: 0, theirs: 0 };
   const wrong = await spread(grounds, range(reference.requests), async (ground, request) => {
-    ground.reset();
-    const mine = await meetOtherBytes(ground, request);
-    const outcome = JSON.stringify(await describeOutcome(ground.trip));
-    const whole = [reference, others].find((one) => JSON.stringify(one.outcome) === outcome);
-    counts[whole === reference ? "ours" : "theirs"]++;
-    const named = mine.exitCode === 0 ? whole === reference : namedProblems(mine).length > 0;
-    return whole !== undefined && named ? [] : [`request ${request}: exit ${mine.exitCode}\n${mine.log}`];
+    const { ours, theirs } = await meetOtherBytes(ground, request);
+    const outcome = await describeOutcome(ground.trip);
+    const winner = isDeepStrictEqual(outcome, reference.outcome)
+      ? { done: ours, refused: theirs, name: "ours" as const }
+      : { done: theirs, refused: ours, name: "theirs" as const };
+    counts[winner.name]++;
+    const whole = winner.name === "ours" || isDeepStrictEqual(outcome, others);
+    const fine = winner.done.exitCode === 0 && namedProblems(winner.refused).length > 0;
+    return whole && fine
+      ? []
+      : [`request ${request}: ${winner.name}\n${ours.log}\n--- theirs\n${theirs.log}`];
   });
   console.log(`published whole: ${counts.ours} times by the first run, ${counts.theirs} times by the other`);
   expect(wrong.flat()).toEqual([]);
 });
 
-/** Runs a publish to its end in the middle of another one. */
+/** Runs a publish of other bytes to its end in the middle of another one. */
 async function meetOtherBytes(ground: Ground, request: number) {
-  const { github } = ground.trip;
-  let met = false;
+  ground.reset();
+  let theirs: Promise<ActionResult> | undefined;
   const run = async () => {
-    await ground.trip.build("1.1.0", { seed: 77 });
-    await ground.publish();
+    theirs = ground.publish({ workspace: elsewhere });
+    await theirs;
   };
-  await ground.trip.build("1.1.0", { seed: 50 });
-  github.intercept = ({ index }) => {
-    if (met || index !== request) return undefined;
-    met = true;
-    return { when: "before", kind: "call", run };
-  };
-  return ground.publish();
+  ground.trip.github.intercept = ({ index }) =>
+    index === request && theirs === undefined ? { when: "before", kind: "call", run } : undefined;
+  const ours = await ground.publish();
+  if (theirs === undefined) throw new Error(`request ${request} was not met`);
+  return { ours, theirs: await theirs };
 }
