@@ -33,7 +33,7 @@ export async function measure({ stopwatch }: Workshop, { args, cwd, env }: Comma
     ...(env && { env }),
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
-  const [, stdout, stderr, usage] = child.stdio as [null, Readable, Readable, Readable];
+  const [, stdout, stderr, usage] = child.stdio as unknown as [null, Readable, Readable, Readable];
   const took = json(usage) as Promise<Omit<Usage, "output">>;
   const [output, complaints, figures, [code]] = await Promise.all([
     text(stdout),

@@ -22,11 +22,11 @@ const PROTOCOLS = ["6.0"];
 const PUBLIC_KEY = `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${"mQGNBGc0".repeat(210)}\n-----END PGP PUBLIC KEY BLOCK-----\n`;
 const KEY = `D1B7C2A3E4F50617-${digest("key")}`;
 
-/** The addresses of a site's providers. */
+/** The addresses of a site's providers, a hundred a namespace. */
 export function sampleAddresses({ providers }: SiteShape): ProviderAddress[] {
   return Array.from({ length: providers }, (_, index) => ({
     hostname: HOSTNAME,
-    namespace: "acme",
+    namespace: `acme${Math.floor(index / 100)}`,
     type: `p${index}`,
   }));
 }
@@ -74,7 +74,7 @@ export function sampleCatalogue(shape: SiteShape): ReadFact {
       });
     if (path === keyPath(KEY)) return PUBLIC_KEY;
     const { type = "", version } =
-      /\/acme\/(?<type>[^/]+?)(?:\/(?<version>[^/]+))?\.json$/.exec(path)?.groups ?? {};
+      /\/acme\d+\/(?<type>[^/]+?)(?:\/(?<version>[^/]+))?\.json$/.exec(path)?.groups ?? {};
     return version === undefined ? provider : renderVersionFacts(sampleVersion(type, version));
   };
 }

@@ -106,7 +106,7 @@ async function publishVersion(github: GitHubStandIn, version: string): Promise<S
   const given = new Map([
     ["gpg-private-key", "none is needed here"],
     ["token", TOKEN],
-    ["source", "acme/p0"],
+    ["source", "acme0/p0"],
   ]);
   const inputs = parseInputs((name) => given.get(name));
   const { site } = githubPorts(
