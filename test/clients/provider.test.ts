@@ -13,21 +13,10 @@ import { parseVersion } from "../../src/provider/version.ts";
 import { terraform } from "../support/terraform.ts";
 import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
 import { buildProvider, PROVIDER_MODULE, PROVIDER_PLATFORMS } from "./provider.ts";
+import { renderUse, useProvider } from "./sample-use.ts";
 
 const VERSION = parseVersion("1.2.3");
 const SOURCE = "registry.example.com/acme/sample";
-const CONFIGURATION = `
-resource "sample_note" "hello" {
-  path    = "hello.txt"
-  content = "hello"
-}
-resource "sample_counter" "labels" { label = sample_note.hello.sha256 }
-data "sample_note_content" "hello" { path = sample_note.hello.path }
-output "all" {
-  value = [data.sample_note_content.hello.content, sample_counter.labels.value, sample_note.hello.provider_version]
-}
-`;
-
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "provider-pages-provider-"));
@@ -51,23 +40,15 @@ test("builds for all the usual platforms are what their names say", async (conte
 });
 
 test.for(CLIENTS)("$name unpacks and runs a provider from our zip", async (candidate, context) => {
-  const { hasProviderFunctions } = candidate;
   const binary = await candidate.find();
   const mirror = await packProvider(join(folder, "mirror"));
   if (binary === undefined || mirror === undefined) return context.skip();
-  const call = hasProviderFunctions ? `output "turned" { value = provider::sample::reverse("añb") }` : "";
-  const configuration = `${CONFIGURATION}${call}`;
+  const configuration = renderUse(candidate);
   const client = await terraform({ binary, providers: { sample: { source: SOURCE } }, configuration });
   try {
     const init = await client.init(`-plugin-dir=${mirror}`);
     expect(init.words).toContain(`Installed ${SOURCE} v1.2.3`);
-    const apply = await client.run("apply", "-auto-approve", "-input=false", "-no-color");
-    expect(apply.words).toContain("Apply complete! Resources: 2 added, 0 changed, 0 destroyed.");
-    const outputs = JSON.parse((await client.run("output", "-json")).stdout);
-    expect(outputs.all.value).toEqual(["hello", 1, "1.2.3"]);
-    expect(outputs.turned?.value).toBe(hasProviderFunctions ? "bña" : undefined);
-    const destroy = await client.run("destroy", "-auto-approve", "-input=false", "-no-color");
-    expect(destroy.words).toContain("Destroy complete! Resources: 2 destroyed.");
+    await useProvider(client, candidate, "1.2.3");
   } finally {
     await client.close();
   }

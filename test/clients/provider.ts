@@ -6,11 +6,12 @@ import { goBuild, goVersion } from "./go.ts";
 /** The Go module of the real provider, laid out as an author's repository. */
 export const PROVIDER_MODULE = join(import.meta.dirname, "provider");
 
-/** The usual platforms of a provider, less windows_arm, which Go 1.26 can no longer build. */
+/** The platforms of the examples: Go 1.26 can no longer build windows_arm, so openbsd_amd64 is the fourteenth. */
 export const PROVIDER_PLATFORMS: readonly string[] = [
   ...["darwin_amd64", "darwin_arm64"],
   ...["freebsd_386", "freebsd_amd64", "freebsd_arm", "freebsd_arm64"],
   ...["linux_386", "linux_amd64", "linux_arm", "linux_arm64"],
+  "openbsd_amd64",
   ...["windows_386", "windows_amd64", "windows_arm64"],
 ];
 

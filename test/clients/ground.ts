@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ConnectProxy, startProxy } from "../support/proxy.ts";
+import { type Terraform, type TerraformOptions, terraform } from "../support/terraform.ts";
+import { createTestAuthority } from "../support/tls.ts";
+import { THIS_PLATFORM } from "./clients.ts";
+import { PROVIDER_PLATFORMS } from "./provider.ts";
+import { type PublishedSite, publishSite, type SiteOptions } from "./published-site.ts";
+
+/** The kinds of keys, and the version that each has signed. */
+export const SIGNED_WITH = {
+  "rsa-2048": "1.0.1",
+  "ecdsa-p256": "1.0.2",
+  ed25519: "1.0.3",
+  "dsa-2048": "1.0.4",
+} as const;
+
+const FOUR = [...new Set(["darwin_arm64", "linux_arm64", "windows_amd64", THIS_PLATFORM])].sort();
+const ONE = [{ version: "1.2.3", platforms: [THIS_PLATFORM] }];
+
+const SITES = {
+  /** A custom domain with several versions, the first for every platform. */
+  domain: {
+    hostname: "registry.example.com",
+    inputs: { "mirror-hostnames": "registry.terraform.io" },
+    releases: [
+      { version: "1.2.3", platforms: PROVIDER_PLATFORMS },
+      { version: "1.3.0", platforms: FOUR },
+      { version: "2.0.0-rc.1", platforms: FOUR },
+    ],
+  },
+  /** Another domain, each version signed with a key of another kind. */
+  keys: {
+    hostname: "keys.example.com",
+    releases: Object.entries(SIGNED_WITH).map(([key, version]) => ({
+      version,
+      platforms: [THIS_PLATFORM],
+      key: key as keyof typeof SIGNED_WITH,
+    })),
+  },
+  /** Pages without a custom domain. */
+  project: {
+    hostname: "acme.github.io",
+    prefix: "/terraform-provider-sample",
+    hasDomain: false,
+    releases: ONE,
+  },
+  /** Any web server's folder, named by `site-url`. */
+  folder: {
+    hostname: "files.example.com",
+    prefix: "/registry",
+    hasDomain: false,
+    inputs: { "site-url": "https://files.example.com/registry/" },
+    releases: ONE,
+  },
+  /** A version of which two packages are the same file. */
+  twins: {
+    hostname: "twins.example.com",
+    releases: [
+      {
+        version: "1.2.3",
+        platforms: ["darwin_amd64", "darwin_arm64", THIS_PLATFORM].sort(),
+        universal: true,
+      },
+    ],
+  },
+} as const satisfies Record<string, Omit<SiteOptions, "tls">>;
+
+/** What a client is given; `cliText` is a CLI configuration word for word, as a person would paste it. */
+export type ClientOptions = Omit<TerraformOptions, "caFile" | "proxyUrl" | "env"> & {
+  readonly cliText?: string;
+};
+
+/** Sites published by the built action, and an internet in which there is nothing else. */
+export interface Ground {
+  readonly sites: Readonly<Record<keyof typeof SITES, PublishedSite>>;
+  readonly proxy: ConnectProxy;
+  /** A real client in an empty folder, gone at the next `tidy`. */
+  client(options: ClientOptions): Promise<Terraform>;
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Publishes every site; undefined without Go, where that is allowed. */
+export async function prepareGround(): Promise<Ground | undefined> {
+  const tls = await createTestAuthority();
+  const folder = await mkdtemp(join(tmpdir(), "provider-pages-ground-"));
+  const sites: Partial<Record<keyof typeof SITES, PublishedSite>> = {};
+  const proxy = await startProxy();
+  for (const [name, options] of Object.entries(SITES)) {
+    const site = await publishSite({ ...options, tls });
+    if (site === undefined) return undefined;
+    proxy.route(`${site.hostname}:443`, site.pages.port);
+    sites[name as keyof typeof SITES] = site;
+  }
+  const clients: Terraform[] = [];
+  const tidy = async () => {
+    for (const client of clients.splice(0)) await client.close();
+  };
+  return {
+    sites: sites as Ground["sites"],
+    proxy,
+    async client({ cliText, ...options }) {
+      const config = join(folder, "cli.tfrc");
+      if (cliText !== undefined) await writeFile(config, cliText);
+      const env = cliText === undefined ? {} : { env: { TF_CLI_CONFIG_FILE: config } };
+      const made = await terraform({ ...options, ...env, caFile: tls.caFile, proxyUrl: proxy.url });
+      clients.push(made);
+      return made;
+    },
+    tidy,
+    close: async () => {
+      await Promise.all([...Object.values(sites).map((site) => site.close()), proxy.close(), tidy()]);
+      await Promise.all([tls.close(), rm(folder, { recursive: true, force: true })]);
+    },
+  };
+}
+
+/** The text of a client's lock file. */
+export function readLockText(client: Terraform): Promise<string> {
+  return readFile(join(client.directory, ".terraform.lock.hcl"), "utf8");
+}

@@ -1,0 +1,106 @@
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Journey, startJourney } from "../support/journey.ts";
+import { type TestKeyKind, testKey } from "../support/keys.ts";
+import { type PagesHost, startPagesHost } from "../support/pages-host.ts";
+import type { ActionResult } from "../support/runner.ts";
+import type { TestAuthority } from "../support/tls.ts";
+import { buildProvider } from "./provider.ts";
+
+/** One version of the real provider. */
+export interface Release {
+  readonly version: string;
+  readonly platforms: readonly string[];
+  /** What signs; RSA, which every client reads, when absent. */
+  readonly key?: TestKeyKind;
+  /** Whether both platforms of macOS get one universal binary, and with it the same zip. */
+  readonly universal?: boolean;
+}
+
+export interface SiteOptions {
+  readonly tls: TestAuthority;
+  /** A custom domain of the repository's Pages; without a base of its own, that is where the site is. */
+  readonly hostname: string;
+  /** `/NAME` of a site below the root of its host. */
+  readonly prefix?: string;
+  /** False leaves Pages without a custom domain. */
+  readonly hasDomain?: boolean;
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly releases: readonly Release[];
+}
+
+/** What the built action made of real builds, served as Pages would. */
+export interface PublishedSite {
+  readonly hostname: string;
+  /** The provider's address. */
+  readonly source: string;
+  readonly pages: PagesHost;
+  readonly trip: Journey;
+  /** How each version's workflow run ended. */
+  readonly runs: ReadonlyMap<string, ActionResult>;
+  close(): Promise<void>;
+}
+
+/** Publishes versions of the real provider one after the other; undefined without Go, where that is allowed. */
+export async function publishSite(options: SiteOptions): Promise<PublishedSite | undefined> {
+  const { hostname, prefix = "", hasDomain = true, tls, inputs = {} } = options;
+  const trip = await startJourney({ platforms: [], key: await testKey("rsa-4096"), inputs });
+  const source = { branch: "gh-pages", path: "/" } as const;
+  trip.repository.pages = hasDomain ? { source, cname: hostname } : { source };
+  const runs = new Map<string, ActionResult>();
+  for (const release of options.releases) {
+    if (!(await build(trip, release))) return closeEarly(trip);
+    runs.set(release.version, await publish(trip, release));
+  }
+  const files = () => trip.repository.readTree("gh-pages");
+  const pages = await startPagesHost({ files, hostnames: [hostname], prefix, tls, deployment: "manual" });
+  const close = async () => {
+    await Promise.all([pages.close(), trip.close()]);
+  };
+  return { hostname, source: `${hostname}/acme/sample`, pages, trip, runs, close };
+}
+
+async function closeEarly(trip: Journey): Promise<undefined> {
+  await trip.close();
+}
+
+async function build(trip: Journey, { version, platforms, universal }: Release): Promise<boolean> {
+  const directory = join(trip.workspace, "dist");
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory);
+  const paths = await buildProvider({ version, platforms, directory });
+  if (universal && paths !== undefined) await joinForMac(paths.filter((path) => path.includes("_darwin_")));
+  return paths !== undefined;
+}
+
+async function publish(trip: Journey, { version, key }: Release): Promise<ActionResult> {
+  const { privateKey, passphrase = "" } = await testKey(key ?? "rsa-4096");
+  const inputs = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
+  const result = await trip.publish(version, { inputs });
+  if (result.exitCode !== 0) throw new Error(`${version} was not published:\n${result.lines.join("\n")}`);
+  return result;
+}
+
+// What `lipo -create` does: https://github.com/apple-oss-distributions/xnu/blob/main/EXTERNAL_HEADERS/mach-o/fat.h
+async function joinForMac(paths: readonly string[]): Promise<void> {
+  const alignment = 14;
+  const parts = await Promise.all(paths.map((path) => readFile(path)));
+  const header = Buffer.alloc(8 + 20 * parts.length);
+  header.writeUInt32BE(0xcafebabe, 0);
+  header.writeUInt32BE(parts.length, 4);
+  const [first = ""] = paths;
+  await writeFile(first, "");
+  const file = await open(first, "r+");
+  let end = header.length;
+  for (const [at, part] of parts.entries()) {
+    const offset = Math.ceil(end / 2 ** alignment) * 2 ** alignment;
+    const entry = [part.readUInt32LE(4), part.readUInt32LE(8), offset, part.length, alignment];
+    for (const [field, value] of entry.entries()) header.writeUInt32BE(value, 8 + 20 * at + 4 * field);
+    await file.write(part, 0, part.length, offset);
+    end = offset + part.length;
+  }
+  await file.write(header, 0, header.length, 0);
+  await file.close();
+  const joined = await readFile(first);
+  for (const path of paths) await writeFile(path, joined);
+}
