@@ -47,6 +47,8 @@ const bundle = (name: string) => ({
   input: { [name]: `src/${name}.ts` },
   platform: "node" as const,
   tsconfig: "tsconfig.json",
+  // Wrapped modules would be compiled at start, used or not.
+  optimization: { pifeForModuleWrappers: false },
   output: { dir: "dist", format: "esm" as const, codeSplitting: false, entryFileNames: "[name].js" },
   plugins: [collectLicences],
 });

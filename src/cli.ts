@@ -1,32 +1,13 @@
 #!/usr/bin/env node
-import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { onCancel } from "./cancel.ts";
 import { parseFlags, renderHelp } from "./cli-flags.ts";
-import { demo } from "./commands/demo.ts";
-import { publish } from "./commands/publish.ts";
 import { ProblemError } from "./errors.ts";
-import { githubPorts } from "./github/ports.ts";
-import type { Inputs } from "./inputs.ts";
-import { dryRunPorts } from "./local/dry-run.ts";
-import { folderPorts } from "./local/ports.ts";
-import { servePreview } from "./local/server.ts";
-import { tellProblems, terminalLog } from "./local/terminal.ts";
-import { parseInputs } from "./parse-inputs.ts";
-import { renderOutputs } from "./report/outputs.ts";
+import { tellProblems } from "./local/terminal.ts";
 
 /** Runs one command of the command line and gives the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   try {
     const { command, flags } = parseFlags(args);
-    if (command === "help") process.stdout.write(renderHelp());
-    else if (command === "demo") {
-      const inputs = (values: ReadonlyMap<string, string>) => parseInputs((name) => values.get(name));
-      await demo({ log: terminalLog, parseInputs: inputs, to: flags.get("to") });
-    } else if (command === "serve")
-      await serve(flags.get("directory") ?? ".", Number(flags.get("port") ?? 8080));
-    else await publishFrom(command, flags);
+    await runCommand(command, flags);
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -35,71 +16,20 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-async function publishFrom(command: string, flags: ReadonlyMap<string, string>): Promise<void> {
-  const secrets = await readSecrets(flags);
-  const given = new Map([...flags, ...secrets, ["command", "publish"]]);
-  if (command === "plan") given.set("dry-run", "true");
-  const inputs = parseInputs((name) => given.get(name));
-  const output = resolve(inputs.output ?? join(tmpdir(), "provider-pages-out"));
-  const { GITHUB_REPOSITORY: repository, GITHUB_REF: ref } = process.env;
-  const ports = choosePorts(inputs, flags.get("to"));
-  const context = { directory: process.cwd(), repository, ref, output };
-  const published = await publish(inputs, context, inputs.dryRun ? dryRunPorts(ports, output) : ports);
-  process.stdout.write(`${JSON.stringify(renderOutputs(published), undefined, 2)}\n`);
-}
-
-function choosePorts(inputs: Inputs, to: string | undefined) {
-  const surroundings = { log: terminalLog, cancelled: onCancel() };
-  if (to !== undefined) return folderPorts(inputs, to, surroundings);
-  const { GITHUB_REPOSITORY: repository, GITHUB_API_URL, GITHUB_SERVER_URL } = process.env;
-  if (repository === undefined) throw nowhere();
-  const apiUrl = GITHUB_API_URL ?? "https://api.github.com";
-  const serverUrl = GITHUB_SERVER_URL ?? "https://github.com";
-  return githubPorts(inputs, { apiUrl, serverUrl, repository }, surroundings);
-}
-
-function nowhere(): ProblemError {
-  return new ProblemError([
-    {
-      code: "input-missing",
-      found: "nothing says where to publish to",
-      expected: "a folder or a repository",
-      fix: "Add --to DIRECTORY, or set GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
-    },
-  ]);
-}
-
-/** Secrets never come as flags: other users of the machine can read those. */
-async function readSecrets(flags: ReadonlyMap<string, string>): Promise<[string, string][]> {
-  const { GPG_PRIVATE_KEY, GPG_PASSPHRASE, GITHUB_TOKEN, SITE_TOKEN } = process.env;
-  const file = flags.get("gpg-private-key-file");
-  const key = file === undefined ? GPG_PRIVATE_KEY : await readKey(file);
-  const all = {
-    "gpg-private-key": key,
-    "gpg-passphrase": GPG_PASSPHRASE,
-    token: GITHUB_TOKEN,
-    "site-token": SITE_TOKEN,
-  };
-  return Object.entries(all).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, value]],
-  );
-}
-
-async function readKey(file: string): Promise<string> {
-  return readFile(file, "utf8").catch((cause: Error) => {
-    const fix = "Correct --gpg-private-key-file";
-    const found = `${file} can't be read: ${cause.message}`;
-    throw new ProblemError([{ code: "input-invalid", found, expected: "a file with a private key", fix }], {
-      cause,
-    });
-  });
-}
-
-async function serve(directory: string, port: number): Promise<void> {
-  const preview = await servePreview(resolve(directory), port);
-  process.stderr.write(`serving ${resolve(directory)} at ${preview.url}; stop with Ctrl-C\n`);
-  await new Promise<void>((stopped) => process.once("SIGINT", stopped).once("SIGTERM", stopped));
-  await preview.close();
+/** Each command is loaded when it is asked for: help should not wait for what it does not use. */
+async function runCommand(command: string, flags: ReadonlyMap<string, string>): Promise<void> {
+  if (command === "help") {
+    process.stdout.write(renderHelp());
+  } else if (command === "demo") {
+    const { runDemo } = await import("./cli-demo.ts");
+    await runDemo(flags.get("to"));
+  } else if (command === "serve") {
+    const { serve } = await import("./cli-serve.ts");
+    await serve(flags.get("directory") ?? ".", Number(flags.get("port") ?? 8080));
+  } else {
+    const { publishFrom } = await import("./cli-publish.ts");
+    await publishFrom(command, flags);
+  }
 }
 
 process.exitCode = await run(process.argv.slice(2));

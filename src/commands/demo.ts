@@ -5,7 +5,6 @@ import type { Inputs } from "../inputs.ts";
 import { folderPorts } from "../local/ports.ts";
 import { servePreview } from "../local/server.ts";
 import { executableHeader } from "../package/executable-header.ts";
-import { makeThrowAwayKey } from "../package/openpgp-key.ts";
 import { formatAddress } from "../provider/address.ts";
 import { parsePlatform } from "../provider/platform.ts";
 import { installSample } from "./demo/install.ts";
@@ -68,6 +67,7 @@ async function writeSamples(directory: string): Promise<void> {
 }
 
 async function demoInputs(work: string): Promise<Map<string, string>> {
+  const { makeThrowAwayKey } = await import("../package/openpgp-key.ts");
   return new Map([
     ["artifacts", join(work, "builds")],
     ["source", SOURCE],

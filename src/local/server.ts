@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -13,6 +13,8 @@ export interface Preview {
 
 /** Serves a folder on this machine only, the way a static host would. */
 export async function servePreview(directory: string, port: number): Promise<Preview> {
+  // Loading it costs more than all the rest of a command that only prints its help.
+  const { createServer } = await import("node:http");
   const server = createServer((request, response) => {
     void answer(directory, request.url ?? "/", response).catch((error: Error) => {
       if (!response.headersSent) response.writeHead(500);

@@ -9,8 +9,7 @@ import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
 import { settleAll, takeTurns } from "../turns.ts";
 import type { Build } from "./builds.ts";
-import { hashZipContent } from "./finished-zip.ts";
-import { writeZip, type ZipFacts, type ZipSource } from "./zip.ts";
+import type { ZipFacts, ZipSource } from "./zip.ts";
 
 /** A build's zip as it lies ready, with all that anybody asks about it. */
 export interface Package extends ZipFacts {
@@ -59,7 +58,7 @@ async function writePackage(build: Build, options: PackagingOptions, signal: Abo
   return { platform: build.platform, filename, path, ...facts };
 }
 
-function makeZip(
+async function makeZip(
   build: Build,
   destination: string,
   options: PackagingOptions,
@@ -68,6 +67,8 @@ function makeZip(
   const name = executableName(options.type, options.version, build.platform);
   const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
   const entries = [{ name, path: build.path, executable: true }, ...included];
+  // Loaded late: nobody waits for archiver while the inputs are still being checked.
+  const { writeZip } = await import("./zip.ts");
   return writeZip({ destination, entries, signal });
 }
 
@@ -89,5 +90,6 @@ async function takeZip(source: string, destination: string): Promise<ZipFacts> {
       size += block.length;
     }
   });
+  const { hashZipContent } = await import("./finished-zip.ts");
   return { size, sha256: hash.digest("hex"), h1: (await hashZipContent(destination)).h1 };
 }

@@ -2,7 +2,7 @@ import { findTampering } from "../../catalog/immutability.ts";
 import { checkListing } from "../../catalog/merge.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { Inputs } from "../../inputs.ts";
-import { openSigningKey, type SigningKey } from "../../package/signing-key.ts";
+import type { SigningKey } from "../../package/signing-key.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { FoundReleases, Ports } from "../ports.ts";
 import { makePlan, type Plan, type RunContext } from "./plan.ts";
@@ -65,7 +65,11 @@ async function checkLocally(
   const problems = new Problems();
   const base = await problems.attempt(() => ports.site.locate());
   const plan = await problems.attempt(() => makePlan(inputs, context, base));
-  const key = await problems.attempt(() => openSigningKey({ privateKey, passphrase, now: ports.now() }));
+  const key = await problems.attempt(async () => {
+    // Loaded after the first request is on its way: openpgp takes its time.
+    const { openSigningKey } = await import("../../package/signing-key.ts");
+    return openSigningKey({ privateKey, passphrase, now: ports.now() });
+  });
   problems.throwIfAny();
   if (plan === undefined || key === undefined) throw new Error("a problem was not reported");
   return { plan, key };

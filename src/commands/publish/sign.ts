@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
-import { type SigningKey, verifySignature } from "../../package/signing-key.ts";
+import type { SigningKey } from "../../package/signing-key.ts";
 import { manifestFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import type { AssetFile, Release, Releases } from "../ports.ts";
 import type { Plan } from "./plan.ts";
@@ -69,7 +69,8 @@ async function keptSignature(
   return (await verifies(options, text, signature)) ? signature : undefined;
 }
 
-function verifies({ key, now }: SigningOptions, text: string, signature: Uint8Array): Promise<boolean> {
+async function verifies({ key, now }: SigningOptions, text: string, signature: Uint8Array): Promise<boolean> {
+  const { verifySignature } = await import("../../package/signing-key.ts");
   return verifySignature({ publicKey: key.publicKey, data: Buffer.from(text), signature, now });
 }
 
