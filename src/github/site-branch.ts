@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Endpoints } from "@octokit/types";
 import type { Site, SiteChange, SiteHead } from "../commands/ports.ts";
 import { NO_JEKYLL_PATH } from "../registry/site.ts";
 import { type BranchHead, moveBranch, readHead, startRepository } from "./branch.ts";
@@ -69,20 +70,32 @@ async function readFile(
   path: string,
 ): Promise<string | undefined> {
   if (head.id === undefined) return undefined;
-  const doing = `reading ${path}`;
-  try {
-    const parameters = { ...repository, path, ref: head.id };
-    const { data } = await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, {
-      doing,
-    });
-    if (Array.isArray(data) || data.type !== "file")
-      throw new Error(`${path} on the site's branch is no file`);
-    const content =
-      data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
-    return checkedText(Buffer.from(content, "base64"), data.sha, path);
-  } catch (error) {
-    if (error instanceof RequestFailure && error.refusedWith === 404) return undefined;
-    throw error;
+  const data = await readContents(client, { ...repository, path, ref: head.id });
+  if (data === undefined) return undefined;
+  if (Array.isArray(data) || data.type !== "file") throw new Error(`${path} on the site's branch is no file`);
+  const content =
+    data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
+  return checkedText(Buffer.from(content, "base64"), data.sha, path);
+}
+
+type Contents = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
+
+async function readContents(
+  client: GitHubClient,
+  parameters: Contents["parameters"],
+): Promise<Contents["response"]["data"] | undefined> {
+  const doing = `reading ${parameters.path}`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing }))
+        .data;
+    } catch (error) {
+      if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+      // A commit that GitHub has just named and does not find yet is not a site without files.
+      if (!/no commit found/i.test(error.message)) return undefined;
+      const failure = { kind: "unknown", message: error.message, waitSeconds: undefined } as const;
+      await client.patience.wait(doing, attempt, failure);
+    }
   }
 }
 
