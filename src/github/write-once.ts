@@ -10,37 +10,27 @@ export interface CarefulWrite<T> {
   readonly mayHaveLanded?: (status: number) => boolean;
 }
 
+/** GitHub may refuse what is there already and not show it yet: its reads lag behind its writes by seconds. */
+const MOST_REFUSALS = 5;
+
 /** Brings about one change exactly once, whatever becomes of the answers. */
 export async function writeOnce<T>(
   client: GitHubClient,
   { doing, write, look, mayHaveLanded }: CarefulWrite<T>,
 ): Promise<T> {
+  let refusals = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await write();
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       const { failure } = error;
-      if (failure.kind === "refused" && !mayHaveLanded?.(failure.status)) throw error;
       if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
-      const refusedAgain = failure.kind === "refused" && attempt > 1;
-      const landed = await (refusedAgain ? lookAgain(client, look) : look());
+      else if (!mayHaveLanded?.(failure.status)) throw error;
+      else if (++refusals > 1) await client.patience.pause(1);
+      const landed = await look();
       if (landed !== undefined) return landed;
-      if (refusedAgain) throw error;
+      if (refusals >= MOST_REFUSALS) throw error;
     }
   }
 }
-
-/** GitHub says twice that something is there which it does not show: its reads may lag behind its writes. */
-async function lookAgain<T>(
-  client: GitHubClient,
-  look: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  for (let looks = 1; ; looks++) {
-    const landed = await look();
-    if (landed !== undefined || looks >= MOST_LOOKS) return landed;
-    await client.patience.pause(1);
-  }
-}
-
-const MOST_LOOKS = 4;

@@ -58,16 +58,23 @@ describe("a write", () => {
     });
   });
 
-  it("is looked for longer when GitHub says twice that it is there and does not show it", async () => {
-    const { result, done } = await play([lost, refused(422)], [undefined, undefined, undefined, "found"]);
+  it("is looked for longer when GitHub says that it is there and does not show it", async () => {
+    const { result, done } = await play([lost, refused(422), refused(422)], [undefined, undefined, "found"]);
     expect(result).toBe("found");
-    expect(done).toEqual(["write", "look", "write", "look", "look", "look"]);
+    expect(done).toEqual(["write", "look", "write", "look", "write", "look"]);
   });
 
-  it("fails with the refusal when what is refused is not there either", async () => {
-    const { result, done } = await play([refused(422), refused(422)]);
+  it("is sent again when looking has cleared away what stood in its way", async () => {
+    const { result, done } = await play([refused(422), refused(422), "made"]);
+    expect(result).toBe("made");
+    expect(done).toEqual(["write", "look", "write", "look", "write"]);
+  });
+
+  it("fails with the refusal after 5 of them when what is refused is not there either", async () => {
+    const { result, done } = await play(Array.from({ length: 9 }, () => refused(422)));
     expect(result).toMatchObject({ refusedWith: 422 });
-    expect(done).toEqual(["write", "look", "write", "look", "look", "look", "look"]);
+    expect(done.filter((step) => step === "write")).toHaveLength(5);
+    expect(done.at(-1)).toBe("look");
   });
 
   it.each([403, 404])(
