@@ -1,4 +1,5 @@
 import { badGateway, type Fault } from "../support/github/faults.ts";
+import type { Switches } from "../support/github/model.ts";
 import type { ActionResult } from "../support/runner.ts";
 import { type Ground, isAsUndisturbed, namedProblems, type Reference } from "./ground.ts";
 import { spread } from "./pool.ts";
@@ -44,16 +45,25 @@ export const HANGS: Readonly<Record<string, Fault>> = {
 /** What became of one disturbed run. */
 type Verdict = "converged" | "named, rerun converged" | { readonly wrong: string };
 
+/** What a sweep needs to know. */
+export interface FaultSweep {
+  readonly fault: Fault;
+  readonly reference: Reference;
+  /** What else is wrong with GitHub all the time. */
+  readonly switches?: Partial<Switches>;
+}
+
 /** Disturbs every request of a publish once, one a run. */
 export async function sweepFault(
   grounds: readonly Ground[],
   requests: readonly number[],
-  { fault, reference }: { readonly fault: Fault; readonly reference: Reference },
+  { fault, reference, switches }: FaultSweep,
 ): Promise<readonly Verdict[]> {
   return spread(grounds, requests, async (ground, request) => {
     ground.reset();
     // An upload that has had its effect leaves no starter.
-    ground.trip.github.switches.starterAfterFailedUpload = fault.when === "before";
+    const starter = { starterAfterFailedUpload: fault.when === "before" };
+    Object.assign(ground.trip.github.switches, starter, switches);
     ground.trip.github.intercept = ({ index }) => (index === request ? fault : undefined);
     const result = await ground.publish();
     const met = ground.trip.github.exchanges[request]?.fault;
