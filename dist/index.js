@@ -36195,10 +36195,14 @@ async function openSource(source) {
 	try {
 		const size = await checkSize(handle, source);
 		const hash = createHash("sha256");
+		const onBlock = (block) => {
+			hash.update(block);
+			source.onRead?.(block.length);
+		};
 		const blocks = readBlocks(handle, {
 			path: source.path,
 			size,
-			onBlock: (block) => hash.update(block)
+			onBlock
 		});
 		const content = Readable.from(blocks, {
 			objectMode: false,
@@ -36291,11 +36295,15 @@ var init_zip_source = __esmMin(() => {
 // src/package/zip.ts
 var zip_exports = /* @__PURE__ */ __exportAll({ writeZip: () => writeZip });
 /** Writes a zip, and hashes it and its content on the way: every byte is read once. */
-async function writeZip({ destination, entries, signal }) {
+async function writeZip(options) {
+	const { destination, entries } = options;
 	checkNames(destination, entries);
 	const part = `${destination}.part`;
 	try {
-		const facts = await streamZip(part, entries, signal);
+		const facts = await streamZip({
+			...options,
+			destination: part
+		});
 		await rename(part, destination);
 		return facts;
 	} catch (error) {
@@ -36304,9 +36312,9 @@ async function writeZip({ destination, entries, signal }) {
 	}
 }
 /** When one side fails the other is stopped, and both have let go of their files before this settles. */
-async function streamZip(destination, entries, signal) {
+async function streamZip({ destination, entries, compression = "default", signal }) {
 	const archive = new ZipArchive({ zlib: {
-		level: 6,
+		level: LEVELS[compression],
 		chunkSize: BLOCK_SIZE$2
 	} });
 	const failure = new AbortController();
@@ -36400,13 +36408,18 @@ function unwritable(destination, cause) {
 		fix
 	}], { cause });
 }
-var DATE;
+var LEVELS, DATE;
 var init_zip = __esmMin(() => {
 	init_archiver();
 	init_errors();
 	init_dirhash();
 	init_zip_rules();
 	init_zip_source();
+	LEVELS = {
+		fast: 1,
+		default: 6,
+		best: 9
+	};
 	DATE = /* @__PURE__ */ new Date("1980-01-01T00:00:00Z");
 });
 // node_modules/pend/index.js
@@ -38066,7 +38079,7 @@ async function writePackages(options) {
 	return settleAll(options.builds.map((build) => turn(async () => {
 		signal.throwIfAborted();
 		const made = await writePackage(build, options, signal);
-		options.onPackage(made);
+		options.onPackage(made, build);
 		return made;
 	})), stop);
 }
@@ -38087,15 +38100,18 @@ async function makeZip(build, destination, options, signal) {
 		...file,
 		executable: false
 	}));
+	const onRead = (bytes) => options.onRead?.(build, bytes);
 	const entries = [{
 		name,
 		path: build.path,
-		executable: true
+		executable: true,
+		onRead
 	}, ...included];
 	const { writeZip } = await Promise.resolve().then(() => (init_zip(), zip_exports));
 	return writeZip({
 		destination,
 		entries,
+		compression: options.compression,
 		signal
 	});
 }
@@ -38127,6 +38143,46 @@ async function takeZip(source, destination) {
 // src/commands/ports.ts
 /** The release that was being filled is not there any more, or another run has published the tag meanwhile. */
 var ReleaseLost = class extends Error {};
+// src/commands/publish/progress.ts
+init_platform();
+/** Starts following; each line replaces the one before it. */
+function trackProgress(builds, log) {
+	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const open = /* @__PURE__ */ new Map();
+	const state = {
+		read: 0,
+		packed: 0,
+		uploaded: 0
+	};
+	const tell = () => {
+		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
+		const overall = `${state.packed} of ${builds.length} packed, ${percent(state.read, total)} of ${megabytes(total)}`;
+		log.progress([`${overall}, ${state.uploaded} uploaded`, ...parts].join("; "));
+	};
+	return {
+		read: (build, bytes) => {
+			state.read += bytes;
+			open.set(build, (open.get(build) ?? 0) + bytes);
+			tell();
+		},
+		packed: (build) => {
+			state.read += build.size - (open.get(build) ?? 0);
+			open.delete(build);
+			state.packed++;
+			tell();
+		},
+		uploaded: () => {
+			state.uploaded++;
+			tell();
+		}
+	};
+}
+function percent(part, whole) {
+	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
+}
+function megabytes(bytes) {
+	return `${Math.ceil(bytes / 1e6)} MB`;
+}
 // src/provider/version.ts
 init_errors();
 const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
@@ -65964,7 +66020,7 @@ async function writeAsset(directory, name, bytes) {
 /** GitHub asks for few requests at a time; more would not be faster. */
 const AT_ONCE = 3;
 /** Starts sending files to a draft; without a draft they stay where they are. */
-function startUploads(draft, step) {
+function startUploads(draft, step, onUploaded = () => {}) {
 	const stop = new AbortController();
 	const turn = takeTurns(AT_ONCE);
 	const started = [];
@@ -65974,6 +66030,7 @@ function startUploads(draft, step) {
 		if (draft === void 0 || lost) return;
 		try {
 			await uploadFile(draft, file, step);
+			onUploaded();
 		} catch (error) {
 			if (!(error instanceof ReleaseLost)) throw error;
 			lost = true;
@@ -66077,10 +66134,11 @@ async function sendAgain(draft, files, step) {
 }
 /** Uploads each package as soon as it is made; what vouches for them, the sums and the signature, comes last. */
 async function makeFiles(draft, filling, step) {
-	const uploads = startUploads(draft, step);
+	const progress = trackProgress(filling.before.plan.builds, filling.ports.log);
+	const uploads = startUploads(draft, step, progress.uploaded);
 	try {
 		return {
-			signed: await packageAndSign(uploads, filling),
+			signed: await packageAndSign(uploads, progress, filling),
 			sent: await uploads.settle()
 		};
 	} catch (error) {
@@ -66088,16 +66146,19 @@ async function makeFiles(draft, filling, step) {
 		throw error;
 	}
 }
-async function packageAndSign(uploads, { before, context, ports }) {
+async function packageAndSign(uploads, progress, { before, context, ports, compression }) {
 	const { plan, key, found } = before;
 	const packages = await writePackages({
 		builds: plan.builds,
 		type: plan.address.type,
 		version: plan.version,
 		includes: plan.includes,
+		compression,
 		directory: context.output,
 		signal: AbortSignal.any([uploads.signal, ports.cancelled]),
-		onPackage: (made) => {
+		onRead: progress.read,
+		onPackage: (made, build) => {
+			progress.packed(build);
 			ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
 			uploads.add(toAssetFile(made));
 		}
@@ -69888,6 +69949,17 @@ const INPUTS = [
 		help: "Extra files, one a line, put in every zip (LICENSE, README)"
 	},
 	{
+		name: "compression",
+		kind: "choice",
+		default: "default",
+		choices: [
+			"fast",
+			"default",
+			"best"
+		],
+		help: "How much time a smaller zip may take: `fast`, `default` or `best`. The same choice gives the same bytes"
+	},
+	{
 		name: "gpg-private-key",
 		kind: "text",
 		secret: true,
@@ -70739,13 +70811,14 @@ async function publish(inputs, context, ports) {
 	const warnings = [...plan.warnings, ...key.warnings];
 	for (const warning of warnings) log.warning(warning);
 	for (const notice of key.notices) log.notice(notice);
-	const { draft: stayDraft, overwrite } = inputs;
+	const { draft: stayDraft, overwrite, compression } = inputs;
 	const filled = await fillRelease({
 		before,
 		context,
 		ports,
 		stayDraft,
-		overwrite
+		overwrite,
+		compression
 	});
 	const { release, signed } = filled;
 	const done = {
@@ -74638,30 +74711,24 @@ async function demandUnchanged(known, release) {
 	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`another run has published ${release.tag}`);
 }
 // src/github/write-once.ts
+/** GitHub may refuse what is there already and not show it yet: its reads lag behind its writes by seconds. */
+const MOST_REFUSALS = 5;
 /** Brings about one change exactly once, whatever becomes of the answers. */
 async function writeOnce(client, { doing, write, look, mayHaveLanded }) {
+	let refusals = 0;
 	for (let attempt = 1;; attempt++) try {
 		return await write();
 	} catch (error) {
 		if (!(error instanceof RequestFailure)) throw error;
 		const { failure } = error;
-		if (failure.kind === "refused" && !mayHaveLanded?.(failure.status)) throw error;
 		if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
-		const refusedAgain = failure.kind === "refused" && attempt > 1;
-		const landed = await (refusedAgain ? lookAgain(client, look) : look());
-		if (landed !== void 0) return landed;
-		if (refusedAgain) throw error;
-	}
-}
-/** GitHub says twice that something is there which it does not show: its reads may lag behind its writes. */
-async function lookAgain(client, look) {
-	for (let looks = 1;; looks++) {
+		else if (!mayHaveLanded?.(failure.status)) throw error;
+		else if (++refusals > 1) await client.patience.pause(1);
 		const landed = await look();
-		if (landed !== void 0 || looks >= MOST_LOOKS$1) return landed;
-		await client.patience.pause(1);
+		if (landed !== void 0) return landed;
+		if (refusals >= MOST_REFUSALS) throw error;
 	}
 }
-const MOST_LOOKS$1 = 4;
 // src/github/assets.ts
 init_errors();
 /** All files of a release; where GitHub knows no digest, the file itself is read. */
@@ -75332,20 +75399,29 @@ function placesFor(path, directory) {
 }
 async function readFile$1(client, { repository }, head, path) {
 	if (head.id === void 0) return void 0;
-	const doing = `reading ${path}`;
-	try {
-		const parameters = {
-			...repository,
-			path,
-			ref: head.id
-		};
-		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing });
-		if (Array.isArray(data) || data.type !== "file") throw new Error(`${path} on the site's branch is no file`);
-		const content = data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
-		return checkedText(Buffer.from(content, "base64"), data.sha, path);
+	const data = await readContents(client, {
+		...repository,
+		path,
+		ref: head.id
+	});
+	if (data === void 0) return void 0;
+	if (Array.isArray(data) || data.type !== "file") throw new Error(`${path} on the site's branch is no file`);
+	const content = data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
+	return checkedText(Buffer.from(content, "base64"), data.sha, path);
+}
+async function readContents(client, parameters) {
+	const doing = `reading ${parameters.path}`;
+	for (let attempt = 1;; attempt++) try {
+		return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing })).data;
 	} catch (error) {
-		if (error instanceof RequestFailure && error.refusedWith === 404) return void 0;
-		throw error;
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		if (!/no commit found/i.test(error.message)) return void 0;
+		const failure = {
+			kind: "unknown",
+			message: error.message,
+			waitSeconds: void 0
+		};
+		await client.patience.wait(doing, attempt, failure);
 	}
 }
 /** The contents API leaves files over 1 MB out of its answer. */
@@ -75554,6 +75630,7 @@ function parseInputs(read) {
 		manifest: text("manifest") ?? "",
 		protocols: lines("protocols").flatMap((line) => line.split(/[\s,]+/)),
 		include: lines("include"),
+		compression: checked("compression"),
 		gpgPrivateKey,
 		gpgPassphrase: read("gpg-passphrase") || void 0,
 		token: text("token"),
@@ -75631,6 +75708,17 @@ function checkInput(name, value) {
 		fix: `Change \`${name}\`, or leave it out`
 	}];
 }
+// src/seldom.ts
+/** Passes a line on when the last one is old enough, and drops it otherwise: there will be a newer one. */
+function seldom(milliseconds, say, now = Date.now) {
+	let last = now();
+	return (line) => {
+		const time = now();
+		if (time - last < milliseconds) return;
+		last = time;
+		say(line);
+	};
+}
 // src/report/log.ts
 init_errors();
 /** The log of a workflow run: folded groups, annotations on what needs attention. */
@@ -75639,6 +75727,7 @@ const workflowLog = {
 	debug: (line) => debug(line),
 	notice: (line) => notice(line),
 	warning: (line) => warning(line),
+	progress: seldom(5e3, (line) => info(line)),
 	group: (title, step) => group(title, step)
 };
 /** One annotation a problem, so that none hides behind another. */

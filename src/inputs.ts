@@ -39,6 +39,13 @@ export const INPUTS = [
   },
   { name: "include", kind: "lines", help: "Extra files, one a line, put in every zip (LICENSE, README)" },
   {
+    name: "compression",
+    kind: "choice",
+    default: "default",
+    choices: ["fast", "default", "best"],
+    help: "How much time a smaller zip may take: `fast`, `default` or `best`. The same choice gives the same bytes",
+  },
+  {
     name: "gpg-private-key",
     kind: "text",
     secret: true,
@@ -127,6 +134,7 @@ export interface Inputs {
   readonly manifest: string;
   readonly protocols: readonly string[];
   readonly include: readonly string[];
+  readonly compression: "fast" | "default" | "best";
   readonly gpgPrivateKey: string;
   readonly gpgPassphrase: string | undefined;
   readonly token: string | undefined;

@@ -23,6 +23,7 @@ export function parseInputs(read: (name: InputName) => string | undefined): Inpu
     manifest: text("manifest") ?? "",
     protocols: lines("protocols").flatMap((line) => line.split(/[\s,]+/)),
     include: lines("include"),
+    compression: checked("compression") as "default",
     gpgPrivateKey,
     // A passphrase is taken as it is: white space may be part of it.
     gpgPassphrase: read("gpg-passphrase") || undefined,

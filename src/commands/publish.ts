@@ -36,8 +36,8 @@ export async function publish(inputs: Inputs, context: RunContext, ports: Ports)
   const warnings = [...plan.warnings, ...key.warnings];
   for (const warning of warnings) log.warning(warning);
   for (const notice of key.notices) log.notice(notice);
-  const { draft: stayDraft, overwrite } = inputs;
-  const filled = await fillRelease({ before, context, ports, stayDraft, overwrite });
+  const { draft: stayDraft, overwrite, compression } = inputs;
+  const filled = await fillRelease({ before, context, ports, stayDraft, overwrite, compression });
   const { release, signed } = filled;
   const done = { plan, key, signed, release, packages: withUrls(signed.packages, release) };
   if (stayDraft) return { ...done, warnings, commit: undefined, changed: filled.changed };

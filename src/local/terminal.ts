@@ -1,5 +1,6 @@
 import type { Log } from "../commands/ports.ts";
 import { describeProblem, type Problem } from "../errors.ts";
+import { seldom } from "../seldom.ts";
 
 /** The log of a command line: what happens on standard error, so that standard output stays the result's. */
 export const terminalLog: Log = {
@@ -9,6 +10,8 @@ export const terminalLog: Log = {
   },
   notice: (line) => say(`note: ${line}`),
   warning: (line) => say(`warning: ${line}`),
+  // A terminal shows one line that changes; a file gets a line now and then.
+  progress: process.stderr.isTTY ? seldom(100, showOver) : seldom(5000, (line) => say(`  ${line}`)),
   group: async (title, step) => {
     say(title);
     return step();
@@ -21,5 +24,11 @@ export function tellProblems(problems: readonly Problem[]): void {
 }
 
 function say(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${process.stderr.isTTY ? CLEAR : ""}${line}\n`);
+}
+
+const CLEAR = "\r\u001b[K";
+
+function showOver(line: string): void {
+  process.stderr.write(`${CLEAR}  ${line.slice(0, process.stderr.columns - 3)}`);
 }

@@ -9,7 +9,7 @@ import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
 import { settleAll, takeTurns } from "../turns.ts";
 import type { Build } from "./builds.ts";
-import type { ZipFacts, ZipSource } from "./zip.ts";
+import type { Compression, ZipFacts, ZipSource } from "./zip.ts";
 
 /** A build's zip as it lies ready, with all that anybody asks about it. */
 export interface Package extends ZipFacts {
@@ -26,7 +26,9 @@ export interface PackagingOptions {
   readonly includes: readonly { readonly name: string; readonly path: string }[];
   /** The folder that the zips are put in. */
   readonly directory: string;
-  readonly onPackage: (done: Package) => void;
+  readonly compression?: Compression | undefined;
+  readonly onRead?: (build: Build, bytes: number) => void;
+  readonly onPackage: (done: Package, build: Build) => void;
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +45,7 @@ export async function writePackages(options: PackagingOptions): Promise<Package[
     turn(async () => {
       signal.throwIfAborted();
       const made = await writePackage(build, options, signal);
-      options.onPackage(made);
+      options.onPackage(made, build);
       return made;
     }),
   );
@@ -66,10 +68,11 @@ async function makeZip(
 ): Promise<ZipFacts> {
   const name = executableName(options.type, options.version, build.platform);
   const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
-  const entries = [{ name, path: build.path, executable: true }, ...included];
+  const onRead = (bytes: number): void => options.onRead?.(build, bytes);
+  const entries = [{ name, path: build.path, executable: true, onRead }, ...included];
   // Loaded late: nobody waits for archiver while the inputs are still being checked.
   const { writeZip } = await import("./zip.ts");
-  return writeZip({ destination, entries, signal });
+  return writeZip({ destination, entries, compression: options.compression, signal });
 }
 
 /** A finished zip is taken as it is: its maker may have published these very bytes elsewhere. */

@@ -10,6 +10,8 @@ export interface ZipSource {
   readonly name: string;
   readonly path: string;
   readonly executable: boolean;
+  /** Told how many bytes more have been read. */
+  readonly onRead?: (bytes: number) => void;
 }
 
 /** A file that is open for its only reading. */
@@ -31,7 +33,11 @@ export async function openSource(source: ZipSource): Promise<OpenSource> {
   try {
     const size = await checkSize(handle, source);
     const hash = createHash("sha256");
-    const blocks = readBlocks(handle, { path: source.path, size, onBlock: (block) => hash.update(block) });
+    const onBlock = (block: Buffer): void => {
+      hash.update(block);
+      source.onRead?.(block.length);
+    };
+    const blocks = readBlocks(handle, { path: source.path, size, onBlock });
     const content = Readable.from(blocks, { objectMode: false, highWaterMark: BLOCK_SIZE });
     const sha256 = finished(content, { writable: false }).then(() => hash.digest("hex"));
     // Whoever reads the content learns of a failure here, but perhaps not before it happens.

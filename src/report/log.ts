@@ -1,6 +1,7 @@
 import * as core from "@actions/core";
 import type { Log } from "../commands/ports.ts";
 import { describeProblem, type Problem } from "../errors.ts";
+import { seldom } from "../seldom.ts";
 
 /** The log of a workflow run: folded groups, annotations on what needs attention. */
 export const workflowLog: Log = {
@@ -8,6 +9,7 @@ export const workflowLog: Log = {
   debug: (line) => core.debug(line),
   notice: (line) => core.notice(line),
   warning: (line) => core.warning(line),
+  progress: seldom(5000, (line) => core.info(line)),
   group: (title, step) => core.group(title, step),
 };
 

@@ -17,7 +17,7 @@ import { promisify } from "node:util";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openPromise } from "yauzl";
 import { hashZipContent } from "../../src/package/finished-zip.ts";
-import { writeZip, type ZipSource } from "../../src/package/zip.ts";
+import { type Compression, writeZip, type ZipSource } from "../../src/package/zip.ts";
 import { realTool } from "../support/real-tools.ts";
 
 const run = promisify(execFile);
@@ -123,6 +123,22 @@ test("gives these very bytes, on every system", async () => {
     sha256: "984d5fc8550f7ab7bb77ab067b28dffc13b6f63e7d4c27d3a95237d1493b8049",
     h1: "h1:OEwaqC5Bo+Y+nsSr0KO4MzUbrR1HUgMIFhP4nHEcRPs=",
   });
+});
+
+/** Words that return at every distance: the longer a compressor looks, the more it finds. */
+function words(count: number): string {
+  return Array.from(noise(count), (byte, index) => `word${(byte * 7 + index) % 400}`).join(" ");
+}
+
+test("packs fast, or well, when asked to; the content is the same", async () => {
+  await writeFile(program.path, words(200_000));
+  const pack = (compression?: Compression) =>
+    writeZip({ destination: destination(), entries: [program], compression });
+  const [fast, usual, best] = [await pack("fast"), await pack(), await pack("best")];
+  expect(await pack("default")).toEqual(usual);
+  expect(fast.size).toBeGreaterThan(usual.size);
+  expect(best.size).toBeLessThan(usual.size);
+  expect([fast.h1, best.h1]).toEqual([usual.h1, usual.h1]);
 });
 
 test.skipIf(isWindows)("puts the file in that a symbolic link leads to", async () => {

@@ -6,5 +6,6 @@ export const silentLog: Log = {
   debug: () => {},
   notice: () => {},
   warning: () => {},
+  progress: () => {},
   group: (_title, step) => step(),
 };

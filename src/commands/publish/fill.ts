@@ -1,7 +1,9 @@
 import { type Package, writePackages } from "../../package/packages.ts";
+import type { Compression } from "../../package/zip.ts";
 import { type AssetFile, type Ports, type Release, ReleaseLost } from "../ports.ts";
 import type { RunContext } from "./plan.ts";
 import type { Preflight } from "./preflight.ts";
+import { type Progress, trackProgress } from "./progress.ts";
 import {
   checkDraft,
   findReleaseChanges,
@@ -22,6 +24,7 @@ export interface Filling {
   /** Leave it a draft. */
   readonly stayDraft: boolean;
   readonly overwrite: boolean;
+  readonly compression: Compression;
 }
 
 /** A release that holds everything, and whether this run has written any of it. */
@@ -111,9 +114,10 @@ async function makeFiles(
   filling: Filling,
   step: ReleaseStep,
 ): Promise<Pick<Attempt, "signed" | "sent">> {
-  const uploads = startUploads(draft, step);
+  const progress = trackProgress(filling.before.plan.builds, filling.ports.log);
+  const uploads = startUploads(draft, step, progress.uploaded);
   try {
-    const signed = await packageAndSign(uploads, filling);
+    const signed = await packageAndSign(uploads, progress, filling);
     return { signed, sent: await uploads.settle() };
   } catch (error) {
     // Nothing may still be on its way when the step has failed.
@@ -122,16 +126,23 @@ async function makeFiles(
   }
 }
 
-async function packageAndSign(uploads: Uploads, { before, context, ports }: Filling): Promise<SignedRelease> {
+async function packageAndSign(
+  uploads: Uploads,
+  progress: Progress,
+  { before, context, ports, compression }: Filling,
+): Promise<SignedRelease> {
   const { plan, key, found } = before;
   const packages = await writePackages({
     builds: plan.builds,
     type: plan.address.type,
     version: plan.version,
     includes: plan.includes,
+    compression,
     directory: context.output,
     signal: AbortSignal.any([uploads.signal, ports.cancelled]),
-    onPackage: (made) => {
+    onRead: progress.read,
+    onPackage: (made, build) => {
+      progress.packed(build);
       ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
       uploads.add(toAssetFile(made));
     },

@@ -15,7 +15,11 @@ export interface Uploads {
 }
 
 /** Starts sending files to a draft; without a draft they stay where they are. */
-export function startUploads(draft: Release | undefined, step: ReleaseStep): Uploads {
+export function startUploads(
+  draft: Release | undefined,
+  step: ReleaseStep,
+  onUploaded: () => void = () => {},
+): Uploads {
   const stop = new AbortController();
   const turn = takeTurns(AT_ONCE);
   const started: Promise<void>[] = [];
@@ -25,6 +29,7 @@ export function startUploads(draft: Release | undefined, step: ReleaseStep): Upl
     if (draft === undefined || lost) return;
     try {
       await uploadFile(draft, file, step);
+      onUploaded();
     } catch (error) {
       if (!(error instanceof ReleaseLost)) throw error;
       lost = true;
