@@ -6,7 +6,6 @@ import { findBuilds } from "../../src/package/builds.ts";
 import { formatPlatform } from "../../src/provider/platform.ts";
 import { parseVersion } from "../../src/provider/version.ts";
 import { runGoreleaser } from "./goreleaser.ts";
-import { PROVIDER_PLATFORMS } from "./provider.ts";
 
 let directory = "";
 beforeEach(async () => {
@@ -17,12 +16,12 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 const FEW = ["darwin_arm64", "linux_amd64", "windows_386"];
 
 test("the zips of a tagged release are taken as they are", async (context) => {
-  if ((await runGoreleaser({ command: "release", version: "1.2.3", directory })) === undefined)
-    return context.skip();
+  const dist = await runGoreleaser({ command: "release", version: "1.2.3", platforms: FEW, directory });
+  if (dist === undefined) return context.skip();
   const { builds, warnings } = await find("1.2.3");
   expect(warnings).toEqual([]);
   expect(builds.map(({ kind, path }) => `${kind} ${basename(path)}`)).toEqual(
-    PROVIDER_PLATFORMS.map((platform) => `zip terraform-provider-sample_1.2.3_${platform}.zip`),
+    FEW.map((platform) => `zip terraform-provider-sample_1.2.3_${platform}.zip`),
   );
 });
 

@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Journey, startJourney } from "../support/journey.ts";
+import { testKey } from "../support/keys.ts";
+import { startPagesHost } from "../support/pages-host.ts";
+import { startProxy } from "../support/proxy.ts";
+import type { ActionResult } from "../support/runner.ts";
+import { terraform } from "../support/terraform.ts";
+import { createTestAuthority } from "../support/tls.ts";
+import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
+import { runGoreleaser } from "./goreleaser.ts";
+import { PROVIDER_PLATFORMS } from "./provider.ts";
+import { renderUse, useProvider } from "./sample-use.ts";
+
+const HOST = "registry.example.com";
+const SOURCE = `${HOST}/acme/sample`;
+const FEW = [...new Set(["darwin_arm64", "windows_386", THIS_PLATFORM])].sort();
+const NEWEST = CLIENTS.filter(({ name }) => ["terraform", "opentofu-1.12.6"].includes(name));
+
+let directory = "";
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "provider-pages-goreleaser-"));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+test.for([
+  // With the author's own platforms once; compiling them takes a minute.
+  { title: "the zips of a tagged release", command: "release", tagged: true, all: true },
+  { title: "the executables of a tagged build", command: "build", tagged: true, all: false },
+  { title: "the zips of a snapshot", command: "release", tagged: false, all: false },
+  { title: "the executables of a snapshot", command: "build", tagged: false, all: false },
+] as const)("$title are published unchanged, install and run", async (made, context) => {
+  const { command, tagged, all } = made;
+  const version = tagged ? { version: "1.2.3" } : {};
+  const platforms = all ? {} : { platforms: FEW };
+  const dist = await runGoreleaser({ command, directory, ...platforms, ...version });
+  if (dist === undefined) return context.skip();
+  const metadata = JSON.parse(await readFile(join(dist, "metadata.json"), "utf8"));
+  expect(metadata.version).toMatch(tagged ? /^1\.2\.3$/ : /^0\.0\.0-SNAPSHOT-[0-9a-f]+$/);
+  const trip = await startJourney({ platforms: [], key: await testKey("rsa-4096") });
+  try {
+    const result = await trip.publish(metadata.version, { workspace: directory });
+    console.log(result.lines.filter((line) => !/^::(?:add-mask|debug)::/.test(line)).join("\n"));
+    expect([result.exitCode, Object.keys(JSON.parse(result.outputs.packages ?? "{}"))]).toEqual([
+      0,
+      [...(all ? PROVIDER_PLATFORMS : FEW)].sort(),
+    ]);
+    if (command === "release") await expectSameSums(result, dist, metadata.version);
+    await installAndRun(trip, metadata.version);
+    expect(trip.github.violations).toEqual([]);
+  } finally {
+    await trip.close();
+  }
+});
+
+// GoReleaser has listed the same zips, and the same manifest, in a file of the same name.
+async function expectSameSums({ outputs }: ActionResult, dist: string, version: string): Promise<void> {
+  const name = `terraform-provider-sample_${version}_SHA256SUMS`;
+  const [theirs, packages] = [await readFile(join(dist, name), "utf8"), JSON.parse(outputs.packages ?? "{}")];
+  const manifest = theirs.split("\n").filter((line) => line.endsWith("_manifest.json"));
+  const ours = Object.values<{ sha256: string; filename: string }>(packages).map(
+    ({ sha256, filename }) => `${sha256}  ${filename}`,
+  );
+  expect([...ours, ...manifest].sort()).toEqual(theirs.trim().split("\n").sort());
+}
+
+async function installAndRun({ repository }: Journey, version: string): Promise<void> {
+  const tls = await createTestAuthority();
+  const files = () => repository.readTree("gh-pages");
+  const pages = await startPagesHost({ files, hostnames: [HOST], tls, deployment: "manual" });
+  const proxy = await startProxy({ [`${HOST}:443`]: pages.port });
+  const providers = { sample: { source: SOURCE, version } };
+  try {
+    for (const candidate of NEWEST) {
+      const binary = await candidate.find();
+      if (binary === undefined) continue;
+      const configuration = renderUse(candidate);
+      const network = { caFile: tls.caFile, proxyUrl: proxy.url };
+      const client = await terraform({ binary, providers, configuration, ...network });
+      try {
+        expect((await client.init()).words).toContain(`Installed ${SOURCE} v${version}`);
+        await useProvider(client, candidate, version);
+      } finally {
+        await client.close();
+      }
+    }
+    expect(proxy.refused).toEqual([]);
+  } finally {
+    await Promise.all([pages.close(), proxy.close(), tls.close()]);
+  }
+}
