@@ -5,11 +5,16 @@ import { parseArgs } from "node:util";
 import { writePackages } from "../src/package/packages.ts";
 import { renderShasums } from "../src/package/shasums.ts";
 import { openSigningKey } from "../src/package/signing-key.ts";
+import type { Compression } from "../src/package/zip.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
 import { parseVersion } from "../src/provider/version.ts";
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { compression: { type: "string", default: "default" } },
+});
 const [source = ".", directory = ".", keyFile = "key.asc"] = positionals;
+const compression = values.compression as Compression;
 
 const key = await openSigningKey({ privateKey: await readFile(keyFile, "utf8"), now: new Date() });
 const builds = [];
@@ -28,6 +33,7 @@ const packages = await writePackages({
   version: parseVersion("1.0.0"),
   includes: [],
   directory,
+  compression,
   onPackage: () => {},
   signal: new AbortController().signal,
 });
