@@ -1,5 +1,6 @@
 /** Measures everything that is promised about speed, memory and requests, side by side: npm run bench [-- --short]. */
 import { parseArgs } from "node:util";
+import { measureCompression } from "./cases/compression.ts";
 import { measureMemory } from "./cases/memory.ts";
 import { measurePackaging } from "./cases/packaging.ts";
 import { measureProjection } from "./cases/projection.ts";
@@ -16,6 +17,7 @@ const CASES: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = 
   publish: measurePublish,
   memory: measureMemory,
   projection: measureProjection,
+  compression: measureCompression,
 };
 
 const { values: flags } = parseArgs({
