@@ -36416,9 +36416,9 @@ var init_zip = __esmMin(() => {
 	init_zip_rules();
 	init_zip_source();
 	LEVELS = {
-		fast: 1,
+		fast: 4,
 		default: 6,
-		best: 9
+		best: 8
 	};
 	DATE = /* @__PURE__ */ new Date("1980-01-01T00:00:00Z");
 });
@@ -38076,12 +38076,28 @@ async function writePackages(options) {
 	const stop = new AbortController();
 	const signal = AbortSignal.any([stop.signal, options.signal]);
 	const turn = takeTurns(AT_ONCE$1);
-	return settleAll(options.builds.map((build) => turn(async () => {
+	const tell = inOrder(options.builds, options.onPackage);
+	return settleAll(options.builds.map((build, index) => turn(async () => {
 		signal.throwIfAborted();
 		const made = await writePackage(build, options, signal);
-		options.onPackage(made, build);
+		tell(index, made);
 		return made;
 	})), stop);
+}
+/** Holds back what is ready too early, so that what follows does not depend on which build is packed first. */
+function inOrder(builds, tell) {
+	const ready = /* @__PURE__ */ new Map();
+	const waiting = [...builds];
+	return (index, made) => {
+		const build = builds[index];
+		if (build !== void 0) ready.set(build, made);
+		for (let [next] = waiting; next !== void 0; [next] = waiting) {
+			const done = ready.get(next);
+			if (done === void 0) return;
+			waiting.shift();
+			tell(done, next);
+		}
+	};
 }
 async function writePackage(build, options, signal) {
 	const filename = packageFilename(options.type, options.version, build.platform);

@@ -28,6 +28,7 @@ export interface PackagingOptions {
   readonly directory: string;
   readonly compression?: Compression | undefined;
   readonly onRead?: (build: Build, bytes: number) => void;
+  /** Told of each package in the builds' order, as soon as those before it are there. */
   readonly onPackage: (done: Package, build: Build) => void;
   readonly signal: AbortSignal;
 }
@@ -41,15 +42,35 @@ export async function writePackages(options: PackagingOptions): Promise<Package[
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, options.signal]);
   const turn = takeTurns(AT_ONCE);
-  const steps = options.builds.map((build) =>
+  const tell = inOrder(options.builds, options.onPackage);
+  const steps = options.builds.map((build, index) =>
     turn(async () => {
       signal.throwIfAborted();
       const made = await writePackage(build, options, signal);
-      options.onPackage(made, build);
+      tell(index, made);
       return made;
     }),
   );
   return settleAll(steps, stop);
+}
+
+/** Holds back what is ready too early, so that what follows does not depend on which build is packed first. */
+function inOrder(
+  builds: readonly Build[],
+  tell: PackagingOptions["onPackage"],
+): (index: number, made: Package) => void {
+  const ready = new Map<Build, Package>();
+  const waiting = [...builds];
+  return (index, made) => {
+    const build = builds[index];
+    if (build !== undefined) ready.set(build, made);
+    for (let [next] = waiting; next !== undefined; [next] = waiting) {
+      const done = ready.get(next);
+      if (done === undefined) return;
+      waiting.shift();
+      tell(done, next);
+    }
+  };
 }
 
 async function writePackage(build: Build, options: PackagingOptions, signal: AbortSignal): Promise<Package> {

@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { findBuilds } from "../../src/package/builds.ts";
+import { type PackagingOptions, writePackages } from "../../src/package/packages.ts";
+import { formatPlatform } from "../../src/provider/platform.ts";
+import { parseVersion } from "../../src/provider/version.ts";
+import { makeExecutable, writeBuilds } from "../support/builds.ts";
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "packages-"));
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const PLATFORMS = ["darwin_amd64", "linux_386", "linux_amd64", "linux_arm", "linux_arm64", "windows_386"];
+
+async function optionsFor(onPackage: PackagingOptions["onPackage"]): Promise<PackagingOptions> {
+  const version = parseVersion("1.0.0");
+  await writeBuilds(join(directory, "dist"), PLATFORMS, {
+    layout: "plain",
+    type: "sample",
+    version: "1.0.0",
+  });
+  // The first takes longest, so that the others are ready before it.
+  const first = join(directory, "dist/terraform-provider-sample_v1.0.0_darwin_amd64");
+  await writeFile(first, makeExecutable("darwin_amd64", { size: 8_000_000 }));
+  const { builds } = await findBuilds({ artifacts: ["dist"], directory, type: "sample", version });
+  const { signal } = new AbortController();
+  return {
+    builds,
+    type: "sample",
+    version,
+    includes: [],
+    directory: join(directory, "out"),
+    onPackage,
+    signal,
+  };
+}
+
+it("tells of packages in the builds' order, whichever is ready first", async () => {
+  const told: string[] = [];
+  const made = await writePackages(await optionsFor(({ platform }) => told.push(formatPlatform(platform))));
+  expect(told).toEqual(PLATFORMS);
+  expect(made.map(({ platform }) => formatPlatform(platform))).toEqual(PLATFORMS);
+});
+
+it("stops all when one fails, and leaves no half zip behind", async () => {
+  const options = await optionsFor(() => {});
+  await rm(join(directory, "dist/terraform-provider-sample_v1.0.0_linux_arm"));
+  await expect(writePackages(options)).rejects.toThrow("terraform-provider-sample_v1.0.0_linux_arm");
+  expect((await readdir(join(directory, "out"))).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+it("stops when it is told to", async () => {
+  const stop = new AbortController();
+  const options = { ...(await optionsFor(() => stop.abort(new Error("enough")))), signal: stop.signal };
+  stop.abort(new Error("enough"));
+  await expect(writePackages(options)).rejects.toThrow("enough");
+});
