@@ -16818,8 +16818,11 @@ var init_platform = __esmMin(() => {
 		["ppc64el", "ppc64le"]
 	]);
 });
-// src/provider/filename.ts
+// src/commands/ports.ts
 init_platform();
+/** The release that was being filled is not there any more, or another run has published the tag meanwhile. */
+var ReleaseLost = class extends Error {};
+// src/provider/filename.ts
 /** The zip of one platform; filesystem mirrors insist on this name. */
 function packageFilename(type, version, platform) {
 	return `${releasePrefix(type, version)}_${formatPlatform(platform)}.zip`;
@@ -38156,255 +38159,6 @@ async function takeZip(source, destination) {
 		h1: (await hashZipContent(destination)).h1
 	};
 }
-// src/commands/ports.ts
-/** The release that was being filled is not there any more, or another run has published the tag meanwhile. */
-var ReleaseLost = class extends Error {};
-// src/commands/publish/progress.ts
-init_platform();
-/** Starts following; each line replaces the one before it. */
-function trackProgress(builds, log) {
-	const total = builds.reduce((sum, { size }) => sum + size, 0);
-	const open = /* @__PURE__ */ new Map();
-	const state = {
-		read: 0,
-		packed: 0,
-		uploaded: 0
-	};
-	const tell = () => {
-		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
-		const overall = `${state.packed} of ${builds.length} packed, ${percent(state.read, total)} of ${megabytes(total)}`;
-		log.progress([`${overall}, ${state.uploaded} uploaded`, ...parts].join("; "));
-	};
-	return {
-		read: (build, bytes) => {
-			state.read += bytes;
-			open.set(build, (open.get(build) ?? 0) + bytes);
-			tell();
-		},
-		packed: (build) => {
-			state.read += build.size - (open.get(build) ?? 0);
-			open.delete(build);
-			state.packed++;
-			tell();
-		},
-		uploaded: () => {
-			state.uploaded++;
-			tell();
-		}
-	};
-}
-function percent(part, whole) {
-	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
-}
-function megabytes(bytes) {
-	return `${Math.ceil(bytes / 1e6)} MB`;
-}
-// src/provider/version.ts
-init_errors();
-const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
-const MAX_NUMBER = 2n ** 64n - 1n;
-const TAG_FIX = "Push a tag like v1.2.3, or set the `version` input";
-/** A version that clients can list, select and download. */
-function parseVersion(text) {
-	return parse$3({
-		text,
-		prefix: "",
-		name: `version ${JSON.stringify(text)}`,
-		shapeFix: versionFix(text)
-	});
-}
-/** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
-function parseTag(tag) {
-	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal$2(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
-	const written = tag.replace(/^refs\/tags\//, "");
-	const prefix = written.startsWith("v") ? "v" : "";
-	const name = `tag ${JSON.stringify(written)}`;
-	return parse$3({
-		text: written.slice(prefix.length),
-		prefix,
-		name,
-		shapeFix: TAG_FIX
-	});
-}
-/** Whether clients pass the version over unless it is asked for exactly. */
-function isPrerelease(version) {
-	return version.prerelease !== "";
-}
-/** Whether clients cannot tell which of the two is newer: they differ in build metadata at most. */
-function samePrecedence(a, b) {
-	return a.core.join() === b.core.join() && a.prerelease === b.prerelease;
-}
-/** Orders from old to new as semver does (https://semver.org/#spec-item-11), then by build metadata. */
-function compareVersions(a, b) {
-	return compare(a.core[0], b.core[0]) || compare(a.core[1], b.core[1]) || compare(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compare(a.metadata, b.metadata);
-}
-function comparePrereleases(a, b) {
-	if (a === "" || b === "") return Number(a === "") - Number(b === "");
-	const [left, right] = [a.split("."), b.split(".")];
-	for (let at = 0; at < Math.min(left.length, right.length); at++) {
-		const order = compareIdentifiers(left[at] ?? "", right[at] ?? "");
-		if (order !== 0) return order;
-	}
-	return left.length - right.length;
-}
-function compareIdentifiers(a, b) {
-	const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
-	if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
-	return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
-}
-function compare(a, b) {
-	return a < b ? -1 : a > b ? 1 : 0;
-}
-function parse$3({ text, prefix, name, shapeFix }) {
-	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
-	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal$2(`${name} is not a version`, shapeFix);
-	const core = [
-		BigInt(major),
-		BigInt(minor),
-		BigInt(patch)
-	];
-	if (core.some((number) => number > MAX_NUMBER)) throw refusal$2(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
-	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
-	if (canonical !== text) throw refusal$2(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
-	if (text === "0.0.0") throw refusal$2(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
-	return {
-		text,
-		core,
-		prerelease,
-		metadata
-	};
-}
-function versionFix(text) {
-	if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
-	const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
-	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write it like 1.2.3 or 1.2.3-rc.1";
-}
-function refusal$2(found, fix) {
-	return new ProblemError([{
-		code: "version-invalid",
-		found,
-		expected: "MAJOR.MINOR.PATCH, with -PRERELEASE or +METADATA after it if any",
-		fix
-	}]);
-}
-// src/commands/asset-match.ts
-/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
-async function holds(asset, file, download) {
-	if (!asset.complete || asset.name !== file.name) return false;
-	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
-	return await file.accepts?.(await download(asset)) ?? false;
-}
-/** What is wrong with a release that should hold these files, a line a file. */
-async function findMismatches(assets, files, download) {
-	const lines = [];
-	for (const file of files) {
-		const asset = assets.find(({ name }) => name === file.name);
-		if (asset !== void 0 && await holds(asset, file, download)) continue;
-		const there = asset === void 0 ? "is missing" : `has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-		lines.push(`${file.name} ${there}; here it has sha256 ${file.sha256}, ${file.size} bytes`);
-	}
-	return lines;
-}
-// src/commands/publish/release.ts
-init_errors();
-/** Gives the draft that the files go to, or nothing when the release is published already. */
-async function openDraft({ found, releases, settings, log }) {
-	for (const draft of found.emptyDrafts) await releases.discard(draft);
-	if (found.release === void 0) return releases.create(settings);
-	const state = found.release.draft ? "a draft, going on with it" : "published already, comparing its files";
-	log.info(`release ${settings.tag} is ${state}`);
-	return found.release.draft ? found.release : void 0;
-}
-/** Removes what an earlier run left of this version and what is not built any more. */
-async function tidyDraft(draft, files, step) {
-	const { settings, releases, log } = step;
-	const ours = `terraform-provider-${settings.address.type}_${settings.version}_`;
-	for (const asset of draft.assets) {
-		if (!asset.name.startsWith(ours) || files.some(({ name }) => name === asset.name)) continue;
-		log.info(`removing ${asset.name}, which is not part of the release any more`);
-		await releases.remove(draft, asset);
-	}
-}
-/** Puts one file on the draft, unless it is there already. */
-async function uploadFile(draft, file, { releases, log }) {
-	const there = draft.assets.find(({ name }) => name === file.name);
-	if (there !== void 0 && await holds(there, file, (asset) => releases.download(draft, asset))) {
-		log.info(`${file.name} is on the draft already`);
-		return;
-	}
-	if (there !== void 0) {
-		log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "half uploaded"}`);
-		await releases.remove(draft, there);
-	}
-	await releases.upload(draft, file);
-	log.info(`uploaded ${file.name}`);
-}
-/** Publishes a filled draft with one call, so that nobody ever sees it half filled. */
-async function publishDraft$1(draft, files, step) {
-	const { releases, settings, log } = step;
-	const filled = await checkDraft(draft, files, step);
-	const release = await releases.publish(filled, {
-		...settings,
-		latest: isLatest(step)
-	});
-	await checkFiles(release, files, step);
-	log.info(`published ${release.url}`);
-	return release;
-}
-/** The draft as it is now; it must hold what was signed before anybody sees it. */
-async function checkDraft(draft, files, step) {
-	const filled = await step.releases.refresh(draft);
-	await checkFiles(filled, files, step);
-	return filled;
-}
-async function checkFiles(release, files, { releases }) {
-	const wrong = await findMismatches(release.assets, files, (asset) => releases.download(release, asset));
-	if (wrong.length === 0) return;
-	const found = `release ${release.tag} does not hold what was signed: ${wrong.join("; ")}`;
-	const fix = release.draft ? "Run the job again: it replaces what differs. The release is still a draft" : "Another run has changed the release while this one published it: delete the release (keep the tag), and run one job again";
-	throw new ProblemError([{
-		code: "asset-digest",
-		found,
-		expected: "the same bytes",
-		fix
-	}]);
-}
-/** How a published release would change; nothing when it holds these very files. */
-function findReleaseChanges(release, files, { releases }) {
-	return findMismatches(release.assets, files, (asset) => releases.download(release, asset));
-}
-/** A published release is left alone, unless its change was asked for and is possible. */
-function refuseChanges(release, changes, { overwrite }) {
-	const found = `release ${release.tag} is published already and would change: ${changes.join("; ")}`;
-	if (!overwrite) throw new ProblemError([{
-		code: "release-changed",
-		found,
-		expected: UNCHANGED,
-		fix: RELEASE_ANEW
-	}]);
-	if (!release.immutable) return;
-	throw new ProblemError([{
-		code: "release-immutable",
-		found,
-		expected: "a release that GitHub lets anybody change: this one is immutable",
-		fix: "Release a new version"
-	}]);
-}
-const UNCHANGED = "the same files, or a release that is absent or a draft";
-const RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; `overwrite: true` changes it in place";
-/** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
-function isLatest({ settings, version, found }) {
-	if (settings.prerelease || isPrerelease(version)) return false;
-	const prefix = settings.tag.slice(0, settings.tag.length - version.text.length);
-	return found.stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
-}
-function readVersion(text) {
-	try {
-		return [parseVersion(text)];
-	} catch {
-		return [];
-	}
-}
 // src/package/shasums.ts
 init_errors();
 const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
@@ -39199,7 +38953,7 @@ function transformPair(input, fn) {
 * @param {Function} fn
 * @returns {Any} the return value of fn()
 */
-function parse$2(input, fn) {
+function parse$3(input, fn) {
 	let returnValue;
 	const transformed = transformPair(input, (readable, writable) => {
 		const reader = getReader(readable);
@@ -58262,7 +58016,7 @@ var init_openpgp = __esmMin(() => {
 		* @async
 		*/
 		async read(bytes) {
-			await parse$2(bytes, async (reader) => {
+			await parse$3(bytes, async (reader) => {
 				const format = await reader.readByte();
 				const filename_len = await reader.readByte();
 				this.filename = util$2.decodeUTF8(await reader.readBytes(filename_len));
@@ -59340,7 +59094,7 @@ var init_openpgp = __esmMin(() => {
 		* @param {Object} [config] - Full configuration, defaults to openpgp.config
 		*/
 		async read(bytes, config$1 = config) {
-			await parse$2(bytes, async (reader) => {
+			await parse$3(bytes, async (reader) => {
 				this.algorithm = await reader.readByte();
 				this.compressed = reader.remainder();
 				await this.decompress(config$1);
@@ -59431,7 +59185,7 @@ var init_openpgp = __esmMin(() => {
 			this.packets = null;
 		}
 		async read(bytes) {
-			await parse$2(bytes, async (reader) => {
+			await parse$3(bytes, async (reader) => {
 				this.version = await reader.readByte();
 				if (this.version !== 1 && this.version !== 2) throw new UnsupportedError(`Version ${this.version} of the SEIP packet is unsupported.`);
 				if (this.version === 2) {
@@ -66032,6 +65786,294 @@ async function writeAsset(directory, name, bytes) {
 		sha256: createHash("sha256").update(bytes).digest("hex")
 	};
 }
+// src/commands/publish/pack.ts
+/** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
+async function packageAndSign(uploads, progress, { before, context, ports, compression }) {
+	const { plan, key, found } = before;
+	const packages = await writePackages({
+		builds: plan.builds,
+		type: plan.address.type,
+		version: plan.version,
+		includes: plan.includes,
+		compression,
+		directory: context.output,
+		signal: AbortSignal.any([uploads.signal, ports.cancelled]),
+		onRead: progress.read,
+		onPackage: (made, build) => {
+			progress.packed(build);
+			ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
+			uploads.add(toAssetFile(made));
+		}
+	});
+	await uploads.settle();
+	const { output: directory } = context;
+	const { releases } = ports;
+	const signed = await signRelease({
+		plan,
+		key,
+		packages,
+		directory,
+		existing: found.release,
+		releases,
+		now: ports.now()
+	});
+	for (const file of signed.vouching) uploads.add(file);
+	return signed;
+}
+function toAssetFile({ filename, path, size, sha256 }) {
+	return {
+		name: filename,
+		path,
+		size,
+		sha256
+	};
+}
+// src/commands/publish/progress.ts
+init_platform();
+/** Starts following; each line replaces the one before it. */
+function trackProgress(builds, log) {
+	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const open = /* @__PURE__ */ new Map();
+	const state = {
+		read: 0,
+		packed: 0,
+		uploaded: 0
+	};
+	const tell = () => {
+		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
+		const overall = `${state.packed} of ${builds.length} packed, ${percent(state.read, total)} of ${megabytes(total)}`;
+		log.progress([`${overall}, ${state.uploaded} uploaded`, ...parts].join("; "));
+	};
+	return {
+		read: (build, bytes) => {
+			state.read += bytes;
+			open.set(build, (open.get(build) ?? 0) + bytes);
+			tell();
+		},
+		packed: (build) => {
+			state.read += build.size - (open.get(build) ?? 0);
+			open.delete(build);
+			state.packed++;
+			tell();
+		},
+		uploaded: () => {
+			state.uploaded++;
+			tell();
+		}
+	};
+}
+function percent(part, whole) {
+	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
+}
+function megabytes(bytes) {
+	return `${Math.ceil(bytes / 1e6)} MB`;
+}
+// src/provider/version.ts
+init_errors();
+const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
+const MAX_NUMBER = 2n ** 64n - 1n;
+const TAG_FIX = "Push a tag like v1.2.3, or set the `version` input";
+/** A version that clients can list, select and download. */
+function parseVersion(text) {
+	return parse$2({
+		text,
+		prefix: "",
+		name: `version ${JSON.stringify(text)}`,
+		shapeFix: versionFix(text)
+	});
+}
+/** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
+function parseTag(tag) {
+	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal$2(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
+	const written = tag.replace(/^refs\/tags\//, "");
+	const prefix = written.startsWith("v") ? "v" : "";
+	const name = `tag ${JSON.stringify(written)}`;
+	return parse$2({
+		text: written.slice(prefix.length),
+		prefix,
+		name,
+		shapeFix: TAG_FIX
+	});
+}
+/** Whether clients pass the version over unless it is asked for exactly. */
+function isPrerelease(version) {
+	return version.prerelease !== "";
+}
+/** Whether clients cannot tell which of the two is newer: they differ in build metadata at most. */
+function samePrecedence(a, b) {
+	return a.core.join() === b.core.join() && a.prerelease === b.prerelease;
+}
+/** Orders from old to new as semver does (https://semver.org/#spec-item-11), then by build metadata. */
+function compareVersions(a, b) {
+	return compare(a.core[0], b.core[0]) || compare(a.core[1], b.core[1]) || compare(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compare(a.metadata, b.metadata);
+}
+function comparePrereleases(a, b) {
+	if (a === "" || b === "") return Number(a === "") - Number(b === "");
+	const [left, right] = [a.split("."), b.split(".")];
+	for (let at = 0; at < Math.min(left.length, right.length); at++) {
+		const order = compareIdentifiers(left[at] ?? "", right[at] ?? "");
+		if (order !== 0) return order;
+	}
+	return left.length - right.length;
+}
+function compareIdentifiers(a, b) {
+	const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
+	if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
+	return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
+}
+function compare(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+function parse$2({ text, prefix, name, shapeFix }) {
+	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
+	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal$2(`${name} is not a version`, shapeFix);
+	const core = [
+		BigInt(major),
+		BigInt(minor),
+		BigInt(patch)
+	];
+	if (core.some((number) => number > MAX_NUMBER)) throw refusal$2(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
+	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
+	if (canonical !== text) throw refusal$2(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
+	if (text === "0.0.0") throw refusal$2(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
+	return {
+		text,
+		core,
+		prerelease,
+		metadata
+	};
+}
+function versionFix(text) {
+	if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
+	const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
+	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write it like 1.2.3 or 1.2.3-rc.1";
+}
+function refusal$2(found, fix) {
+	return new ProblemError([{
+		code: "version-invalid",
+		found,
+		expected: "MAJOR.MINOR.PATCH, with -PRERELEASE or +METADATA after it if any",
+		fix
+	}]);
+}
+// src/commands/asset-match.ts
+/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
+async function holds(asset, file, download) {
+	if (!asset.complete || asset.name !== file.name) return false;
+	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
+	return await file.accepts?.(await download(asset)) ?? false;
+}
+/** What is wrong with a release that should hold these files, a line a file. */
+async function findMismatches(assets, files, download) {
+	const lines = [];
+	for (const file of files) {
+		const asset = assets.find(({ name }) => name === file.name);
+		if (asset !== void 0 && await holds(asset, file, download)) continue;
+		const there = asset === void 0 ? "is missing" : `has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+		lines.push(`${file.name} ${there}; here it has sha256 ${file.sha256}, ${file.size} bytes`);
+	}
+	return lines;
+}
+// src/commands/publish/release.ts
+init_errors();
+/** Gives the draft that the files go to, or nothing when the release is published already. */
+async function openDraft({ found, releases, settings, log }) {
+	for (const draft of found.emptyDrafts) await releases.discard(draft);
+	if (found.release === void 0) return releases.create(settings);
+	const state = found.release.draft ? "a draft, going on with it" : "published already, comparing its files";
+	log.info(`release ${settings.tag} is ${state}`);
+	return found.release.draft ? found.release : void 0;
+}
+/** Removes what an earlier run left of this version and what is not built any more. */
+async function tidyDraft(draft, files, step) {
+	const { settings, releases, log } = step;
+	const ours = `terraform-provider-${settings.address.type}_${settings.version}_`;
+	for (const asset of draft.assets) {
+		if (!asset.name.startsWith(ours) || files.some(({ name }) => name === asset.name)) continue;
+		log.info(`removing ${asset.name}, which is not part of the release any more`);
+		await releases.remove(draft, asset);
+	}
+}
+/** Puts one file on the draft, unless it is there already. */
+async function uploadFile(draft, file, { releases, log }) {
+	const there = draft.assets.find(({ name }) => name === file.name);
+	if (there !== void 0 && await holds(there, file, (asset) => releases.download(draft, asset))) {
+		log.info(`${file.name} is on the draft already`);
+		return;
+	}
+	if (there !== void 0) {
+		log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "half uploaded"}`);
+		await releases.remove(draft, there);
+	}
+	await releases.upload(draft, file);
+	log.info(`uploaded ${file.name}`);
+}
+/** Publishes a filled draft with one call, so that nobody ever sees it half filled. */
+async function publishDraft$1(draft, files, step) {
+	const { releases, settings, log } = step;
+	const filled = await checkDraft(draft, files, step);
+	const release = await releases.publish(filled, {
+		...settings,
+		latest: isLatest(step)
+	});
+	await checkFiles(release, files, step);
+	log.info(`published ${release.url}`);
+	return release;
+}
+/** The draft as it is now; it must hold what was signed before anybody sees it. */
+async function checkDraft(draft, files, step) {
+	const filled = await step.releases.refresh(draft);
+	await checkFiles(filled, files, step);
+	return filled;
+}
+async function checkFiles(release, files, { releases }) {
+	const wrong = await findMismatches(release.assets, files, (asset) => releases.download(release, asset));
+	if (wrong.length === 0) return;
+	const found = `release ${release.tag} does not hold what was signed: ${wrong.join("; ")}`;
+	const fix = release.draft ? "Run the job again: it replaces what differs. The release is still a draft" : "Another run has changed the release while this one published it: delete the release (keep the tag), and run one job again";
+	throw new ProblemError([{
+		code: "asset-digest",
+		found,
+		expected: "the same bytes",
+		fix
+	}]);
+}
+/** How a published release would change; nothing when it holds these very files. */
+function findReleaseChanges(release, files, { releases }) {
+	return findMismatches(release.assets, files, (asset) => releases.download(release, asset));
+}
+/** A published release is left alone, unless its change was asked for and is possible. */
+function refuseChanges(release, changes, { overwrite }) {
+	const found = `release ${release.tag} is published already and would change: ${changes.join("; ")}`;
+	if (!overwrite) throw new ProblemError([{
+		code: "release-changed",
+		found,
+		expected: UNCHANGED,
+		fix: RELEASE_ANEW
+	}]);
+	if (!release.immutable) return;
+	throw new ProblemError([{
+		code: "release-immutable",
+		found,
+		expected: "a release that GitHub lets anybody change: this one is immutable",
+		fix: "Release a new version"
+	}]);
+}
+const UNCHANGED = "the same files, or a release that is absent or a draft";
+const RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; `overwrite: true` changes it in place";
+/** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
+function isLatest({ settings, version, found }) {
+	if (settings.prerelease || isPrerelease(version)) return false;
+	const prefix = settings.tag.slice(0, settings.tag.length - version.text.length);
+	return found.stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
+}
+function readVersion(text) {
+	try {
+		return [parseVersion(text)];
+	} catch {
+		return [];
+	}
+}
 // src/commands/publish/upload.ts
 /** GitHub asks for few requests at a time; more would not be faster. */
 const AT_ONCE = 3;
@@ -66161,46 +66203,6 @@ async function makeFiles(draft, filling, step) {
 		await uploads.settle().catch(() => {});
 		throw error;
 	}
-}
-async function packageAndSign(uploads, progress, { before, context, ports, compression }) {
-	const { plan, key, found } = before;
-	const packages = await writePackages({
-		builds: plan.builds,
-		type: plan.address.type,
-		version: plan.version,
-		includes: plan.includes,
-		compression,
-		directory: context.output,
-		signal: AbortSignal.any([uploads.signal, ports.cancelled]),
-		onRead: progress.read,
-		onPackage: (made, build) => {
-			progress.packed(build);
-			ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
-			uploads.add(toAssetFile(made));
-		}
-	});
-	await uploads.settle();
-	const { output: directory } = context;
-	const { releases } = ports;
-	const signed = await signRelease({
-		plan,
-		key,
-		packages,
-		directory,
-		existing: found.release,
-		releases,
-		now: ports.now()
-	});
-	for (const file of signed.vouching) uploads.add(file);
-	return signed;
-}
-function toAssetFile({ filename, path, size, sha256 }) {
-	return {
-		name: filename,
-		path,
-		size,
-		sha256
-	};
 }
 // src/provider/bidi.ts
 const MARK = String.raw`\p{Mn}\p{Me}`;
@@ -69917,6 +69919,32 @@ async function nameBuilds(artifacts, purpose, notices) {
 	notices.problems.add(...findHollowFolders(artifacts, purpose));
 	return [...listed.builds, ...named.filter((build) => build !== void 0)];
 }
+// src/commands/publish/includes.ts
+init_errors();
+/** Finds the extra files, by name; all that is wrong with them is told at once. */
+async function planIncludes(inputs, directory) {
+	const files = inputs.include.map((path) => ({
+		name: basename(path),
+		path: resolve(directory, path)
+	}));
+	const found = await Promise.all(files.map(({ path }) => stat$1(path).catch(() => void 0)));
+	const problems = files.flatMap(({ name, path }, index) => {
+		const is = found[index]?.isFile() ? void 0 : found[index] ? "is no file" : "does not exist";
+		if (is !== void 0) return [badInclude(`${path} ${is}`, "a file")];
+		if (name.startsWith("terraform-provider-")) return [badInclude(`${name} could be taken for the provider`, "another name")];
+		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+	return files.sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function badInclude(found, expected) {
+	return {
+		code: "include-invalid",
+		found,
+		expected,
+		fix: "Correct the `include` input; paths start at the workspace"
+	};
+}
 // src/inputs.ts
 /** Every input, declared once. */
 const INPUTS = [
@@ -70311,29 +70339,6 @@ function noTag(ref) {
 		fix: "Start the workflow with `on: push: tags: ['v*']`, or set the `tag` input"
 	};
 }
-async function planIncludes(inputs, directory) {
-	const files = inputs.include.map((path) => ({
-		name: basename(path),
-		path: resolve(directory, path)
-	}));
-	const found = await Promise.all(files.map(({ path }) => stat$1(path).catch(() => void 0)));
-	const problems = files.flatMap(({ name, path }, index) => {
-		const is = found[index]?.isFile() ? void 0 : found[index] ? "is no file" : "does not exist";
-		if (is !== void 0) return [badInclude(`${path} ${is}`, "a file")];
-		if (name.startsWith("terraform-provider-")) return [badInclude(`${name} could be taken for the provider`, "another name")];
-		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
-	});
-	if (problems.length > 0) throw new ProblemError(problems);
-	return files.sort((a, b) => a.name < b.name ? -1 : 1);
-}
-function badInclude(found, expected) {
-	return {
-		code: "include-invalid",
-		found,
-		expected,
-		fix: "Correct the `include` input; paths start at the workspace"
-	};
-}
 function planSettings(inputs, address, { tag, version }) {
 	return {
 		tag,
@@ -70381,6 +70386,61 @@ function parsePackage(json) {
 		sha256: json.text("sha256"),
 		h1: json.text("h1")
 	};
+}
+// src/registry/html.ts
+/** What marks a page as ours; a page without it belongs to somebody else and is never written over. */
+const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
+/** Whether a page was written by this program. */
+function isOurPage(html) {
+	return html.includes(GENERATOR);
+}
+/** A list under a heading; nothing when it is empty. */
+function section(title, items) {
+	if (items.length === 0) return [];
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<ul>",
+		...items.map((item) => `<li>${item}</li>`),
+		"</ul>"
+	];
+}
+/** Lines for a CLI configuration under a heading. */
+function configuration(title, lines) {
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
+		preformatted(lines)
+	];
+}
+/** Lines as they are to be copied. */
+function preformatted(text) {
+	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+/** A word of a program. */
+function code(text) {
+	return `<code>${escapeHtml(text)}</code>`;
+}
+/** A whole page. */
+function renderPage(title, body) {
+	return [
+		"<!doctype html>",
+		"<html lang=\"en\">",
+		"<meta charset=\"utf-8\">",
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+		GENERATOR,
+		`<title>${escapeHtml(title)}</title>`,
+		`<style>${STYLE}</style>`,
+		"<main>",
+		`<h1>${escapeHtml(title)}</h1>`,
+		...body,
+		"</main>",
+		""
+	].join("\n");
+}
+const STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
+/** Text that is not markup. */
+function escapeHtml(text) {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 // src/registry/discovery.ts
 /** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
@@ -70438,12 +70498,6 @@ function renderMirrorBlock(site, pattern) {
 // src/registry/pages.ts
 /** The front page. */
 const FRONT_PAGE_PATH = "index.html";
-/** What marks a page as ours; a page without it belongs to somebody else and is never written over. */
-const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
-/** Whether a page was written by this program. */
-function isOurPage(html) {
-	return html.includes(GENERATOR);
-}
 /** Where a provider's page is. */
 function providerPagePath({ namespace, type }) {
 	return `${namespace}/${type}/index.html`;
@@ -70482,48 +70536,6 @@ function mirrorPatterns(site) {
 function versionItem({ version, protocols, platforms, published }) {
 	const day = `<time datetime="${escapeHtml(published)}">${escapeHtml(published.slice(0, 10))}</time>`;
 	return `<strong>${escapeHtml(version)}</strong>, ${day}, protocol ${escapeHtml(protocols.join(", "))}: ${escapeHtml(platforms.join(", "))}`;
-}
-function section(title, items) {
-	if (items.length === 0) return [];
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<ul>",
-		...items.map((item) => `<li>${item}</li>`),
-		"</ul>"
-	];
-}
-function configuration(title, lines) {
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
-		preformatted(lines)
-	];
-}
-function preformatted(text) {
-	return `<pre tabindex="0">${code(text)}</pre>`;
-}
-function code(text) {
-	return `<code>${escapeHtml(text)}</code>`;
-}
-function renderPage(title, body) {
-	return [
-		"<!doctype html>",
-		"<html lang=\"en\">",
-		"<meta charset=\"utf-8\">",
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-		GENERATOR,
-		`<title>${escapeHtml(title)}</title>`,
-		`<style>${STYLE}</style>`,
-		"<main>",
-		`<h1>${escapeHtml(title)}</h1>`,
-		...body,
-		"</main>",
-		""
-	].join("\n");
-}
-const STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
-function escapeHtml(text) {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 // src/registry/download.ts
 init_platform();
@@ -74789,62 +74801,68 @@ async function downloadAsset(client, repository, asset) {
 const UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 /** What can be done with the files of a release. */
 function assetOperations(known, writes) {
-	const { client, repository } = known;
-	const remove = async (release, asset) => {
-		await demandUnchanged(known, release);
-		const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
-		const parameters = {
-			...repository,
-			asset_id: Number(asset.id)
-		};
-		try {
-			await client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
-		} catch (error) {
-			if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		}
-		writes.drop(asset);
-	};
-	const send = async (release, file) => {
-		const parameters = {
-			...repository,
-			release_id: release.id,
-			name: file.name,
-			data: await openAsBlob(file.path),
-			baseUrl: release.uploadBase,
-			headers: { "content-type": mediaType(file.name) },
-			request: { redirect: "error" }
-		};
-		const { data } = await client.once(UPLOAD_ROUTE, parameters, {
-			doing: `uploading ${file.name}`,
-			size: file.size
-		});
-		return toAsset(data);
-	};
-	/** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
-	const settle = async (release, file) => {
-		const found = (await listAssets(client, repository, release.id)).filter(({ name }) => name === file.name);
-		for (const asset of found) {
-			if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
-			await remove(release, asset);
-		}
+	const shelf = {
+		known,
+		writes
 	};
 	return {
-		remove,
-		upload: async (release, file) => {
-			let wrong = 0;
-			const stored = await writeOnce(client, {
-				doing: `uploading ${file.name}`,
-				write: async () => {
-					const sent = await withDigest(client, repository, await send(release, file));
-					return isWhole(sent, file) ? sent : throwWrong(sent, file, ++wrong);
-				},
-				look: () => settle(release, file),
-				mayHaveLanded: (status) => status === 422
-			});
-			writes.put(release, stored);
-		},
-		download: (asset) => downloadAsset(client, repository, asset)
+		remove: (release, asset) => removeAsset(shelf, release, asset),
+		upload: (release, file) => uploadAsset(shelf, release, file),
+		download: (asset) => downloadAsset(known.client, known.repository, asset)
 	};
+}
+async function removeAsset({ known, writes }, release, asset) {
+	await demandUnchanged(known, release);
+	const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
+	const parameters = {
+		...known.repository,
+		asset_id: Number(asset.id)
+	};
+	try {
+		await known.client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+	}
+	writes.drop(asset);
+}
+async function uploadAsset(shelf, release, file) {
+	const { client, repository } = shelf.known;
+	let wrong = 0;
+	const stored = await writeOnce(client, {
+		doing: `uploading ${file.name}`,
+		write: async () => {
+			const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
+			return isWhole(sent, file) ? sent : throwWrong(sent, file, ++wrong);
+		},
+		look: () => settleFile(shelf, release, file),
+		mayHaveLanded: (status) => status === 422
+	});
+	shelf.writes.put(release, stored);
+}
+async function sendFile({ known }, release, file) {
+	const parameters = {
+		...known.repository,
+		release_id: release.id,
+		name: file.name,
+		data: await openAsBlob(file.path),
+		baseUrl: release.uploadBase,
+		headers: { "content-type": mediaType(file.name) },
+		request: { redirect: "error" }
+	};
+	const options = {
+		doing: `uploading ${file.name}`,
+		size: file.size
+	};
+	return toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+}
+/** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
+async function settleFile(shelf, release, file) {
+	const { client, repository } = shelf.known;
+	const all = await listAssets(client, repository, release.id);
+	for (const asset of all.filter(({ name }) => name === file.name)) {
+		if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
+		await removeAsset(shelf, release, asset);
+	}
 }
 function isWhole(asset, file) {
 	return asset.complete && asset.name === file.name && asset.size === file.size && asset.sha256 === file.sha256;

@@ -1,30 +1,13 @@
 import { parseArgs } from "node:util";
+import { COMMANDS, FLAGS, ONLY_HERE } from "./cli-help.ts";
 import { ProblemError } from "./errors.ts";
-import { INPUTS, type InputDeclaration } from "./inputs.ts";
+import type { InputDeclaration } from "./inputs.ts";
 
 /** What the command line was asked to do. */
 export interface CommandLine {
   readonly command: string;
   readonly flags: ReadonlyMap<string, string>;
 }
-
-const COMMANDS = {
-  publish: "Package, sign and publish a version, to GitHub or with --to into a folder",
-  plan: "The same without writing anything but the output folder",
-  serve: "Serve a folder on this machine: serve [DIRECTORY] [--port 8080]",
-  demo: "Publish a sample provider to a temporary folder and install it from there",
-  help: "Show this text",
-} as const;
-
-const ONLY_HERE = {
-  to: "Publish into this folder instead of GitHub",
-  "gpg-private-key-file": "Read the private key from this file instead of GPG_PRIVATE_KEY",
-  port: "The port of `serve`",
-} as const;
-
-const FLAGS: readonly InputDeclaration[] = INPUTS.filter(
-  (input) => input.name !== "command" && !("secret" in input),
-);
 
 /** Reads a command and its flags; a list may be given as several flags. */
 export function parseFlags(args: readonly string[]): CommandLine {
@@ -72,21 +55,4 @@ function misused(
     [{ code, found, expected, fix: "Run `provider-pages help` to see all of them" }],
     options,
   );
-}
-
-/** Renders the help text. */
-export function renderHelp(): string {
-  return [
-    "provider-pages COMMAND [--flag value ...]",
-    "",
-    "Commands",
-    ...Object.entries(COMMANDS).map(([name, help]) => `  ${name.padEnd(10)}${help}`),
-    "",
-    "Flags (lists: give the flag several times)",
-    ...FLAGS.map(({ name, help }) => `  --${name}\n      ${help}`),
-    ...Object.entries(ONLY_HERE).map(([name, help]) => `  --${name}\n      ${help}`),
-    "",
-    "Secrets come from the environment: GPG_PRIVATE_KEY, GPG_PASSPHRASE, GITHUB_TOKEN, SITE_TOKEN.",
-    "",
-  ].join("\n");
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { parseFlags, renderHelp } from "./cli-flags.ts";
+import { parseFlags } from "./cli-flags.ts";
+import { renderHelp } from "./cli-help.ts";
 import { ProblemError } from "./errors.ts";
 import { tellProblems } from "./local/terminal.ts";
 

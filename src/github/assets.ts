@@ -56,68 +56,75 @@ async function downloadAsset(
 const UPLOAD_ROUTE =
   "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}" as "POST {origin}/repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 
+/** What the operations on a release's files work with. */
+interface Shelf {
+  readonly known: Known;
+  readonly writes: OwnWrites;
+}
+
 /** What can be done with the files of a release. */
 export function assetOperations(known: Known, writes: OwnWrites) {
-  const { client, repository } = known;
-  const remove = async (release: GitHubRelease, asset: Asset): Promise<void> => {
-    await demandUnchanged(known, release);
-    const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
-    const parameters = { ...repository, asset_id: Number(asset.id) };
-    try {
-      await client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
-    } catch (error) {
-      // Gone is gone: an earlier attempt may have got through.
-      if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-    }
-    writes.drop(asset);
-  };
-
-  const send = async (release: GitHubRelease, file: AssetFile): Promise<Asset> => {
-    const parameters = {
-      ...repository,
-      release_id: release.id,
-      name: file.name,
-      // A blob is read from the disk as it is sent, and can be sent again. https://github.com/nodejs/undici/issues/4058
-      data: await openAsBlob(file.path),
-      baseUrl: release.uploadBase,
-      headers: { "content-type": mediaType(file.name) },
-      // Any other setting makes fetch keep the whole body in memory, in case it has to follow a redirect.
-      request: { redirect: "error" as const },
-    };
-    const { data } = await client.once(UPLOAD_ROUTE, parameters, {
-      doing: `uploading ${file.name}`,
-      size: file.size,
-    });
-    return toAsset(data);
-  };
-
-  /** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
-  const settle = async (release: GitHubRelease, file: AssetFile): Promise<Asset | undefined> => {
-    const found = (await listAssets(client, repository, release.id)).filter(({ name }) => name === file.name);
-    for (const asset of found) {
-      if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
-      await remove(release, asset);
-    }
-    return undefined;
-  };
-
+  const shelf = { known, writes };
   return {
-    remove,
-    upload: async (release: GitHubRelease, file: AssetFile): Promise<void> => {
-      let wrong = 0;
-      const stored = await writeOnce(client, {
-        doing: `uploading ${file.name}`,
-        write: async () => {
-          const sent = await withDigest(client, repository, await send(release, file));
-          return isWhole(sent, file) ? sent : throwWrong(sent, file, ++wrong);
-        },
-        look: () => settle(release, file),
-        mayHaveLanded: (status) => status === 422,
-      });
-      writes.put(release, stored);
-    },
-    download: (asset: Asset) => downloadAsset(client, repository, asset),
+    remove: (release: GitHubRelease, asset: Asset) => removeAsset(shelf, release, asset),
+    upload: (release: GitHubRelease, file: AssetFile) => uploadAsset(shelf, release, file),
+    download: (asset: Asset) => downloadAsset(known.client, known.repository, asset),
   };
+}
+
+async function removeAsset({ known, writes }: Shelf, release: GitHubRelease, asset: Asset): Promise<void> {
+  await demandUnchanged(known, release);
+  const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
+  const parameters = { ...known.repository, asset_id: Number(asset.id) };
+  try {
+    await known.client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
+  } catch (error) {
+    // Gone is gone: an earlier attempt may have got through.
+    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+  }
+  writes.drop(asset);
+}
+
+async function uploadAsset(shelf: Shelf, release: GitHubRelease, file: AssetFile): Promise<void> {
+  const { client, repository } = shelf.known;
+  let wrong = 0;
+  const stored = await writeOnce(client, {
+    doing: `uploading ${file.name}`,
+    write: async () => {
+      const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
+      return isWhole(sent, file) ? sent : throwWrong(sent, file, ++wrong);
+    },
+    look: () => settleFile(shelf, release, file),
+    mayHaveLanded: (status) => status === 422,
+  });
+  shelf.writes.put(release, stored);
+}
+
+async function sendFile({ known }: Shelf, release: GitHubRelease, file: AssetFile): Promise<Asset> {
+  const parameters = {
+    ...known.repository,
+    release_id: release.id,
+    name: file.name,
+    // A blob is read from the disk as it is sent, and can be sent again. https://github.com/nodejs/undici/issues/4058
+    data: await openAsBlob(file.path),
+    baseUrl: release.uploadBase,
+    headers: { "content-type": mediaType(file.name) },
+    // Any other setting makes fetch keep the whole body in memory, in case it has to follow a redirect.
+    request: { redirect: "error" as const },
+  };
+  const options = { doing: `uploading ${file.name}`, size: file.size };
+  return toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+}
+
+/** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
+async function settleFile(shelf: Shelf, release: GitHubRelease, file: AssetFile): Promise<Asset | undefined> {
+  const { client, repository } = shelf.known;
+  const all = await listAssets(client, repository, release.id);
+  for (const asset of all.filter(({ name }) => name === file.name)) {
+    if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
+    await removeAsset(shelf, release, asset);
+  }
+  return undefined;
 }
 
 function isWhole(asset: Asset, file: AssetFile): boolean {

@@ -2,18 +2,11 @@ import type { ListedVersion, ProviderFacts } from "../catalog/provider-facts.ts"
 import type { SiteFacts } from "../catalog/site-facts.ts";
 import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { isPrerelease, parseVersion } from "../provider/version.ts";
+import { code, configuration, escapeHtml, preformatted, renderPage, section } from "./html.ts";
 import { isDiscoverable, renderHostBlock, renderMirrorBlock, renderRequirement } from "./install.ts";
 
 /** The front page. */
 export const FRONT_PAGE_PATH = "index.html";
-
-/** What marks a page as ours; a page without it belongs to somebody else and is never written over. */
-const GENERATOR = '<meta name="generator" content="Provider Pages">';
-
-/** Whether a page was written by this program. */
-export function isOurPage(html: string): boolean {
-  return html.includes(GENERATOR);
-}
 
 /** Where a provider's page is. */
 export function providerPagePath({ namespace, type }: ProviderAddress): string {
@@ -64,51 +57,4 @@ function mirrorPatterns(site: SiteFacts): string[] {
 function versionItem({ version, protocols, platforms, published }: ListedVersion): string {
   const day = `<time datetime="${escapeHtml(published)}">${escapeHtml(published.slice(0, 10))}</time>`;
   return `<strong>${escapeHtml(version)}</strong>, ${day}, protocol ${escapeHtml(protocols.join(", "))}: ${escapeHtml(platforms.join(", "))}`;
-}
-
-function section(title: string, items: readonly string[]): string[] {
-  if (items.length === 0) return [];
-  return [`<h2>${escapeHtml(title)}</h2>`, "<ul>", ...items.map((item) => `<li>${item}</li>`), "</ul>"];
-}
-
-function configuration(title: string, lines: string): string[] {
-  return [
-    `<h2>${escapeHtml(title)}</h2>`,
-    "<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
-    preformatted(lines),
-  ];
-}
-
-function preformatted(text: string): string {
-  return `<pre tabindex="0">${code(text)}</pre>`;
-}
-
-function code(text: string): string {
-  return `<code>${escapeHtml(text)}</code>`;
-}
-
-function renderPage(title: string, body: readonly string[]): string {
-  return [
-    "<!doctype html>",
-    '<html lang="en">',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    GENERATOR,
-    `<title>${escapeHtml(title)}</title>`,
-    `<style>${STYLE}</style>`,
-    "<main>",
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...body,
-    "</main>",
-    "",
-  ].join("\n");
-}
-
-const STYLE =
-  ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}" +
-  "main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}" +
-  "pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mergePublication } from "../../src/catalog/merge.ts";
 import { parseAddress } from "../../src/provider/address.ts";
-import { isOurPage } from "../../src/registry/pages.ts";
+import { isOurPage } from "../../src/registry/html.ts";
 import { projectCatalogue, renderMerge, type SiteFile } from "../../src/registry/site.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/facts.ts";
 

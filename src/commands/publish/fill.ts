@@ -1,9 +1,9 @@
-import { type Package, writePackages } from "../../package/packages.ts";
 import type { Compression } from "../../package/zip.ts";
 import { type AssetFile, type Ports, type Release, ReleaseLost } from "../ports.ts";
+import { packageAndSign } from "./pack.ts";
 import type { RunContext } from "./plan.ts";
 import type { Preflight } from "./preflight.ts";
-import { type Progress, trackProgress } from "./progress.ts";
+import { trackProgress } from "./progress.ts";
 import {
   checkDraft,
   findReleaseChanges,
@@ -13,8 +13,8 @@ import {
   refuseChanges,
   tidyDraft,
 } from "./release.ts";
-import { type SignedRelease, signRelease } from "./sign.ts";
-import { startUploads, type Uploads } from "./upload.ts";
+import type { SignedRelease } from "./sign.ts";
+import { startUploads } from "./upload.ts";
 
 /** What filling a release needs to know. */
 export interface Filling {
@@ -124,45 +124,4 @@ async function makeFiles(
     await uploads.settle().catch(() => {});
     throw error;
   }
-}
-
-async function packageAndSign(
-  uploads: Uploads,
-  progress: Progress,
-  { before, context, ports, compression }: Filling,
-): Promise<SignedRelease> {
-  const { plan, key, found } = before;
-  const packages = await writePackages({
-    builds: plan.builds,
-    type: plan.address.type,
-    version: plan.version,
-    includes: plan.includes,
-    compression,
-    directory: context.output,
-    signal: AbortSignal.any([uploads.signal, ports.cancelled]),
-    onRead: progress.read,
-    onPackage: (made, build) => {
-      progress.packed(build);
-      ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
-      uploads.add(toAssetFile(made));
-    },
-  });
-  await uploads.settle();
-  const { output: directory } = context;
-  const { releases } = ports;
-  const signed = await signRelease({
-    plan,
-    key,
-    packages,
-    directory,
-    existing: found.release,
-    releases,
-    now: ports.now(),
-  });
-  for (const file of signed.vouching) uploads.add(file);
-  return signed;
-}
-
-function toAssetFile({ filename, path, size, sha256 }: Package): AssetFile {
-  return { name: filename, path, size, sha256 };
 }

@@ -1,5 +1,3 @@
-import { stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { Inputs } from "../../inputs.ts";
 import { type Build, findBuilds } from "../../package/builds.ts";
@@ -12,6 +10,7 @@ import {
 } from "../../provider/address.ts";
 import { isPrerelease, parseTag, parseVersion, type Version } from "../../provider/version.ts";
 import type { ReleaseSettings } from "../ports.ts";
+import { type IncludedFile, planIncludes } from "./includes.ts";
 import { type PlannedManifest, planManifest } from "./manifest.ts";
 
 /** What is known of the run before its inputs: where it is, and what started it. */
@@ -24,12 +23,6 @@ export interface RunContext {
   readonly ref: string | undefined;
   /** Where packages are put. */
   readonly output: string;
-}
-
-/** A file that goes into every zip beside the executable. */
-export interface IncludedFile {
-  readonly name: string;
-  readonly path: string;
 }
 
 /** All that a publish is going to do, decided before anything is written. */
@@ -157,30 +150,6 @@ function noTag(ref: string | undefined): Problem {
     found: ref === undefined ? "no tag is known" : `the run was started by ${ref}, which is no tag`,
     expected: "the tag to release",
     fix: "Start the workflow with `on: push: tags: ['v*']`, or set the `tag` input",
-  };
-}
-
-async function planIncludes(inputs: Inputs, directory: string): Promise<IncludedFile[]> {
-  const files = inputs.include.map((path) => ({ name: basename(path), path: resolve(directory, path) }));
-  const found = await Promise.all(files.map(({ path }) => stat(path).catch(() => undefined)));
-  const problems = files.flatMap(({ name, path }, index): Problem[] => {
-    const is = found[index]?.isFile() ? undefined : found[index] ? "is no file" : "does not exist";
-    if (is !== undefined) return [badInclude(`${path} ${is}`, "a file")];
-    if (name.startsWith("terraform-provider-"))
-      return [badInclude(`${name} could be taken for the provider`, "another name")];
-    const twice = files.findIndex((other) => other.name === name) !== index;
-    return twice ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
-  });
-  if (problems.length > 0) throw new ProblemError(problems);
-  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function badInclude(found: string, expected: string): Problem {
-  return {
-    code: "include-invalid",
-    found,
-    expected,
-    fix: "Correct the `include` input; paths start at the workspace",
   };
 }
 

@@ -11,7 +11,8 @@ import { parseSiteFacts } from "../../catalog/site-facts.ts";
 import { parseVersionFacts } from "../../catalog/version-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { FRONT_PAGE_PATH, isOurPage, providerPagePath } from "../../registry/pages.ts";
+import { isOurPage } from "../../registry/html.ts";
+import { FRONT_PAGE_PATH, providerPagePath } from "../../registry/pages.ts";
 import { type ChangedFile, renderMerge } from "../../registry/site.ts";
 import type { Log, Site, SiteHead } from "../ports.ts";
 

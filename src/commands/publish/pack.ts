@@ -1,0 +1,48 @@
+import { type Package, writePackages } from "../../package/packages.ts";
+import type { AssetFile } from "../ports.ts";
+import type { Filling } from "./fill.ts";
+import type { Progress } from "./progress.ts";
+import { type SignedRelease, signRelease } from "./sign.ts";
+import type { Uploads } from "./upload.ts";
+
+/** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
+export async function packageAndSign(
+  uploads: Uploads,
+  progress: Progress,
+  { before, context, ports, compression }: Filling,
+): Promise<SignedRelease> {
+  const { plan, key, found } = before;
+  const packages = await writePackages({
+    builds: plan.builds,
+    type: plan.address.type,
+    version: plan.version,
+    includes: plan.includes,
+    compression,
+    directory: context.output,
+    signal: AbortSignal.any([uploads.signal, ports.cancelled]),
+    onRead: progress.read,
+    onPackage: (made, build) => {
+      progress.packed(build);
+      ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
+      uploads.add(toAssetFile(made));
+    },
+  });
+  await uploads.settle();
+  const { output: directory } = context;
+  const { releases } = ports;
+  const signed = await signRelease({
+    plan,
+    key,
+    packages,
+    directory,
+    existing: found.release,
+    releases,
+    now: ports.now(),
+  });
+  for (const file of signed.vouching) uploads.add(file);
+  return signed;
+}
+
+function toAssetFile({ filename, path, size, sha256 }: Package): AssetFile {
+  return { name: filename, path, size, sha256 };
+}
