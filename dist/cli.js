@@ -667,6 +667,7 @@ function folderReleases(directory, base) {
 	};
 	return {
 		downloadUrl,
+		checkDownloadable: async () => {},
 		find: async (target) => {
 			return {
 				release: await readRelease(target, false) ?? await readRelease(target, true),
@@ -55044,6 +55045,7 @@ async function preflight(inputs, context, ports) {
 		return read;
 	});
 	if (found !== void 0 && reading !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading));
+	if (!inputs.draft) await problems.attempt(() => ports.releases.checkDownloadable());
 	if (!inputs.draft && reading?.catalogue.entries.some(({ version }) => version === void 0)) await problems.attempt(() => ports.site.checkWritable());
 	problems.throwIfAny();
 	if (found === void 0 || reading === void 0) throw new Error("a problem was not reported");
@@ -75719,6 +75721,22 @@ var init_refusals = __esmMin(() => {
 	init_client();
 	SSO = "Authorise the token for single sign-on in its owner's settings, or use a GitHub App's token";
 });
+// src/github/visibility.ts
+/** Clients send no credentials when they fetch a package (hashicorp/terraform#29642), so a private release can't be installed. */
+async function checkDownloadable({ client, repository, needs }) {
+	const doing = "asking who may see the repository";
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
+	if (!data.private) return;
+	throw new ProblemError([{
+		code: "asset-private",
+		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
+		expected: "a repository that everybody can read",
+		fix: "Release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+	}]);
+}
+var init_visibility = __esmMin(() => {
+	init_errors();
+});
 // src/github/releases.ts
 /** The releases of a repository on GitHub. */
 function githubReleases(client, repository, serverUrl) {
@@ -75735,6 +75753,7 @@ function githubReleases(client, repository, serverUrl) {
 	const writes = rememberWrites();
 	const assets = assetOperations(known, writes);
 	return {
+		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
 		find: (target) => explained(needs, () => findReleases(known, target)),
 		create: (settings) => explained(needs, () => createDraft(known, settings)),
 		upload: (release, file) => explained(needs, () => orLost(known, release, () => assets.upload(release, file))),
@@ -75877,6 +75896,7 @@ var init_releases = __esmMin(() => {
 	init_own_writes();
 	init_refusals();
 	init_release_state();
+	init_visibility();
 	init_write_once();
 	MOST_NOTES = 125e3;
 	MOST_LOOKS = 6;

@@ -70780,6 +70780,7 @@ async function preflight(inputs, context, ports) {
 		return read;
 	});
 	if (found !== void 0 && reading !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading));
+	if (!inputs.draft) await problems.attempt(() => ports.releases.checkDownloadable());
 	if (!inputs.draft && reading?.catalogue.entries.some(({ version }) => version === void 0)) await problems.attempt(() => ports.site.checkWritable());
 	problems.throwIfAny();
 	if (found === void 0 || reading === void 0) throw new Error("a problem was not reported");
@@ -75084,6 +75085,20 @@ function morePermission({ permission, input, repository }) {
 		"If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission"
 	].join(" ");
 }
+// src/github/visibility.ts
+init_errors();
+/** Clients send no credentials when they fetch a package (hashicorp/terraform#29642), so a private release can't be installed. */
+async function checkDownloadable({ client, repository, needs }) {
+	const doing = "asking who may see the repository";
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
+	if (!data.private) return;
+	throw new ProblemError([{
+		code: "asset-private",
+		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
+		expected: "a repository that everybody can read",
+		fix: "Release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+	}]);
+}
 // src/github/releases.ts
 init_errors();
 /** GitHub shortens nothing: a text longer than this is refused. */
@@ -75103,6 +75118,7 @@ function githubReleases(client, repository, serverUrl) {
 	const writes = rememberWrites();
 	const assets = assetOperations(known, writes);
 	return {
+		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
 		find: (target) => explained(needs, () => findReleases(known, target)),
 		create: (settings) => explained(needs, () => createDraft(known, settings)),
 		upload: (release, file) => explained(needs, () => orLost(known, release, () => assets.upload(release, file))),

@@ -2,6 +2,7 @@
 export type ProblemCode =
   | "address-invalid"
   | "asset-digest"
+  | "asset-private"
   | "asset-name-invalid"
   | "build-ambiguous"
   | "build-empty"

@@ -98,6 +98,8 @@ export interface FoundReleases {
 
 /** Where releases live: GitHub, or a folder. */
 export interface Releases {
+  /** Finds out whether clients, which bring no credentials, can download what is released. */
+  checkDownloadable(): Promise<void>;
   find(target: ReleaseTarget): Promise<FoundReleases>;
   create(settings: ReleaseSettings): Promise<Release>;
   /** Puts a file on the release; what lies there under its name and is not the same is replaced. */

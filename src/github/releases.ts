@@ -15,6 +15,7 @@ import {
 import { rememberWrites } from "./own-writes.ts";
 import { explained, type Needs } from "./refusals.ts";
 import { releaseExists } from "./release-state.ts";
+import { checkDownloadable } from "./visibility.ts";
 import { writeOnce } from "./write-once.ts";
 
 /** GitHub shortens nothing: a text longer than this is refused. */
@@ -35,6 +36,7 @@ export function githubReleases(
   const writes = rememberWrites();
   const assets = assetOperations(known, writes);
   return {
+    checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),
     upload: (release, file) =>

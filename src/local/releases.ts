@@ -22,6 +22,8 @@ export function folderReleases(directory: string, base: string): Releases {
   };
   return {
     downloadUrl,
+    // Whoever reads the site reads the files beside it.
+    checkDownloadable: async () => {},
     find: async (target): Promise<FoundReleases> => {
       const release = (await readRelease(target, false)) ?? (await readRelease(target, true));
       return { release, emptyDrafts: [], stableTags: [] };

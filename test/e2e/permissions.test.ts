@@ -63,18 +63,26 @@ describe("a token that", () => {
     expect(nothingWritten()).toBe(true);
   });
 
-  it("may not ask for the Pages settings is told so, and publishes when the URL is given", async () => {
+  it("may not ask for the Pages settings is told so", async () => {
     const refused = await publishWith({ repositories: { [REPOSITORY]: "write" }, pages: "none" });
     expect([refused.exitCode, refused.log]).toEqual([
       1,
       expect.stringContaining("allow `pages: read`, or set `site-url`"),
     ]);
-    await trip.close();
-    const given = await publishWith(
-      { repositories: { [REPOSITORY]: "write" }, pages: "none" },
-      { "site-url": "https://registry.example.com" },
-    );
+  });
+
+  it("publishes without Pages when the URL is given", async () => {
+    trip = await startJourney({ platforms: ["linux_amd64"] });
+    trip.repository.pages = undefined;
+    const given = await trip.publish("1.0.0", { inputs: { "site-url": "https://registry.example.com" } });
     expect([given.exitCode, given.outputs["site-url"]]).toEqual([0, "https://registry.example.com/"]);
+  });
+
+  it("belongs to a private repository is stopped: nobody could download the release", async () => {
+    trip = await startJourney({ platforms: ["linux_amd64"], private: true });
+    const { exitCode, log } = await trip.publish("1.0.0");
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("could not download its release")]);
+    expect(nothingWritten()).toBe(true);
   });
 });
 

@@ -32,6 +32,7 @@ export async function preflight(inputs: Inputs, context: RunContext, ports: Port
   if (found !== undefined && reading !== undefined && !inputs.overwrite) {
     problems.add(...findTamperedRelease(found, reading));
   }
+  if (!inputs.draft) await problems.attempt(() => ports.releases.checkDownloadable());
   if (!inputs.draft && reading?.catalogue.entries.some(({ version }) => version === undefined)) {
     await problems.attempt(() => ports.site.checkWritable());
   }
