@@ -127,6 +127,22 @@ describe("a GitHub that lags behind itself", () => {
     expect(site).toEqual({ ...reference.outcome.site, "theirs.txt": "theirs\n" });
   });
 
+  it("has a branch that somebody makes between two looks at it", async () => {
+    const [ground, reference] = await prepare();
+    ground.reset();
+    let made = false;
+    const make = () => void ground.trip.repository.commitFiles("gh-pages", { "theirs.txt": "theirs\n" });
+    ground.trip.github.intercept = ({ operationId }) => {
+      if (made || operationId !== "repos/get-branch") return undefined;
+      made = true;
+      return { when: "after", kind: "call", run: make };
+    };
+    const { exitCode, log } = await ground.publish();
+    expect(exitCode, log).toBe(0);
+    const { site } = await describeOutcome(ground.trip);
+    expect(site).toEqual({ ...reference.outcome.site, "theirs.txt": "theirs\n" });
+  });
+
   it.each([1, 2, 3])("does not find the commit that it named itself, at read %d", async (read) => {
     const [ground, reference] = await prepare("next");
     ground.reset();
