@@ -33,8 +33,8 @@ export interface PackagingOptions {
   readonly signal: AbortSignal;
 }
 
-/** Two archives more than cores hide the time that each spends waiting for its next block. */
-const AT_ONCE = availableParallelism() + 2;
+/** One archive more than cores fills the gaps of the others; with more, the first is ready, and uploads, later. */
+const AT_ONCE = availableParallelism() + 1;
 
 /** Makes the zip of every build, several at once; the result is in the builds' order whichever is first. */
 export async function writePackages(options: PackagingOptions): Promise<Package[]> {
