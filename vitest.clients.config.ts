@@ -6,6 +6,6 @@ export default defineConfig({
     include: ["test/clients/**/*.test.ts"],
     testTimeout: 1_800_000,
     hookTimeout: 3_600_000,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 });

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { parse, stringify } from "yaml";
 import { clientBinary } from "./build.ts";
@@ -25,9 +25,7 @@ export interface GoreleaserRun {
 export async function runGoreleaser(options: GoreleaserRun): Promise<string | undefined> {
   const goreleaser = await clientBinary("goreleaser-2.16.0");
   if (goreleaser === undefined) return undefined;
-  await cp(PROVIDER_MODULE, options.directory, { recursive: true });
-  if (options.platforms !== undefined) await limitPlatforms(options.directory, options.platforms);
-  await commitAll(options.directory, options.version);
+  await makeRepository(options);
   const kind = options.version === undefined ? ["--snapshot"] : [];
   const skip = options.command === "release" ? ["--skip=publish"] : [];
   const args = [options.command, "--clean", "--parallelism=1", ...kind, ...skip];
@@ -35,6 +33,23 @@ export async function runGoreleaser(options: GoreleaserRun): Promise<string | un
   if (running.child.pid !== undefined && process.platform !== "win32") setPriority(running.child.pid, 15);
   await running;
   return join(options.directory, "dist");
+}
+
+/** What an author's repository holds beside the provider. */
+export interface AuthorRepository extends Pick<GoreleaserRun, "version" | "platforms" | "directory"> {
+  /** By path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Makes a repository of the provider in an empty folder: one commit, which is tagged if there is a version. */
+export async function makeRepository({ directory, platforms, version, files = {} }: AuthorRepository) {
+  await cp(PROVIDER_MODULE, directory, { recursive: true });
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
+  }
+  if (platforms !== undefined) await limitPlatforms(directory, platforms);
+  await commitAll(directory, version);
 }
 
 async function limitPlatforms(directory: string, platforms: readonly string[]): Promise<void> {

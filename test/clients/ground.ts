@@ -88,16 +88,23 @@ export async function prepareGround(): Promise<Ground | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "provider-pages-ground-"));
   const sites: Partial<Record<keyof typeof SITES, PublishedSite>> = {};
   const proxy = await startProxy();
-  for (const [name, options] of Object.entries(SITES)) {
-    const site = await publishSite({ ...options, tls });
-    if (site === undefined) return undefined;
-    proxy.route(`${site.hostname}:443`, site.pages.port);
-    sites[name as keyof typeof SITES] = site;
-  }
   const clients: Terraform[] = [];
   const tidy = async () => {
     for (const client of clients.splice(0)) await client.close();
   };
+  const close = async () => {
+    await Promise.all([...Object.values(sites).map((site) => site.close()), proxy.close(), tidy()]);
+    await Promise.all([tls.close(), rm(folder, { recursive: true, force: true })]);
+  };
+  for (const [name, options] of Object.entries(SITES)) {
+    const site = await publishSite({ ...options, tls });
+    if (site === undefined) {
+      await close();
+      return undefined;
+    }
+    proxy.route(`${site.hostname}:443`, site.pages.port);
+    sites[name as keyof typeof SITES] = site;
+  }
   return {
     sites: sites as Ground["sites"],
     proxy,
@@ -110,10 +117,7 @@ export async function prepareGround(): Promise<Ground | undefined> {
       return made;
     },
     tidy,
-    close: async () => {
-      await Promise.all([...Object.values(sites).map((site) => site.close()), proxy.close(), tidy()]);
-      await Promise.all([tls.close(), rm(folder, { recursive: true, force: true })]);
-    },
+    close,
   };
 }
 

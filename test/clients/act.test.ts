@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parse } from "yaml";
+import { HOST, type Journey, startJourney } from "../support/journey.ts";
+import { type TestKey, testKey } from "../support/keys.ts";
+import { type ActResult, runAct } from "./act.ts";
+import { THIS_PLATFORM } from "./clients.ts";
+import { installAndRun } from "./newest-clients.ts";
+import { PROVIDER_PLATFORMS } from "./provider.ts";
+
+const SOURCE = `${HOST}/acme/sample`;
+const FEW = [...new Set(["darwin_arm64", THIS_PLATFORM])].sort();
+
+let directory = "";
+let key: TestKey;
+let trip: Journey;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "provider-pages-act-"));
+  key = await testKey("ed25519");
+  trip = await startJourney({ platforms: [], key });
+  trip.repository.tag("v1.2.3");
+});
+afterEach(async () => {
+  const { violations } = trip.github;
+  await trip.close();
+  await rm(directory, { recursive: true, force: true });
+  expect(violations).toEqual([]);
+});
+
+test("examples/release.yml builds on every platform, publishes, and tells the next step where", async (context) => {
+  const run = await push(await readExample("release.yml"), PROVIDER_PLATFORMS);
+  if (run === undefined) return context.skip();
+  const { exitCode, jobs, said, summaries } = run;
+  expect([exitCode, jobs]).toEqual([0, expectedJobs(await matrixPlatforms())]);
+  const release = `${trip.github.serverUrl}/acme/terraform-provider-sample/releases/tag/v1.2.3`;
+  expect(said).toContain(`${SOURCE} is at ${release}`);
+  expectSummary(summaries, PROVIDER_PLATFORMS);
+  expectNoSecrets(run);
+  await installAndRun(trip, "1.2.3");
+});
+
+test("README's quick start builds for every platform and publishes", async (context) => {
+  const [, workflow = ""] = /^```yaml\n(.*?)\n```$/ms.exec(await readFile("README.md", "utf8")) ?? [];
+  const run = await push(workflow, PROVIDER_PLATFORMS);
+  if (run === undefined) return context.skip();
+  const steps = ["actions/checkout@v6", "actions/setup-go@v6", "Build", "provider-pages/provider-pages@v1"];
+  expect([run.exitCode, run.jobs]).toEqual([0, { release: steps.map((step) => `${step}: success`) }]);
+  expectSummary(run.summaries, PROVIDER_PLATFORMS);
+  await installAndRun(trip, "1.2.3");
+});
+
+test("examples/goreleaser.yml lets GoReleaser build, and publishes", async (context) => {
+  const run = await push(await readExample("goreleaser.yml"), FEW);
+  if (run === undefined) return context.skip();
+  expect([run.exitCode, run.jobs]).toEqual([
+    0,
+    {
+      release: [
+        "actions/checkout@v6: success",
+        "actions/setup-go@v6: success",
+        "goreleaser/goreleaser-action@v7: success",
+        "provider-pages/provider-pages@v1: success",
+      ],
+    },
+  ]);
+  expectSummary(run.summaries, FEW);
+  expectNoSecrets(run);
+  await installAndRun(trip, "1.2.3");
+});
+
+test("a workflow without the secrets fails in the step that needs them, and says so", async (context) => {
+  const run = await push(await readExample("goreleaser.yml"), FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" });
+  if (run === undefined) return context.skip();
+  expect(run.exitCode).toBe(1);
+  expect(run.jobs.release?.at(-1)).toBe("provider-pages/provider-pages@v1: failure");
+  expect(run.summaries.join("\n")).toContain("## Nothing was published");
+  expect(run.summaries.join("\n")).toContain("gpg-private-key");
+  expect(trip.repository.releases()).toEqual([]);
+  expect(trip.repository.branchHead("gh-pages")).toBeUndefined();
+});
+
+function readExample(name: string): Promise<string> {
+  return readFile(join("examples", name), "utf8");
+}
+
+function push(workflow: string, platforms: readonly string[], secrets?: Readonly<Record<string, string>>) {
+  const all = {
+    GITHUB_TOKEN: trip.secrets[0] ?? "",
+    GPG_PRIVATE_KEY: key.privateKey,
+    GPG_PASSPHRASE: key.passphrase ?? "",
+  };
+  const { github } = trip;
+  return runAct({ workflow, version: "1.2.3", github, directory, platforms, secrets: secrets ?? all });
+}
+
+function expectedJobs(platforms: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const build = ["actions/checkout@v6", "actions/setup-go@v6", "Build", "actions/upload-artifact@v6"];
+  const publish = [
+    "actions/checkout@v6",
+    "actions/download-artifact@v7",
+    "provider-pages/provider-pages@v1",
+    "Say where it is",
+  ];
+  const succeed = (steps: readonly string[]) => steps.map((step) => `${step}: success`);
+  return {
+    ...Object.fromEntries(platforms.map((platform) => [`build ${platform}`, succeed(build)])),
+    publish: succeed(publish),
+  };
+}
+
+async function matrixPlatforms(): Promise<readonly string[]> {
+  const workflow = parse(await readExample("release.yml"));
+  return workflow.jobs.build.strategy.matrix.platform;
+}
+
+function expectSummary(summaries: readonly string[], platforms: readonly string[]): void {
+  expect(summaries).toHaveLength(1);
+  const [summary = ""] = summaries;
+  expect(summary).toContain(`## ${SOURCE} 1.2.3`);
+  expect(summary).toContain(`source  = "${SOURCE}"`);
+  const rows = [...summary.matchAll(/^\| (\w+_\w+) \| \[/gm)].map(([, platform]) => platform);
+  expect(rows).toEqual([...platforms].sort());
+}
+
+// What act's log keeps of the commands that hide them aside; the passphrase is an English word, so it may show.
+function expectNoSecrets({ lines }: ActResult): void {
+  const [token = ""] = trip.secrets;
+  const keyLine = key.privateKey.split("\n")[4] ?? "";
+  expect(keyLine).toHaveLength(64);
+  const shown = lines.filter((line) => !line.includes('"command":"add-mask"'));
+  expect(shown.length).toBeGreaterThan(20);
+  for (const secret of [token, keyLine]) expect(shown.filter((line) => line.includes(secret))).toEqual([]);
+}

@@ -1,0 +1,131 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
+import { type ProcessResult, startProcess } from "../support/process.ts";
+import { clientBinary } from "./build.ts";
+import { makeRepository } from "./goreleaser.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** One push of a tag to an author's repository on a runner that is real. */
+export interface ActRun {
+  /** What is in `.github/workflows/release.yml`. */
+  readonly workflow: string;
+  readonly version: string;
+  /** Where API and releases are. */
+  readonly github: { readonly apiUrl: string; readonly serverUrl: string };
+  readonly secrets: Readonly<Record<string, string>>;
+  /** An empty folder for the repository, its artifacts and the runner's own files. */
+  readonly directory: string;
+  /** Targets of GoReleaser; those of `.goreleaser.yml` when absent. */
+  readonly platforms?: readonly string[];
+}
+
+/** What became of the workflow. */
+export interface ActResult extends ProcessResult {
+  /** Each job, with its platform if it has one, and its steps with how they ended. */
+  readonly jobs: Readonly<Record<string, readonly string[]>>;
+  /** What the steps said, without the runner's own words. */
+  readonly said: readonly string[];
+  /** The job summaries. */
+  readonly summaries: readonly string[];
+}
+
+interface LogLine {
+  readonly jobID?: string;
+  readonly matrix?: { readonly platform?: string };
+  readonly step?: string;
+  readonly stepID?: readonly string[];
+  readonly stage?: string;
+  readonly msg: string;
+  readonly stepResult?: string;
+  readonly raw_output?: boolean;
+  readonly command?: string;
+  readonly content?: string;
+}
+
+/** Runs a workflow for a tag with nektos/act, without containers; undefined without Go. */
+export async function runAct(options: ActRun): Promise<ActResult | undefined> {
+  const act = await clientBinary("act-0.2.89");
+  const goreleaser = await clientBinary("goreleaser-2.16.0");
+  if (act === undefined || goreleaser === undefined) return undefined;
+  const { directory, version, secrets } = options;
+  const repository = join(directory, "repository");
+  const artifacts = join(directory, "artifacts");
+  for (const folder of [repository, artifacts]) await mkdir(folder);
+  await prepareRepository(repository, options);
+  await prepareAction(join(directory, "action"));
+  await writeFile(join(directory, "event.json"), JSON.stringify({ ref: `refs/tags/v${version}` }));
+  // Not as variables: act hands its own environment to every step. JSON is YAML too.
+  await writeFile(join(directory, "secrets.yml"), JSON.stringify(secrets));
+  const result = await startProcess(act, renderArguments(options), {
+    cwd: repository,
+    env: { ...renderHostEnvironment(), ACT_ARTIFACTS: artifacts, ACT_GORELEASER: goreleaser },
+    timeout: 900_000,
+  }).finished;
+  return { ...result, ...parseLog(result.stdout) };
+}
+
+async function prepareRepository(directory: string, { workflow, version, platforms }: ActRun) {
+  const files = {
+    ".github/workflows/release.yml": workflow,
+    LICENSE: "The sample provider is in the public domain.\n",
+  };
+  await makeRepository({ directory, version, files, ...(platforms === undefined ? {} : { platforms }) });
+}
+
+// What a runner needs of a tag of this repository; all else that lies about here would be copied for every job.
+async function prepareAction(directory: string): Promise<void> {
+  await mkdir(directory);
+  for (const path of ["action.yml", "dist"])
+    await cp(join(ROOT, path), join(directory, path), { recursive: true });
+}
+
+function renderArguments({ directory, github }: ActRun): readonly string[] {
+  const standIns = join(import.meta.dirname, "act-actions");
+  const actions = {
+    "actions/setup-go@v6": join(standIns, "setup-go"),
+    "actions/upload-artifact@v6": join(standIns, "upload-artifact"),
+    "actions/download-artifact@v7": join(standIns, "download-artifact"),
+    "goreleaser/goreleaser-action@v7": join(standIns, "goreleaser-action"),
+    "provider-pages/provider-pages@v1": join(directory, "action"),
+  };
+  return [
+    "push",
+    "--json",
+    ...["--eventpath", join(directory, "event.json")],
+    ...["--secret-file", join(directory, "secrets.yml")],
+    ...["--platform", "ubuntu-latest=-self-hosted"],
+    ...["--action-cache-path", join(directory, "cache")],
+    ...["--env", `GITHUB_API_URL=${github.apiUrl}`],
+    ...["--env", `GITHUB_SERVER_URL=${github.serverUrl}`],
+    ...["--concurrent-jobs", "2"],
+    "--no-cache-server",
+    ...Object.entries(actions).flatMap(([name, folder]) => ["--local-repository", `${name}=${folder}`]),
+  ];
+}
+
+// The Node that `action.yml` names comes first, and Go finds what it has compiled before.
+function renderHostEnvironment(): Readonly<Record<string, string>> {
+  const kept = /^(?:HOME|TMPDIR|TEMP|TMP|SystemRoot|USERPROFILE|LocalAppData|GO[A-Z]+)$/i;
+  const own = Object.entries(process.env).filter(([name]) => kept.test(name)) as [string, string][];
+  const path = [join(ROOT, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+  return { ...Object.fromEntries(own), PATH: path };
+}
+
+function parseLog(text: string): Pick<ActResult, "jobs" | "said" | "summaries"> {
+  const lines = text
+    .split("\n")
+    .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as LogLine] : []));
+  const jobs: Record<string, string[]> = {};
+  for (const { jobID = "", matrix, step, stepID, stage, stepResult } of lines) {
+    // Steps within a composite action have a path of more than one part.
+    if (stepResult === undefined || stage !== "Main" || stepID?.length !== 1) continue;
+    const job = [jobID, matrix?.platform].filter((part) => part !== undefined).join(" ");
+    jobs[job] = [...(jobs[job] ?? []), `${step}: ${stepResult}`];
+  }
+  return {
+    jobs,
+    said: lines.filter((line) => line.raw_output).map(({ msg }) => msg.trimEnd()),
+    summaries: lines.flatMap(({ command, content }) => (command === "summary" && content ? [content] : [])),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import { HOST, type Journey } from "../support/journey.ts";
+import { startPagesHost } from "../support/pages-host.ts";
+import { startProxy } from "../support/proxy.ts";
+import { terraform } from "../support/terraform.ts";
+import { createTestAuthority } from "../support/tls.ts";
+import { CLIENTS } from "./clients.ts";
+import { renderUse, useProvider } from "./sample-use.ts";
+
+const SOURCE = `${HOST}/acme/sample`;
+const NEWEST = CLIENTS.filter(({ name }) => ["terraform", "opentofu-1.12.6"].includes(name));
+
+/** Installs a version from the registry that a journey published, and applies a configuration with it. */
+export async function installAndRun({ repository }: Journey, version: string): Promise<void> {
+  const tls = await createTestAuthority();
+  const files = () => repository.readTree("gh-pages");
+  const pages = await startPagesHost({ files, hostnames: [HOST], tls, deployment: "manual" });
+  const proxy = await startProxy({ [`${HOST}:443`]: pages.port });
+  const providers = { sample: { source: SOURCE, version } };
+  try {
+    for (const candidate of NEWEST) {
+      const binary = await candidate.find();
+      if (binary === undefined) continue;
+      const configuration = renderUse(candidate);
+      const network = { caFile: tls.caFile, proxyUrl: proxy.url };
+      const client = await terraform({ binary, providers, configuration, ...network });
+      try {
+        expect((await client.init()).words).toContain(`Installed ${SOURCE} v${version}`);
+        await useProvider(client, candidate, version);
+      } finally {
+        await client.close();
+      }
+    }
+    expect(proxy.refused).toEqual([]);
+  } finally {
+    await Promise.all([pages.close(), proxy.close(), tls.close()]);
+  }
+}
