@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/clients/**"],
+    // These have runs of their own: they need other tools, or minutes.
+    exclude: ["test/clients/**", "test/sweeps/**"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     coverage: { provider: "v8", include: ["src/**"] },

@@ -20925,10 +20925,12 @@ async function writeZip(options) {
 }
 /** When one side fails the other is stopped, and both have let go of their files before this settles. */
 async function streamZip({ destination, entries, compression = "default", signal }) {
-	const archive = new ZipArchive({ zlib: {
+	const zlib = {
 		level: LEVELS[compression],
-		chunkSize: BLOCK_SIZE$2
-	} });
+		chunkSize: BLOCK_SIZE$2,
+		highWaterMark: READ_AHEAD
+	};
+	const archive = new ZipArchive({ zlib });
 	const failure = new AbortController();
 	const fail = (error) => failure.abort(error);
 	const stop = signal === void 0 ? failure.signal : AbortSignal.any([signal, failure.signal]);
@@ -21020,7 +21022,7 @@ function unwritable(destination, cause) {
 		fix
 	}], { cause });
 }
-var LEVELS, DATE;
+var LEVELS, READ_AHEAD, DATE;
 var init_zip = __esmMin(() => {
 	init_archiver();
 	init_errors();
@@ -21032,6 +21034,7 @@ var init_zip = __esmMin(() => {
 		default: 6,
 		best: 8
 	};
+	READ_AHEAD = 4 * BLOCK_SIZE$2;
 	DATE = /* @__PURE__ */ new Date("1980-01-01T00:00:00Z");
 });
 // node_modules/pend/index.js
@@ -22614,7 +22617,7 @@ var AT_ONCE$1;
 var init_packages = __esmMin(() => {
 	init_filename();
 	init_turns();
-	AT_ONCE$1 = availableParallelism() + 2;
+	AT_ONCE$1 = availableParallelism() + 1;
 });
 // src/package/shasums.ts
 /** Writes the text of SHA256SUMS: sorted by name, so that the same packages always give the same bytes to sign. */

@@ -36316,10 +36316,12 @@ async function writeZip(options) {
 }
 /** When one side fails the other is stopped, and both have let go of their files before this settles. */
 async function streamZip({ destination, entries, compression = "default", signal }) {
-	const archive = new ZipArchive({ zlib: {
+	const zlib = {
 		level: LEVELS[compression],
-		chunkSize: BLOCK_SIZE$2
-	} });
+		chunkSize: BLOCK_SIZE$2,
+		highWaterMark: READ_AHEAD
+	};
+	const archive = new ZipArchive({ zlib });
 	const failure = new AbortController();
 	const fail = (error) => failure.abort(error);
 	const stop = signal === void 0 ? failure.signal : AbortSignal.any([signal, failure.signal]);
@@ -36411,7 +36413,7 @@ function unwritable(destination, cause) {
 		fix
 	}], { cause });
 }
-var LEVELS, DATE;
+var LEVELS, READ_AHEAD, DATE;
 var init_zip = __esmMin(() => {
 	init_archiver();
 	init_errors();
@@ -36423,6 +36425,7 @@ var init_zip = __esmMin(() => {
 		default: 6,
 		best: 8
 	};
+	READ_AHEAD = 4 * BLOCK_SIZE$2;
 	DATE = /* @__PURE__ */ new Date("1980-01-01T00:00:00Z");
 });
 // node_modules/pend/index.js
@@ -38071,8 +38074,8 @@ var init_finished_zip = __esmMin(() => {
 	init_zip_rules();
 });
 // src/package/packages.ts
-/** Two archives more than cores hide the time that each spends waiting for its next block. */
-const AT_ONCE$1 = availableParallelism() + 2;
+/** One archive more than cores fills the gaps of the others; with more, the first is ready, and uploads, later. */
+const AT_ONCE$1 = availableParallelism() + 1;
 /** Makes the zip of every build, several at once; the result is in the builds' order whichever is first. */
 async function writePackages(options) {
 	await mkdir(options.directory, { recursive: true });
