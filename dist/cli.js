@@ -730,6 +730,13 @@ var init_releases$1 = __esmMin(() => {
 	init_address();
 	DRAFT = ".draft";
 });
+// src/git-blob.ts
+/** The id that git gives to a file's content. */
+function blobId(content) {
+	const bytes = Buffer.from(content);
+	return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+}
+var init_git_blob = __esmMin(() => {});
 // src/local/site.ts
 /** The site in a folder, to be served by any web server. */
 function folderSite(directory, base) {
@@ -744,6 +751,10 @@ function folderSite(directory, base) {
 			await access(directory, constants.W_OK);
 		},
 		read: (head, path) => readSeen(directory, head, path),
+		fingerprint: async (head, path) => {
+			const text = await readSeen(directory, head, path);
+			return text === void 0 ? void 0 : blobId(text);
+		},
 		write: (head, change) => withLock(directory, () => writeFiles$1(directory, head, change))
 	};
 }
@@ -799,6 +810,7 @@ function locked(path, cause) {
 var LOCK;
 var init_site$2 = __esmMin(() => {
 	init_errors();
+	init_git_blob();
 	LOCK = ".provider-pages.lock";
 });
 // src/local/ports.ts
@@ -50979,11 +50991,18 @@ var init_immutability = __esmMin(() => {
 // src/catalog/provider-facts.ts
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 function parseProviderFacts(address, text) {
-	return { versions: CatalogueReader.parse(providerPath(address), text).entries("versions").map(([, entry]) => parseListed(entry)) };
+	const json = CatalogueReader.parse(providerPath(address), text);
+	return {
+		site: json.text("site"),
+		versions: json.entries("versions").map(([, entry]) => parseListed(entry))
+	};
 }
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 function renderProviderFacts(provider) {
-	return renderJson({ versions: provider.versions });
+	return renderJson({
+		site: provider.site,
+		versions: provider.versions
+	});
 }
 /** The provider's facts with a version in their list; one that is listed already stays as it is. */
 function withVersion(provider, listed) {
@@ -50993,14 +51012,21 @@ function withVersion(provider, listed) {
 		key: parseVersion(entry.version)
 	}));
 	versions.sort((a, b) => compareVersions(a.key, b.key));
-	return { versions: versions.map(({ entry }) => entry) };
+	return {
+		...provider,
+		versions: versions.map(({ entry }) => entry)
+	};
 }
 /** The provider's facts with a version's entry replaced; the time of its first publishing stays. */
 function withReplaced(provider, listed) {
-	return withVersion({ versions: provider.versions.map((entry) => entry.version === listed.version ? {
+	const versions = provider.versions.map((entry) => entry.version === listed.version ? {
 		...listed,
 		published: entry.published
-	} : entry) }, listed);
+	} : entry);
+	return withVersion({
+		...provider,
+		versions
+	}, listed);
 }
 function parseListed(json) {
 	return {
@@ -51018,24 +51044,30 @@ var init_provider_facts = __esmMin(() => {
 // src/catalog/merge.ts
 /** Adds a version to the facts as they are now. Whoever was faster is kept: only what is missing is added. */
 function mergePublication(current, publication) {
-	const { hostname, base } = publication;
+	return {
+		hostname: publication.hostname,
+		site: mergeSite(current, publication),
+		entries: current.entries.map((entry) => mergeEntry(entry, publication))
+	};
+}
+function mergeSite(current, { hostname, base }) {
+	if (current.site === "unchanged") return void 0;
 	const started = {
 		...current.site ?? { providers: [] },
 		hostname,
 		base
 	};
 	const site = current.entries.reduce((facts, { address }) => withProvider(facts, address), started);
-	return {
-		site,
-		siteChanged: current.site === void 0 || site !== started || current.site.base !== base,
-		entries: current.entries.map((entry) => mergeEntry(entry, publication))
-	};
+	return site === started && current.site?.base === base ? void 0 : site;
 }
 function mergeEntry(entry, publication) {
 	const { address, version: stands } = entry;
 	const changes = stands === void 0 ? [] : findChanges(address, stands, publication.facts);
 	const replaced = publication.overwrite && changes.length > 0 ? stands : void 0;
-	const before = entry.provider ?? { versions: [] };
+	const before = entry.provider ?? {
+		site: publication.hostname,
+		versions: []
+	};
 	const listed = listedVersion(publication);
 	const provider = replaced === void 0 ? withVersion(before, listed) : withReplaced(before, listed);
 	return {
@@ -51060,8 +51092,20 @@ function listedVersion({ facts, published }) {
 function checkListing(current, wanted) {
 	const problems = current.entries.flatMap((entry) => findTwins(entry, wanted.version));
 	const { site } = current;
-	if (site !== void 0 && site.hostname !== wanted.hostname) problems.push(otherHost(site, wanted.hostname));
+	if (typeof site === "object") {
+		if (site.hostname !== wanted.hostname) problems.push(otherHost(site, wanted.hostname));
+		problems.push(...findLostLists(site, current.entries));
+	}
 	if (problems.length > 0) throw new ProblemError(problems);
+}
+/** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */
+function findLostLists({ providers }, entries) {
+	return entries.filter(({ address, provider }) => provider === void 0 && providers.some((known) => compareAddresses(known, address) === 0)).map(({ address }) => ({
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
+		expected: "the list of its versions",
+		fix: "Restore the file from the branch's history: without it every older version would vanish from the lists"
+	}));
 }
 /** Clients can't tell versions apart that differ in build metadata only. */
 function findTwins({ address, provider }, text) {
@@ -51086,6 +51130,7 @@ var init_merge = __esmMin(() => {
 	init_address();
 	init_version$4();
 	init_immutability();
+	init_paths();
 	init_provider_facts();
 	init_site_facts();
 });
@@ -53937,7 +53982,7 @@ function ambiguous(platform, shown) {
 	};
 }
 /** Something with a build's name that holds no program. */
-function notAFile(shown, what) {
+function notAFile$1(shown, what) {
 	return {
 		code: "build-not-a-file",
 		found: `${shown} is named as a build, but is ${what}`,
@@ -54031,7 +54076,7 @@ async function checkFinishedZip({ artifact: { path, shown }, platform }, version
 }
 async function checkExecutable({ artifact: { path, shown }, platform }, { problems, warnings }) {
 	const format = await readExecutableFormat(path).catch((error) => {
-		problems.add(notAFile(shown, `not readable (${error.code ?? error.message})`));
+		problems.add(notAFile$1(shown, `not readable (${error.code ?? error.message})`));
 	});
 	if (format === void 0) return;
 	if (format.kind === "script") warnings.push(`${shown} is a script: it runs only where the program is that its first line names`);
@@ -54127,7 +54172,7 @@ function findNameProblem(artifact, name, purpose) {
 	const { type, version, platform, leftover } = name;
 	if (type.toLowerCase() !== purpose.type) return otherProvider(artifact.shown, type, purpose);
 	if (version !== void 0 && version !== purpose.versionText) return otherVersion(artifact.shown, version, purpose);
-	if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
+	if (artifact.kind === "other") return notAFile$1(artifact.shown, "neither a file nor a folder");
 	return platform === void 0 ? platformUnknown(artifact.shown, leftover, purpose) : void 0;
 }
 /** One file with the code of all of a Mac's processors; `all` is GoReleaser's word. */
@@ -54142,7 +54187,7 @@ function universalLeftOut({ shown }) {
 function findHollowFolders(artifacts, purpose) {
 	const folders = artifacts.filter(({ kind, path }) => kind === "folder" && isNamedForFile(path, purpose));
 	const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename(path)));
-	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
+	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep))).map(({ shown }) => notAFile$1(shown, "a folder without a build in it"));
 }
 function isNamedForFile(path, { type }) {
 	const name = parseBuildName(basename(path));
@@ -54746,6 +54791,7 @@ function renderProviderPage(address, provider) {
 	return renderPage(formatAddress(address), [
 		`<p><a href="../../">All providers</a></p>`,
 		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
+		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
 		...section("Versions", newestFirst.map(versionItem))
 	]);
 }
@@ -54759,9 +54805,10 @@ function mirrorPatterns(site) {
 	});
 	return [...new Set(patterns)];
 }
-function versionItem({ version, protocols, platforms, published }) {
-	const day = `<time datetime="${escapeHtml(published)}">${escapeHtml(published.slice(0, 10))}</time>`;
-	return `<strong>${escapeHtml(version)}</strong>, ${day}, protocol ${escapeHtml(protocols.join(", "))}: ${escapeHtml(platforms.join(", "))}`;
+/** Short, since every publish writes one for each version there is. */
+function versionItem({ version, protocols, published }) {
+	const day = escapeHtml(published.slice(0, 10));
+	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
 }
 var FRONT_PAGE_PATH;
 var init_pages$1 = __esmMin(() => {
@@ -54899,13 +54946,13 @@ function projectVersion(hostname, address, version, publicKey) {
 }
 /** The files that a merge changes: the facts and all that follows from them. */
 function renderMerge(merged, publicKey) {
-	const { site, siteChanged, entries } = merged;
-	const own = siteChanged ? [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)] : [];
-	const gone = entries.flatMap((entry) => findObsolete(site.hostname, entry));
+	const { hostname, site, entries } = merged;
+	const own = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
+	const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
 	return new Map([
 		...gone.map((path) => [path, void 0]),
 		...own,
-		...entries.flatMap((entry) => renderEntry(site.hostname, entry, publicKey))
+		...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey))
 	]);
 }
 /** Documents of packages that an overwritten version does not have any more. */
@@ -54937,17 +54984,33 @@ var init_site$1 = __esmMin(() => {
 	NO_JEKYLL_PATH = ".nojekyll";
 });
 // src/commands/publish/site.ts
-/** Reads one file of each layer of the catalogue for every address, whatever else the site holds. */
-async function readSite(site, addresses, version) {
+/** Reads what concerns one version, whatever else the site holds. */
+async function readSite(site, question) {
 	const head = await site.head();
-	const text = await site.read(head, SITE_PATH);
+	const entries = await Promise.all(question.addresses.map((address) => readEntry(site, head, address, question.version)));
 	return {
 		head,
 		catalogue: {
-			site: text === void 0 ? void 0 : parseSiteFacts(text),
-			entries: await Promise.all(addresses.map((address) => readEntry(site, head, address, version)))
+			site: await readSiteFacts(site, head, {
+				entries,
+				question
+			}),
+			entries
 		}
 	};
+}
+/** The site's own facts grow with every provider: for one that is known, a small document tells that they stand. */
+async function readSiteFacts(site, head, { entries, question }) {
+	const { hostname, base } = question;
+	if (entries.every(({ provider }) => provider?.site === hostname)) {
+		if (await site.read(head, ".well-known/terraform.json") === renderDiscovery({
+			hostname,
+			base,
+			providers: []
+		})) return "unchanged";
+	}
+	const text = await site.read(head, SITE_PATH);
+	return text === void 0 ? void 0 : parseSiteFacts(text);
 }
 /** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
 async function readEntry(site, head, address, version) {
@@ -54987,7 +55050,7 @@ async function updateSite(step) {
 		};
 		step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
 		await step.wait(attempt);
-		reading = await readSite(step.site, step.addresses, step.publication.facts.version);
+		reading = await readSite(step.site, step.question);
 	}
 	throw new ProblemError([{
 		code: "site-busy",
@@ -55002,18 +55065,22 @@ function findOverwritten({ publication }, { catalogue }) {
 	if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
 	return changes.map(({ found }) => found);
 }
-async function renderChange({ site, publication, publicKey }, { head, catalogue }) {
-	const merged = mergePublication(catalogue, publication);
-	const files = renderMerge(merged, publicKey);
-	for (const page of [FRONT_PAGE_PATH, ...merged.entries.map(({ address }) => providerPagePath(address))]) if (files.has(page) && !await mayWrite$1(site, head, page)) files.delete(page);
+async function renderChange(step, reading) {
+	const files = renderMerge(mergePublication(reading.catalogue, step.publication), step.publicKey);
+	for (const page of [FRONT_PAGE_PATH, ...step.question.addresses.map(providerPagePath)]) if (files.has(page) && !await mayWrite$1(step.site, reading, page)) files.delete(page);
 	return [...files];
 }
-/** A page that somebody wrote by hand stays. */
-async function mayWrite$1(site, head, page) {
+/** A page that somebody wrote by hand stays. One that is what we would have written needs no second look. */
+async function mayWrite$1(site, { head, catalogue }, page) {
+	const known = catalogue.entries.find(({ address }) => providerPagePath(address) === page);
+	if (known?.provider !== void 0) {
+		const expected = blobId(renderProviderPage(known.address, known.provider));
+		if (await site.fingerprint(head, page) === expected) return true;
+	}
 	const there = await site.read(head, page);
 	return there === void 0 || isOurPage(there);
 }
-function describeChange({ publication, addresses }) {
+function describeChange({ publication, question: { addresses } }) {
 	return `Publish ${addresses[0] === void 0 ? "" : `${addresses[0].namespace}/${addresses[0].type} `}${publication.facts.version}`;
 }
 var MOST_ATTEMPTS$1;
@@ -55025,6 +55092,8 @@ var init_site = __esmMin(() => {
 	init_site_facts();
 	init_version_facts();
 	init_errors();
+	init_git_blob();
+	init_discovery();
 	init_html();
 	init_pages$1();
 	init_site$1();
@@ -55043,7 +55112,10 @@ async function preflight(inputs, context, ports) {
 	};
 	const found = await problems.attempt(() => ports.releases.find(plan.settings));
 	const reading = await problems.attempt(async () => {
-		const read = await readSite(ports.site, plan.addresses, plan.version.text);
+		const read = await readSite(ports.site, {
+			...plan,
+			version: plan.version.text
+		});
 		checkListing(read.catalogue, wanted);
 		return read;
 	});
@@ -55174,7 +55246,10 @@ function assetUrl(release, name) {
 function publishSite({ plan, key, reading }, released, { ports, overwrite }) {
 	return updateSite({
 		site: ports.site,
-		addresses: plan.addresses,
+		question: {
+			...plan,
+			version: plan.version.text
+		},
 		publication: {
 			overwrite,
 			hostname: plan.hostname,
@@ -76069,7 +76144,7 @@ function splitTree(files) {
 var MOST_ENTRIES, MOST_BYTES;
 var init_tree = __esmMin(() => {
 	MOST_ENTRIES = 100;
-	MOST_BYTES = 1e6;
+	MOST_BYTES = 14e5;
 });
 // src/github/site-branch.ts
 /** The site on a branch on GitHub, read and written without a checkout. */
@@ -76089,6 +76164,7 @@ function githubSite(client, options) {
 		head: () => explained(needs, () => readHead(client, options)),
 		checkWritable: () => explained(needs, () => tryToWrite(client, options)),
 		read: (head, path) => explained(needs, () => readFile$1(client, options, head, inDirectory(path))),
+		fingerprint: (head, path) => explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),
 		write: (head, { files, message }) => {
 			const moved = files.flatMap(([path, text]) => placesFor(path, options.directory).map((place) => [place, text]));
 			return explained(needs, () => writeFiles(client, options, head, {
@@ -76113,9 +76189,20 @@ async function readFile$1(client, { repository }, head, path) {
 		ref: head.id
 	});
 	if (data === void 0) return void 0;
-	if (Array.isArray(data) || data.type !== "file") throw new Error(`${path} on the site's branch is no file`);
+	if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
 	const content = data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
 	return checkedText(Buffer.from(content, "base64"), data.sha, path);
+}
+/** The list of a folder has the ids of its files: far less than a file whose length grows with every version. */
+async function readFingerprint(client, { repository }, head, path) {
+	if (head.id === void 0) return void 0;
+	const folder = path.slice(0, path.lastIndexOf("/"));
+	const data = await readContents(client, {
+		...repository,
+		path: folder,
+		ref: head.id
+	});
+	return Array.isArray(data) ? data.find((file) => file.path === path)?.sha : void 0;
 }
 async function readContents(client, parameters) {
 	const doing = `reading ${parameters.path}`;
@@ -76140,9 +76227,18 @@ async function readBlob(client, repository, sha, path) {
 	}, { doing: `reading ${path}` });
 	return data.content;
 }
+function notAFile(path) {
+	const found = `${path} on the site's branch is no file`;
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found,
+		expected: "a file or nothing",
+		fix: "Move away what lies there: the path belongs to the site"
+	}]);
+}
 /** Facts are merged and written back, so a file that arrived damaged would damage the site. */
 function checkedText(bytes, sha, path) {
-	const actual = createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+	const actual = blobId(bytes);
 	if (actual !== sha) throw new Error(`${path} arrived damaged: git object ${actual} instead of ${sha}`);
 	return bytes.toString("utf8");
 }
@@ -76183,6 +76279,8 @@ async function writeFiles(client, options, head, change) {
 	return moveBranch(client, options, head, (await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing: "committing the site" })).data.sha);
 }
 var init_site_branch = __esmMin(() => {
+	init_errors();
+	init_git_blob();
 	init_site$1();
 	init_branch();
 	init_client();

@@ -66476,6 +66476,21 @@ function findChanges(address, before, after) {
 		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
 	}];
 }
+// src/catalog/paths.ts
+/** Where the site's own facts are kept: hostname, base URL, addresses. */
+const SITE_PATH = "catalog/site.json";
+/** Where a provider's list of versions is kept. */
+function providerPath(address) {
+	return `catalog/${addressPath(address)}.json`;
+}
+/** Where the facts of one published version are kept. */
+function versionPath(address, version) {
+	return `catalog/${addressPath(address)}/${version}.json`;
+}
+/** Where a public key is kept, as it was at publishing. */
+function keyPath(key) {
+	return `catalog/keys/${key}.asc`;
+}
 // src/catalog/json.ts
 init_errors();
 /** Reads one JSON document of the catalogue and refuses, by name, whatever is not shaped as expected. */
@@ -66542,29 +66557,21 @@ function damaged(path, found, expected, options) {
 function renderJson(value) {
 	return `${JSON.stringify(value)}\n`;
 }
-// src/catalog/paths.ts
-/** Where the site's own facts are kept: hostname, base URL, addresses. */
-const SITE_PATH = "catalog/site.json";
-/** Where a provider's list of versions is kept. */
-function providerPath(address) {
-	return `catalog/${addressPath(address)}.json`;
-}
-/** Where the facts of one published version are kept. */
-function versionPath(address, version) {
-	return `catalog/${addressPath(address)}/${version}.json`;
-}
-/** Where a public key is kept, as it was at publishing. */
-function keyPath(key) {
-	return `catalog/keys/${key}.asc`;
-}
 // src/catalog/provider-facts.ts
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 function parseProviderFacts(address, text) {
-	return { versions: CatalogueReader.parse(providerPath(address), text).entries("versions").map(([, entry]) => parseListed(entry)) };
+	const json = CatalogueReader.parse(providerPath(address), text);
+	return {
+		site: json.text("site"),
+		versions: json.entries("versions").map(([, entry]) => parseListed(entry))
+	};
 }
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 function renderProviderFacts(provider) {
-	return renderJson({ versions: provider.versions });
+	return renderJson({
+		site: provider.site,
+		versions: provider.versions
+	});
 }
 /** The provider's facts with a version in their list; one that is listed already stays as it is. */
 function withVersion(provider, listed) {
@@ -66574,14 +66581,21 @@ function withVersion(provider, listed) {
 		key: parseVersion(entry.version)
 	}));
 	versions.sort((a, b) => compareVersions(a.key, b.key));
-	return { versions: versions.map(({ entry }) => entry) };
+	return {
+		...provider,
+		versions: versions.map(({ entry }) => entry)
+	};
 }
 /** The provider's facts with a version's entry replaced; the time of its first publishing stays. */
 function withReplaced(provider, listed) {
-	return withVersion({ versions: provider.versions.map((entry) => entry.version === listed.version ? {
+	const versions = provider.versions.map((entry) => entry.version === listed.version ? {
 		...listed,
 		published: entry.published
-	} : entry) }, listed);
+	} : entry);
+	return withVersion({
+		...provider,
+		versions
+	}, listed);
 }
 function parseListed(json) {
 	return {
@@ -66638,24 +66652,30 @@ function foreignSchema(found) {
 init_errors();
 /** Adds a version to the facts as they are now. Whoever was faster is kept: only what is missing is added. */
 function mergePublication(current, publication) {
-	const { hostname, base } = publication;
+	return {
+		hostname: publication.hostname,
+		site: mergeSite(current, publication),
+		entries: current.entries.map((entry) => mergeEntry(entry, publication))
+	};
+}
+function mergeSite(current, { hostname, base }) {
+	if (current.site === "unchanged") return void 0;
 	const started = {
 		...current.site ?? { providers: [] },
 		hostname,
 		base
 	};
 	const site = current.entries.reduce((facts, { address }) => withProvider(facts, address), started);
-	return {
-		site,
-		siteChanged: current.site === void 0 || site !== started || current.site.base !== base,
-		entries: current.entries.map((entry) => mergeEntry(entry, publication))
-	};
+	return site === started && current.site?.base === base ? void 0 : site;
 }
 function mergeEntry(entry, publication) {
 	const { address, version: stands } = entry;
 	const changes = stands === void 0 ? [] : findChanges(address, stands, publication.facts);
 	const replaced = publication.overwrite && changes.length > 0 ? stands : void 0;
-	const before = entry.provider ?? { versions: [] };
+	const before = entry.provider ?? {
+		site: publication.hostname,
+		versions: []
+	};
 	const listed = listedVersion(publication);
 	const provider = replaced === void 0 ? withVersion(before, listed) : withReplaced(before, listed);
 	return {
@@ -66680,8 +66700,20 @@ function listedVersion({ facts, published }) {
 function checkListing(current, wanted) {
 	const problems = current.entries.flatMap((entry) => findTwins(entry, wanted.version));
 	const { site } = current;
-	if (site !== void 0 && site.hostname !== wanted.hostname) problems.push(otherHost(site, wanted.hostname));
+	if (typeof site === "object") {
+		if (site.hostname !== wanted.hostname) problems.push(otherHost(site, wanted.hostname));
+		problems.push(...findLostLists(site, current.entries));
+	}
 	if (problems.length > 0) throw new ProblemError(problems);
+}
+/** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */
+function findLostLists({ providers }, entries) {
+	return entries.filter(({ address, provider }) => provider === void 0 && providers.some((known) => compareAddresses(known, address) === 0)).map(({ address }) => ({
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
+		expected: "the list of its versions",
+		fix: "Restore the file from the branch's history: without it every older version would vanish from the lists"
+	}));
 }
 /** Clients can't tell versions apart that differ in build metadata only. */
 function findTwins({ address, provider }, text) {
@@ -69554,7 +69586,7 @@ function ambiguous(platform, shown) {
 	};
 }
 /** Something with a build's name that holds no program. */
-function notAFile(shown, what) {
+function notAFile$1(shown, what) {
 	return {
 		code: "build-not-a-file",
 		found: `${shown} is named as a build, but is ${what}`,
@@ -69643,7 +69675,7 @@ async function checkFinishedZip({ artifact: { path, shown }, platform }, version
 }
 async function checkExecutable({ artifact: { path, shown }, platform }, { problems, warnings }) {
 	const format = await readExecutableFormat(path).catch((error) => {
-		problems.add(notAFile(shown, `not readable (${error.code ?? error.message})`));
+		problems.add(notAFile$1(shown, `not readable (${error.code ?? error.message})`));
 	});
 	if (format === void 0) return;
 	if (format.kind === "script") warnings.push(`${shown} is a script: it runs only where the program is that its first line names`);
@@ -69732,7 +69764,7 @@ function findNameProblem(artifact, name, purpose) {
 	const { type, version, platform, leftover } = name;
 	if (type.toLowerCase() !== purpose.type) return otherProvider(artifact.shown, type, purpose);
 	if (version !== void 0 && version !== purpose.versionText) return otherVersion(artifact.shown, version, purpose);
-	if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
+	if (artifact.kind === "other") return notAFile$1(artifact.shown, "neither a file nor a folder");
 	return platform === void 0 ? platformUnknown(artifact.shown, leftover, purpose) : void 0;
 }
 /** One file with the code of all of a Mac's processors; `all` is GoReleaser's word. */
@@ -69747,7 +69779,7 @@ function universalLeftOut({ shown }) {
 function findHollowFolders(artifacts, purpose) {
 	const folders = artifacts.filter(({ kind, path }) => kind === "folder" && isNamedForFile(path, purpose));
 	const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename(path)));
-	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
+	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep))).map(({ shown }) => notAFile$1(shown, "a folder without a build in it"));
 }
 function isNamedForFile(path, { type }) {
 	const name = parseBuildName(basename(path));
@@ -70390,6 +70422,23 @@ function parsePackage(json) {
 		h1: json.text("h1")
 	};
 }
+// src/git-blob.ts
+/** The id that git gives to a file's content. */
+function blobId(content) {
+	const bytes = Buffer.from(content);
+	return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+}
+// src/registry/discovery.ts
+/** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
+const DISCOVERY_PATH = ".well-known/terraform.json";
+/** The folder of the provider registry protocol. */
+const REGISTRY_FOLDER = "v1/providers/";
+/** The folder of the network mirror protocol. */
+const MIRROR_FOLDER = "mirror/";
+/** Renders the discovery document; without the final slash clients would drop the last part of the path. */
+function renderDiscovery(site) {
+	return renderJson({ "providers.v1": `${basePath(site)}${REGISTRY_FOLDER}` });
+}
 // src/registry/html.ts
 /** What marks a page as ours; a page without it belongs to somebody else and is never written over. */
 const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
@@ -70444,17 +70493,6 @@ const STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-s
 /** Text that is not markup. */
 function escapeHtml(text) {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-// src/registry/discovery.ts
-/** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
-const DISCOVERY_PATH = ".well-known/terraform.json";
-/** The folder of the provider registry protocol. */
-const REGISTRY_FOLDER = "v1/providers/";
-/** The folder of the network mirror protocol. */
-const MIRROR_FOLDER = "mirror/";
-/** Renders the discovery document; without the final slash clients would drop the last part of the path. */
-function renderDiscovery(site) {
-	return renderJson({ "providers.v1": `${basePath(site)}${REGISTRY_FOLDER}` });
 }
 // src/registry/install.ts
 /** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
@@ -70523,6 +70561,7 @@ function renderProviderPage(address, provider) {
 	return renderPage(formatAddress(address), [
 		`<p><a href="../../">All providers</a></p>`,
 		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
+		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
 		...section("Versions", newestFirst.map(versionItem))
 	]);
 }
@@ -70536,9 +70575,10 @@ function mirrorPatterns(site) {
 	});
 	return [...new Set(patterns)];
 }
-function versionItem({ version, protocols, platforms, published }) {
-	const day = `<time datetime="${escapeHtml(published)}">${escapeHtml(published.slice(0, 10))}</time>`;
-	return `<strong>${escapeHtml(version)}</strong>, ${day}, protocol ${escapeHtml(protocols.join(", "))}: ${escapeHtml(platforms.join(", "))}`;
+/** Short, since every publish writes one for each version there is. */
+function versionItem({ version, protocols, published }) {
+	const day = escapeHtml(published.slice(0, 10));
+	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
 }
 // src/registry/download.ts
 init_platform();
@@ -70656,13 +70696,13 @@ function projectVersion(hostname, address, version, publicKey) {
 }
 /** The files that a merge changes: the facts and all that follows from them. */
 function renderMerge(merged, publicKey) {
-	const { site, siteChanged, entries } = merged;
-	const own = siteChanged ? [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)] : [];
-	const gone = entries.flatMap((entry) => findObsolete(site.hostname, entry));
+	const { hostname, site, entries } = merged;
+	const own = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
+	const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
 	return new Map([
 		...gone.map((path) => [path, void 0]),
 		...own,
-		...entries.flatMap((entry) => renderEntry(site.hostname, entry, publicKey))
+		...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey))
 	]);
 }
 /** Documents of packages that an overwritten version does not have any more. */
@@ -70682,17 +70722,33 @@ function renderEntry(hostname, entry, publicKey) {
 }
 // src/commands/publish/site.ts
 init_errors();
-/** Reads one file of each layer of the catalogue for every address, whatever else the site holds. */
-async function readSite(site, addresses, version) {
+/** Reads what concerns one version, whatever else the site holds. */
+async function readSite(site, question) {
 	const head = await site.head();
-	const text = await site.read(head, SITE_PATH);
+	const entries = await Promise.all(question.addresses.map((address) => readEntry(site, head, address, question.version)));
 	return {
 		head,
 		catalogue: {
-			site: text === void 0 ? void 0 : parseSiteFacts(text),
-			entries: await Promise.all(addresses.map((address) => readEntry(site, head, address, version)))
+			site: await readSiteFacts(site, head, {
+				entries,
+				question
+			}),
+			entries
 		}
 	};
+}
+/** The site's own facts grow with every provider: for one that is known, a small document tells that they stand. */
+async function readSiteFacts(site, head, { entries, question }) {
+	const { hostname, base } = question;
+	if (entries.every(({ provider }) => provider?.site === hostname)) {
+		if (await site.read(head, ".well-known/terraform.json") === renderDiscovery({
+			hostname,
+			base,
+			providers: []
+		})) return "unchanged";
+	}
+	const text = await site.read(head, SITE_PATH);
+	return text === void 0 ? void 0 : parseSiteFacts(text);
 }
 /** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
 async function readEntry(site, head, address, version) {
@@ -70734,7 +70790,7 @@ async function updateSite(step) {
 		};
 		step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
 		await step.wait(attempt);
-		reading = await readSite(step.site, step.addresses, step.publication.facts.version);
+		reading = await readSite(step.site, step.question);
 	}
 	throw new ProblemError([{
 		code: "site-busy",
@@ -70749,18 +70805,22 @@ function findOverwritten({ publication }, { catalogue }) {
 	if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
 	return changes.map(({ found }) => found);
 }
-async function renderChange({ site, publication, publicKey }, { head, catalogue }) {
-	const merged = mergePublication(catalogue, publication);
-	const files = renderMerge(merged, publicKey);
-	for (const page of [FRONT_PAGE_PATH, ...merged.entries.map(({ address }) => providerPagePath(address))]) if (files.has(page) && !await mayWrite$1(site, head, page)) files.delete(page);
+async function renderChange(step, reading) {
+	const files = renderMerge(mergePublication(reading.catalogue, step.publication), step.publicKey);
+	for (const page of [FRONT_PAGE_PATH, ...step.question.addresses.map(providerPagePath)]) if (files.has(page) && !await mayWrite$1(step.site, reading, page)) files.delete(page);
 	return [...files];
 }
-/** A page that somebody wrote by hand stays. */
-async function mayWrite$1(site, head, page) {
+/** A page that somebody wrote by hand stays. One that is what we would have written needs no second look. */
+async function mayWrite$1(site, { head, catalogue }, page) {
+	const known = catalogue.entries.find(({ address }) => providerPagePath(address) === page);
+	if (known?.provider !== void 0) {
+		const expected = blobId(renderProviderPage(known.address, known.provider));
+		if (await site.fingerprint(head, page) === expected) return true;
+	}
 	const there = await site.read(head, page);
 	return there === void 0 || isOurPage(there);
 }
-function describeChange({ publication, addresses }) {
+function describeChange({ publication, question: { addresses } }) {
 	return `Publish ${addresses[0] === void 0 ? "" : `${addresses[0].namespace}/${addresses[0].type} `}${publication.facts.version}`;
 }
 // src/commands/publish/preflight.ts
@@ -70778,7 +70838,10 @@ async function preflight(inputs, context, ports) {
 	};
 	const found = await problems.attempt(() => ports.releases.find(plan.settings));
 	const reading = await problems.attempt(async () => {
-		const read = await readSite(ports.site, plan.addresses, plan.version.text);
+		const read = await readSite(ports.site, {
+			...plan,
+			version: plan.version.text
+		});
 		checkListing(read.catalogue, wanted);
 		return read;
 	});
@@ -70902,7 +70965,10 @@ function assetUrl(release, name) {
 function publishSite({ plan, key, reading }, released, { ports, overwrite }) {
 	return updateSite({
 		site: ports.site,
-		addresses: plan.addresses,
+		question: {
+			...plan,
+			version: plan.version.text
+		},
 		publication: {
 			overwrite,
 			hostname: plan.hostname,
@@ -75386,7 +75452,7 @@ function forbidden(branch, cause) {
 // src/github/tree.ts
 /** GitHub answers large trees with timeouts; these sizes have been seen to pass (codesandbox/codesandbox-client#8614). */
 const MOST_ENTRIES = 100;
-const MOST_BYTES = 1e6;
+const MOST_BYTES = 14e5;
 /** Splits files into trees of a size that GitHub takes, to be laid over one another. */
 function splitTree(files) {
 	const parts = [];
@@ -75417,6 +75483,7 @@ function splitTree(files) {
 	return parts;
 }
 // src/github/site-branch.ts
+init_errors();
 /** The site on a branch on GitHub, read and written without a checkout. */
 function githubSite(client, options) {
 	const { owner, repo } = options.repository;
@@ -75434,6 +75501,7 @@ function githubSite(client, options) {
 		head: () => explained(needs, () => readHead(client, options)),
 		checkWritable: () => explained(needs, () => tryToWrite(client, options)),
 		read: (head, path) => explained(needs, () => readFile$1(client, options, head, inDirectory(path))),
+		fingerprint: (head, path) => explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),
 		write: (head, { files, message }) => {
 			const moved = files.flatMap(([path, text]) => placesFor(path, options.directory).map((place) => [place, text]));
 			return explained(needs, () => writeFiles(client, options, head, {
@@ -75458,9 +75526,20 @@ async function readFile$1(client, { repository }, head, path) {
 		ref: head.id
 	});
 	if (data === void 0) return void 0;
-	if (Array.isArray(data) || data.type !== "file") throw new Error(`${path} on the site's branch is no file`);
+	if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
 	const content = data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
 	return checkedText(Buffer.from(content, "base64"), data.sha, path);
+}
+/** The list of a folder has the ids of its files: far less than a file whose length grows with every version. */
+async function readFingerprint(client, { repository }, head, path) {
+	if (head.id === void 0) return void 0;
+	const folder = path.slice(0, path.lastIndexOf("/"));
+	const data = await readContents(client, {
+		...repository,
+		path: folder,
+		ref: head.id
+	});
+	return Array.isArray(data) ? data.find((file) => file.path === path)?.sha : void 0;
 }
 async function readContents(client, parameters) {
 	const doing = `reading ${parameters.path}`;
@@ -75485,9 +75564,18 @@ async function readBlob(client, repository, sha, path) {
 	}, { doing: `reading ${path}` });
 	return data.content;
 }
+function notAFile(path) {
+	const found = `${path} on the site's branch is no file`;
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found,
+		expected: "a file or nothing",
+		fix: "Move away what lies there: the path belongs to the site"
+	}]);
+}
 /** Facts are merged and written back, so a file that arrived damaged would damage the site. */
 function checkedText(bytes, sha, path) {
-	const actual = createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+	const actual = blobId(bytes);
 	if (actual !== sha) throw new Error(`${path} arrived damaged: git object ${actual} instead of ${sha}`);
 	return bytes.toString("utf8");
 }

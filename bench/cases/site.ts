@@ -117,17 +117,18 @@ async function publishVersion(github: GitHubStandIn, version: string): Promise<S
   const addresses = sampleAddresses({ providers: 1, versions: 1 });
   const before = github.exchanges.length;
   const begin = performance.now();
-  const reading = await readSite(site, addresses, version);
+  const question = { addresses, version, hostname: HOSTNAME, base: await site.locate() };
+  const reading = await readSite(site, question);
   const publication = {
     overwrite: false,
     hostname: HOSTNAME,
-    base: await site.locate(),
+    base: question.base,
     facts: sampleVersion("p0", version),
     published: "2026-01-02T00:00:00Z",
   };
   const { changed } = await updateSite({
     site,
-    addresses,
+    question,
     publication,
     publicKey: SAMPLE_KEY,
     reading,

@@ -1,7 +1,8 @@
 import { type Problem, ProblemError } from "../errors.ts";
-import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { findChanges } from "./immutability.ts";
+import { providerPath, SITE_PATH } from "./paths.ts";
 import { type ListedVersion, type ProviderFacts, withReplaced, withVersion } from "./provider-facts.ts";
 import { type SiteFacts, withProvider } from "./site-facts.ts";
 import type { VersionFacts } from "./version-facts.ts";
@@ -15,7 +16,8 @@ export interface CatalogueEntry {
 
 /** The part of the catalogue that a publish reads. */
 export interface CatalogueSlice {
-  readonly site: SiteFacts | undefined;
+  /** The site's own facts where they may have to change; `unchanged` when what was read shows that they need not. */
+  readonly site: SiteFacts | "unchanged" | undefined;
   readonly entries: readonly CatalogueEntry[];
 }
 
@@ -31,8 +33,9 @@ export interface Publication {
 
 /** The facts after a merge, each with whether it is new or changed. */
 export interface MergedCatalogue {
-  readonly site: SiteFacts;
-  readonly siteChanged: boolean;
+  readonly hostname: string;
+  /** The site's own facts, when they are new or changed. */
+  readonly site: SiteFacts | undefined;
   readonly entries: readonly MergedEntry[];
 }
 
@@ -49,18 +52,25 @@ export interface MergedEntry {
 
 /** Adds a version to the facts as they are now. Whoever was faster is kept: only what is missing is added. */
 export function mergePublication(current: CatalogueSlice, publication: Publication): MergedCatalogue {
-  const { hostname, base } = publication;
+  return {
+    hostname: publication.hostname,
+    site: mergeSite(current, publication),
+    entries: current.entries.map((entry) => mergeEntry(entry, publication)),
+  };
+}
+
+function mergeSite(current: CatalogueSlice, { hostname, base }: Publication): SiteFacts | undefined {
+  if (current.site === "unchanged") return undefined;
   const started: SiteFacts = { ...(current.site ?? { providers: [] }), hostname, base };
   const site = current.entries.reduce((facts, { address }) => withProvider(facts, address), started);
-  const siteChanged = current.site === undefined || site !== started || current.site.base !== base;
-  return { site, siteChanged, entries: current.entries.map((entry) => mergeEntry(entry, publication)) };
+  return site === started && current.site?.base === base ? undefined : site;
 }
 
 function mergeEntry(entry: CatalogueEntry, publication: Publication): MergedEntry {
   const { address, version: stands } = entry;
   const changes = stands === undefined ? [] : findChanges(address, stands, publication.facts);
   const replaced = publication.overwrite && changes.length > 0 ? stands : undefined;
-  const before = entry.provider ?? { versions: [] };
+  const before = entry.provider ?? { site: publication.hostname, versions: [] };
   const listed = listedVersion(publication);
   const provider = replaced === undefined ? withVersion(before, listed) : withReplaced(before, listed);
   return {
@@ -82,9 +92,25 @@ function listedVersion({ facts, published }: Publication): ListedVersion {
 export function checkListing(current: CatalogueSlice, wanted: { hostname: string; version: string }): void {
   const problems = current.entries.flatMap((entry) => findTwins(entry, wanted.version));
   const { site } = current;
-  if (site !== undefined && site.hostname !== wanted.hostname)
-    problems.push(otherHost(site, wanted.hostname));
+  if (typeof site === "object") {
+    if (site.hostname !== wanted.hostname) problems.push(otherHost(site, wanted.hostname));
+    problems.push(...findLostLists(site, current.entries));
+  }
   if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */
+function findLostLists({ providers }: SiteFacts, entries: readonly CatalogueEntry[]): Problem[] {
+  const lost = entries.filter(
+    ({ address, provider }) =>
+      provider === undefined && providers.some((known) => compareAddresses(known, address) === 0),
+  );
+  return lost.map(({ address }) => ({
+    code: "catalogue-invalid",
+    found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
+    expected: "the list of its versions",
+    fix: "Restore the file from the branch's history: without it every older version would vanish from the lists",
+  }));
 }
 
 /** Clients can't tell versions apart that differ in build metadata only. */

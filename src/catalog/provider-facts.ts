@@ -14,18 +14,23 @@ export interface ListedVersion {
 
 /** What is listed of one provider, oldest version first. */
 export interface ProviderFacts {
+  /** The hostname of the site, so that a publish can tell a moved site without reading the facts of all of it. */
+  readonly site: string;
   readonly versions: readonly ListedVersion[];
 }
 
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
   const json = CatalogueReader.parse(providerPath(address), text);
-  return { versions: json.entries("versions").map(([, entry]) => parseListed(entry)) };
+  return {
+    site: json.text("site"),
+    versions: json.entries("versions").map(([, entry]) => parseListed(entry)),
+  };
 }
 
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function renderProviderFacts(provider: ProviderFacts): string {
-  return renderJson({ versions: provider.versions });
+  return renderJson({ site: provider.site, versions: provider.versions });
 }
 
 /** The provider's facts with a version in their list; one that is listed already stays as it is. */
@@ -36,7 +41,7 @@ export function withVersion(provider: ProviderFacts, listed: ListedVersion): Pro
     key: parseVersion(entry.version),
   }));
   versions.sort((a, b) => compareVersions(a.key, b.key));
-  return { versions: versions.map(({ entry }) => entry) };
+  return { ...provider, versions: versions.map(({ entry }) => entry) };
 }
 
 /** The provider's facts with a version's entry replaced; the time of its first publishing stays. */
@@ -44,7 +49,7 @@ export function withReplaced(provider: ProviderFacts, listed: ListedVersion): Pr
   const versions = provider.versions.map((entry) =>
     entry.version === listed.version ? { ...listed, published: entry.published } : entry,
   );
-  return withVersion({ versions }, listed);
+  return withVersion({ ...provider, versions }, listed);
 }
 
 function parseListed(json: CatalogueReader): ListedVersion {

@@ -32,6 +32,8 @@ export interface Site {
   /** Finds out whether a change could be written, before anything else is. */
   checkWritable(): Promise<void>;
   read(head: SiteHead, path: string): Promise<string | undefined>;
+  /** The git id of a file's content, without the content. */
+  fingerprint(head: SiteHead, path: string): Promise<string | undefined>;
   /** Writes all files at once on top of `head` and gives the new head; undefined when somebody else was faster. */
   write(head: SiteHead, change: SiteChange): Promise<SiteHead | undefined>;
 }

@@ -77,7 +77,7 @@ function publishSite(
 ) {
   return updateSite({
     site: ports.site,
-    addresses: plan.addresses,
+    question: { ...plan, version: plan.version.text },
     publication: {
       overwrite,
       hostname: plan.hostname,

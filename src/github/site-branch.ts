@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Endpoints } from "@octokit/types";
 import type { Site, SiteChange, SiteHead } from "../commands/ports.ts";
+import { ProblemError } from "../errors.ts";
+import { blobId } from "../git-blob.ts";
 import { NO_JEKYLL_PATH } from "../registry/site.ts";
 import { type BranchHead, moveBranch, readHead, startRepository } from "./branch.ts";
 import { type GitHubClient, RequestFailure } from "./client.ts";
@@ -38,6 +39,8 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
     head: () => explained(needs, () => readHead(client, options)),
     checkWritable: () => explained(needs, () => tryToWrite(client, options)),
     read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
+    fingerprint: (head, path) =>
+      explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),
     write: (head, { files, message }) => {
       const moved = files.flatMap(([path, text]) =>
         placesFor(path, options.directory).map((place) => [place, text] as const),
@@ -72,10 +75,23 @@ async function readFile(
   if (head.id === undefined) return undefined;
   const data = await readContents(client, { ...repository, path, ref: head.id });
   if (data === undefined) return undefined;
-  if (Array.isArray(data) || data.type !== "file") throw new Error(`${path} on the site's branch is no file`);
+  if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
   const content =
     data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
   return checkedText(Buffer.from(content, "base64"), data.sha, path);
+}
+
+/** The list of a folder has the ids of its files: far less than a file whose length grows with every version. */
+async function readFingerprint(
+  client: GitHubClient,
+  { repository }: SiteBranchOptions,
+  head: SiteHead,
+  path: string,
+): Promise<string | undefined> {
+  if (head.id === undefined) return undefined;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const data = await readContents(client, { ...repository, path: folder, ref: head.id });
+  return Array.isArray(data) ? data.find((file) => file.path === path)?.sha : undefined;
 }
 
 type Contents = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
@@ -115,9 +131,15 @@ async function readBlob(
   return data.content;
 }
 
+function notAFile(path: string): ProblemError {
+  const found = `${path} on the site's branch is no file`;
+  const fix = "Move away what lies there: the path belongs to the site";
+  return new ProblemError([{ code: "catalogue-invalid", found, expected: "a file or nothing", fix }]);
+}
+
 /** Facts are merged and written back, so a file that arrived damaged would damage the site. */
 function checkedText(bytes: Buffer, sha: string, path: string): string {
-  const actual = createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+  const actual = blobId(bytes);
   if (actual !== sha) throw new Error(`${path} arrived damaged: git object ${actual} instead of ${sha}`);
   return bytes.toString("utf8");
 }

@@ -2,6 +2,7 @@ import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 
 import { dirname, join } from "node:path";
 import type { Site, SiteChange, SiteHead } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
+import { blobId } from "../git-blob.ts";
 
 /** What was read of the folder for one head, so that a write can tell whether it still holds. */
 interface FolderHead extends SiteHead {
@@ -20,6 +21,10 @@ export function folderSite(directory: string, base: string): Site {
       await access(directory, constants.W_OK);
     },
     read: (head, path) => readSeen(directory, head as FolderHead, path),
+    fingerprint: async (head, path) => {
+      const text = await readSeen(directory, head as FolderHead, path);
+      return text === undefined ? undefined : blobId(text);
+    },
     write: (head, change) => withLock(directory, () => writeFiles(directory, head as FolderHead, change)),
   };
 }

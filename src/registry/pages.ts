@@ -37,6 +37,7 @@ export function renderProviderPage(address: ProviderAddress, provider: ProviderF
   return renderPage(formatAddress(address), [
     `<p><a href="../../">All providers</a></p>`,
     ...(newest === undefined ? [] : [preformatted(renderRequirement(address, newest.version))]),
+    ...(newest === undefined ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code))),
     ...section("Versions", newestFirst.map(versionItem)),
   ]);
 }
@@ -54,7 +55,8 @@ function mirrorPatterns(site: SiteFacts): string[] {
   return [...new Set(patterns)];
 }
 
-function versionItem({ version, protocols, platforms, published }: ListedVersion): string {
-  const day = `<time datetime="${escapeHtml(published)}">${escapeHtml(published.slice(0, 10))}</time>`;
-  return `<strong>${escapeHtml(version)}</strong>, ${day}, protocol ${escapeHtml(protocols.join(", "))}: ${escapeHtml(platforms.join(", "))}`;
+/** Short, since every publish writes one for each version there is. */
+function versionItem({ version, protocols, published }: ListedVersion): string {
+  const day = escapeHtml(published.slice(0, 10));
+  return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
 }

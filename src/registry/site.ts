@@ -60,13 +60,14 @@ export function projectVersion(
 
 /** The files that a merge changes: the facts and all that follows from them. */
 export function renderMerge(merged: MergedCatalogue, publicKey: string): Map<string, string | undefined> {
-  const { site, siteChanged, entries } = merged;
-  const own: SiteFile[] = siteChanged ? [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)] : [];
-  const gone = entries.flatMap((entry) => findObsolete(site.hostname, entry));
+  const { hostname, site, entries } = merged;
+  const own: SiteFile[] =
+    site === undefined ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
+  const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
   return new Map<string, string | undefined>([
     ...gone.map((path) => [path, undefined] as const),
     ...own,
-    ...entries.flatMap((entry) => renderEntry(site.hostname, entry, publicKey)),
+    ...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey)),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { ADDRESS, versionFacts } from "../support/facts.ts";
 const SITE =
   '{"schema":1,"hostname":"registry.example.com","base":"https://registry.example.com/tf/","providers":["registry.example.com/acme/sample","registry.terraform.io/acme/sample"]}\n';
 const PROVIDER =
-  '{"versions":[{"version":"1.0.0","protocols":["6.0"],"platforms":["linux_amd64"],"published":"2026-01-02T03:04:05Z"}]}\n';
+  '{"site":"registry.example.com","versions":[{"version":"1.0.0","protocols":["6.0"],"platforms":["linux_amd64"],"published":"2026-01-02T03:04:05Z"}]}\n';
 
 describe("the catalogue's files", () => {
   it("are read and written without a change of a byte", () => {
@@ -59,15 +59,15 @@ describe("the catalogue's files", () => {
   it.each([
     [
       "versions that are no list",
-      '{"versions":1}',
+      '{"site":"x","versions":1}',
       "catalog/registry.example.com/acme/sample.json holds 1 under `versions`",
     ],
     [
       "a version without protocols",
-      '{"versions":[{"version":"1.0.0"}]}',
+      '{"site":"x","versions":[{"version":"1.0.0"}]}',
       "versions.0 holds undefined under `protocols`",
     ],
-    ["null for a version", '{"versions":[null]}', "under `versions.0`"],
+    ["null for a version", '{"site":"x","versions":[null]}', "under `versions.0`"],
   ])("are refused when they hold %s", (_what, text, message) => {
     expect(() => parseProviderFacts(ADDRESS, text)).toThrow(message);
   });

@@ -15,7 +15,7 @@ function published(...versions: string[]): CatalogueSlice {
   for (const version of versions) {
     const { site, entries } = mergePublication(slice, publication(version));
     slice = {
-      site,
+      site: site ?? slice.site,
       entries: entries.map(({ address, provider }) => ({ address, provider, version: undefined })),
     };
   }
@@ -29,7 +29,6 @@ function listed(slice: CatalogueSlice): string[] {
 describe("mergePublication", () => {
   it("starts a site with its first provider", () => {
     const merged = mergePublication(EMPTY, publication("1.0.0"));
-    expect(merged.siteChanged).toBe(true);
     expect(merged.site).toEqual({
       hostname: "registry.example.com",
       base: "https://registry.example.com/",
@@ -47,13 +46,13 @@ describe("mergePublication", () => {
   });
 
   it("leaves the site's own facts alone when a known provider has a release", () => {
-    expect(mergePublication(published("1.0.0"), publication("1.1.0")).siteChanged).toBe(false);
+    expect(mergePublication(published("1.0.0"), publication("1.1.0")).site).toBeUndefined();
   });
 
   it("rewrites the site's own facts when its base URL has moved on the same host", () => {
     const moved = publication("1.1.0", "https://registry.example.com/tf/");
     const merged = mergePublication(published("1.0.0"), moved);
-    expect([merged.siteChanged, merged.site.base]).toEqual([true, "https://registry.example.com/tf/"]);
+    expect(merged.site?.base).toBe("https://registry.example.com/tf/");
   });
 
   it("changes nothing when the version is there already, not even its time", () => {
@@ -63,7 +62,7 @@ describe("mergePublication", () => {
       entries: before.entries.map((entry) => ({ ...entry, version: versionFacts("1.0.0") })),
     };
     const merged = mergePublication(again, { ...publication("1.0.0"), published: "2027-01-01T00:00:00Z" });
-    expect(merged.siteChanged).toBe(false);
+    expect(merged.site).toBeUndefined();
     expect(merged.entries[0]).toMatchObject({ providerChanged: false, versionChanged: false });
     expect(merged.entries[0]?.provider.versions[0]?.published).toBe("2026-01-02T03:04:05Z");
   });
@@ -90,6 +89,24 @@ describe("checkListing", () => {
     expect(() =>
       checkListing(published("1.0.0"), { hostname: "registry.example.com", version: "1.0.0" }),
     ).not.toThrow();
+  });
+});
+
+describe("a provider that the site knows", () => {
+  it("leaves the site's own facts alone when what was read shows that they stand", () => {
+    const { entries } = published("1.0.0");
+    const merged = mergePublication({ site: "unchanged", entries }, publication("1.1.0"));
+    expect(merged.site).toBeUndefined();
+    expect(merged.entries[0]?.provider.versions).toHaveLength(2);
+  });
+
+  it("does not start a new list when its list is missing: the old versions would be lost", () => {
+    const { site } = published("1.0.0");
+    expect(() =>
+      checkListing({ site, entries: EMPTY.entries }, { hostname: "registry.example.com", version: "1.1.0" }),
+    ).toThrow(
+      "catalog/site.json lists registry.example.com/acme/sample, and catalog/registry.example.com/acme/sample.json is missing",
+    );
   });
 });
 
@@ -128,7 +145,7 @@ it("lists a version once", () => {
     platforms: ["linux_amd64"],
     published: "2026-01-02T03:04:05Z",
   };
-  const once = withVersion({ versions: [] }, entry);
+  const once = withVersion({ site: "registry.example.com", versions: [] }, entry);
   expect(withVersion(once, entry)).toBe(once);
 });
 

@@ -2,9 +2,12 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
+import { renderProviderFacts } from "../../src/catalog/provider-facts.ts";
+import { parseAddress } from "../../src/provider/address.ts";
+import { renderProviderPage } from "../../src/registry/pages.ts";
 import { projectCatalogue, type SiteFile } from "../../src/registry/site.ts";
 import { FOURTEEN } from "../support/builds.ts";
-import { type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
+import { HOST, type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
 
 const journeys: Journey[] = [];
 
@@ -183,7 +186,10 @@ describe("what is on the branch already", () => {
       const path = "catalog/registry.example.com/acme/sample.json";
       const [listed] = JSON.parse(siteOf(trip)[path] ?? "{}").versions;
       const many = Array.from({ length: versions }, (_, index) => ({ ...listed, version: `1.0.${index}` }));
-      trip.repository.commitFiles("gh-pages", { [path]: `${JSON.stringify({ versions: many })}\n` });
+      const facts = { site: HOST, versions: many };
+      const page = renderProviderPage(parseAddress(`${HOST}/acme/sample`), facts);
+      const seeded = { [path]: renderProviderFacts(facts), "acme/sample/index.html": page };
+      trip.repository.commitFiles("gh-pages", seeded);
       const before = trip.github.exchanges.length;
       await trip.build("2.0.0", { seed: 9 });
       expect((await trip.publish("2.0.0")).exitCode).toBe(0);

@@ -20,9 +20,9 @@ describe("a change of many files", () => {
     expect(parts.flat().map(({ path }) => path)).toEqual(files.map(([path]) => path));
   });
 
-  it("becomes trees of at most a million bytes as they are sent, and a larger file stands alone", () => {
+  it("becomes trees of at most 1.4 million bytes as they are sent, and a larger file stands alone", () => {
     // In JSON every quote takes two bytes.
-    const quotes = '"'.repeat(200_000);
+    const quotes = '"'.repeat(300_000);
     const large = "x".repeat(1_500_000);
     const parts = splitTree([
       ["a", quotes],
@@ -35,7 +35,7 @@ describe("a change of many files", () => {
   });
 
   it("counts what is not ASCII in bytes", () => {
-    const text = "ä".repeat(300_000);
+    const text = "ä".repeat(400_000);
     expect(
       splitTree([
         ["a", text],

@@ -25,7 +25,7 @@ export async function preflight(inputs: Inputs, context: RunContext, ports: Port
   const wanted = { hostname: plan.hostname, version: plan.version.text };
   const found = await problems.attempt(() => ports.releases.find(plan.settings));
   const reading = await problems.attempt(async () => {
-    const read = await readSite(ports.site, plan.addresses, plan.version.text);
+    const read = await readSite(ports.site, { ...plan, version: plan.version.text });
     checkListing(read.catalogue, wanted);
     return read;
   });

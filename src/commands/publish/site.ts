@@ -10,9 +10,11 @@ import { parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { parseSiteFacts } from "../../catalog/site-facts.ts";
 import { parseVersionFacts } from "../../catalog/version-facts.ts";
 import { ProblemError } from "../../errors.ts";
+import { blobId } from "../../git-blob.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { DISCOVERY_PATH, renderDiscovery } from "../../registry/discovery.ts";
 import { isOurPage } from "../../registry/html.ts";
-import { FRONT_PAGE_PATH, providerPagePath } from "../../registry/pages.ts";
+import { FRONT_PAGE_PATH, providerPagePath, renderProviderPage } from "../../registry/pages.ts";
 import { type ChangedFile, renderMerge } from "../../registry/site.ts";
 import type { Log, Site, SiteHead } from "../ports.ts";
 
@@ -22,17 +24,36 @@ export interface SiteReading {
   readonly catalogue: CatalogueSlice;
 }
 
-/** Reads one file of each layer of the catalogue for every address, whatever else the site holds. */
-export async function readSite(
-  site: Site,
-  addresses: readonly ProviderAddress[],
-  version: string,
-): Promise<SiteReading> {
+/** What a publish looks for on the site. */
+export interface SiteQuestion {
+  readonly addresses: readonly ProviderAddress[];
+  readonly version: string;
+  readonly hostname: string;
+  readonly base: string;
+}
+
+/** Reads what concerns one version, whatever else the site holds. */
+export async function readSite(site: Site, question: SiteQuestion): Promise<SiteReading> {
   const head = await site.head();
+  const entries = await Promise.all(
+    question.addresses.map((address) => readEntry(site, head, address, question.version)),
+  );
+  return { head, catalogue: { site: await readSiteFacts(site, head, { entries, question }), entries } };
+}
+
+/** The site's own facts grow with every provider: for one that is known, a small document tells that they stand. */
+async function readSiteFacts(
+  site: Site,
+  head: SiteHead,
+  { entries, question }: { readonly entries: readonly CatalogueEntry[]; readonly question: SiteQuestion },
+): Promise<CatalogueSlice["site"]> {
+  const { hostname, base } = question;
+  if (entries.every(({ provider }) => provider?.site === hostname)) {
+    const discovery = await site.read(head, DISCOVERY_PATH);
+    if (discovery === renderDiscovery({ hostname, base, providers: [] })) return "unchanged";
+  }
   const text = await site.read(head, SITE_PATH);
-  const facts = text === undefined ? undefined : parseSiteFacts(text);
-  const entries = await Promise.all(addresses.map((address) => readEntry(site, head, address, version)));
-  return { head, catalogue: { site: facts, entries } };
+  return text === undefined ? undefined : parseSiteFacts(text);
 }
 
 /** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
@@ -57,7 +78,7 @@ async function readEntry(
 /** What the site step works with. */
 export interface SiteStep {
   readonly site: Site;
-  readonly addresses: readonly ProviderAddress[];
+  readonly question: SiteQuestion;
   readonly publication: Publication;
   readonly publicKey: string;
   readonly reading: SiteReading;
@@ -87,7 +108,7 @@ export async function updateSite(step: SiteStep): Promise<SiteUpdate> {
     if (written !== undefined) return { head: written, changed: true, overwritten };
     step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
     await step.wait(attempt);
-    reading = await readSite(step.site, step.addresses, step.publication.facts.version);
+    reading = await readSite(step.site, step.question);
   }
   throw new ProblemError([
     {
@@ -108,25 +129,26 @@ function findOverwritten({ publication }: SiteStep, { catalogue }: SiteReading):
   return changes.map(({ found }) => found);
 }
 
-async function renderChange(
-  { site, publication, publicKey }: SiteStep,
-  { head, catalogue }: SiteReading,
-): Promise<ChangedFile[]> {
-  const merged = mergePublication(catalogue, publication);
-  const files = renderMerge(merged, publicKey);
-  for (const page of [FRONT_PAGE_PATH, ...merged.entries.map(({ address }) => providerPagePath(address))]) {
-    if (files.has(page) && !(await mayWrite(site, head, page))) files.delete(page);
+async function renderChange(step: SiteStep, reading: SiteReading): Promise<ChangedFile[]> {
+  const files = renderMerge(mergePublication(reading.catalogue, step.publication), step.publicKey);
+  for (const page of [FRONT_PAGE_PATH, ...step.question.addresses.map(providerPagePath)]) {
+    if (files.has(page) && !(await mayWrite(step.site, reading, page))) files.delete(page);
   }
   return [...files];
 }
 
-/** A page that somebody wrote by hand stays. */
-async function mayWrite(site: Site, head: SiteHead, page: string): Promise<boolean> {
+/** A page that somebody wrote by hand stays. One that is what we would have written needs no second look. */
+async function mayWrite(site: Site, { head, catalogue }: SiteReading, page: string): Promise<boolean> {
+  const known = catalogue.entries.find(({ address }) => providerPagePath(address) === page);
+  if (known?.provider !== undefined) {
+    const expected = blobId(renderProviderPage(known.address, known.provider));
+    if ((await site.fingerprint(head, page)) === expected) return true;
+  }
   const there = await site.read(head, page);
   return there === undefined || isOurPage(there);
 }
 
-function describeChange({ publication, addresses }: SiteStep): string {
+function describeChange({ publication, question: { addresses } }: SiteStep): string {
   const name = addresses[0] === undefined ? "" : `${addresses[0].namespace}/${addresses[0].type} `;
   return `Publish ${name}${publication.facts.version}`;
 }
