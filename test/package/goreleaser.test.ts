@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { parseGoReleaserList } from "../../src/package/goreleaser.ts";
 
-const DIST = resolve("/work/dist");
+const DIST = resolve("/home/author/dist");
 const at = (...parts: readonly string[]) => join(DIST, ...parts);
 
 // Entries as GoReleaser 2.16 writes them, without what we don't read.
@@ -76,16 +76,16 @@ test("reads executables, zips and the rest", () => {
 
 test("finds files of a dist folder that was renamed, and of one that was given as an absolute path", () => {
   const pathsOf = (path: string, type: string) =>
-    parseGoReleaserList(JSON.stringify([{ path, type }]), resolve("/work/downloaded"))?.[0]?.paths;
+    parseGoReleaserList(JSON.stringify([{ path, type }]), resolve("/home/author/downloaded"))?.[0]?.paths;
   expect(pathsOf("dist/foo_linux_amd64_v1/foo", "Binary")).toContain(
-    resolve("/work/downloaded/foo_linux_amd64_v1/foo"),
+    resolve("/home/author/downloaded/foo_linux_amd64_v1/foo"),
   );
-  expect(pathsOf("dist/foo.zip", "Archive")).toContain(resolve("/work/downloaded/foo.zip"));
+  expect(pathsOf("dist/foo.zip", "Archive")).toContain(resolve("/home/author/downloaded/foo.zip"));
   expect(pathsOf("/home/runner/x/dist/foo_linux_386/foo", "Binary")).toContain(
-    resolve("/work/downloaded/foo_linux_386/foo"),
+    resolve("/home/author/downloaded/foo_linux_386/foo"),
   );
   expect(pathsOf("dist\\foo_windows_386\\foo.exe", "Binary")).toContain(
-    resolve("/work/downloaded/foo_windows_386/foo.exe"),
+    resolve("/home/author/downloaded/foo_windows_386/foo.exe"),
   );
 });
 
