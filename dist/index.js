@@ -74853,19 +74853,29 @@ async function withDigest(client, repository, asset) {
 		sha256: createHash("sha256").update(bytes).digest("hex")
 	};
 }
+/** Octokit hands out what it got when a download breaks off, so only the size tells whether that is all of it. */
 async function downloadAsset(client, repository, asset) {
 	const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
+	const headers = { accept: "application/octet-stream" };
 	const parameters = {
 		...repository,
 		asset_id: Number(asset.id),
-		headers: { accept: "application/octet-stream" }
+		headers
 	};
-	const options = {
-		doing: `downloading ${asset.name}`,
-		size: asset.size
-	};
-	const { data } = await client.repeatable(route, parameters, options);
-	return new Uint8Array(data);
+	const doing = `downloading ${asset.name}`;
+	for (let attempt = 1;; attempt++) {
+		const data = (await client.repeatable(route, parameters, {
+			doing,
+			size: asset.size
+		})).data;
+		if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
+		const message = `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something that is no file"} instead of ${asset.size} bytes`;
+		await client.patience.wait(doing, attempt, {
+			kind: "unknown",
+			message,
+			waitSeconds: void 0
+		});
+	}
 }
 /** The types name the server in the route, the request takes it as its base URL. */
 const UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";

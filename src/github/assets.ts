@@ -36,20 +36,24 @@ async function withDigest(client: GitHubClient, repository: RepositoryName, asse
   return { ...asset, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
+/** Octokit hands out what it got when a download breaks off, so only the size tells whether that is all of it. */
 async function downloadAsset(
   client: GitHubClient,
   repository: RepositoryName,
   asset: Asset,
 ): Promise<Uint8Array> {
   const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
-  const parameters = {
-    ...repository,
-    asset_id: Number(asset.id),
-    headers: { accept: "application/octet-stream" },
-  };
-  const options = { doing: `downloading ${asset.name}`, size: asset.size };
-  const { data } = await client.repeatable(route, parameters, options);
-  return new Uint8Array(data as unknown as ArrayBuffer);
+  const headers = { accept: "application/octet-stream" };
+  const parameters = { ...repository, asset_id: Number(asset.id), headers };
+  const doing = `downloading ${asset.name}`;
+  for (let attempt = 1; ; attempt++) {
+    const answer = await client.repeatable(route, parameters, { doing, size: asset.size });
+    const data: unknown = answer.data;
+    if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
+    const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something that is no file";
+    const message = `${got} instead of ${asset.size} bytes`;
+    await client.patience.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+  }
 }
 
 /** The types name the server in the route, the request takes it as its base URL. */
