@@ -42,13 +42,20 @@ function renderLicences(): string {
   return `${sorted.map(([title, text]) => `${title}\n${"-".repeat(title.length)}\n${text}\n`).join("\n\n")}`;
 }
 
-/** One file an entry: the runner and a user on a bare machine run it without an install. */
-const bundle = (name: string) => ({
-  input: { [name]: `src/${name}.ts` },
-  platform: "node" as const,
+/** How every program is bundled, those that the bench measures too. */
+export const bundling = {
+  platform: "node",
+  cwd: import.meta.dirname,
   tsconfig: "tsconfig.json",
+  resolve: { alias: { "crc-32": join(import.meta.dirname, "src/package/crc-32.ts") } },
   // Wrapped modules would be compiled at start, used or not.
   optimization: { pifeForModuleWrappers: false },
+} as const;
+
+/** One file an entry: the runner and a user on a bare machine run it without an install. */
+const bundle = (name: string) => ({
+  ...bundling,
+  input: { [name]: `src/${name}.ts` },
   output: { dir: "dist", format: "esm" as const, codeSplitting: false, entryFileNames: "[name].js" },
   plugins: [collectLicences],
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { generateKey } from "openpgp";
 import { build } from "rolldown";
+import { bundling } from "../rolldown.config.ts";
 import { FOURTEEN } from "../test/support/builds.ts";
 import { type Executables, findExecutables } from "./executables.ts";
 
@@ -77,10 +78,8 @@ async function checkDisk(needed: number): Promise<void> {
 async function writeBundle(entry: string, dir: string): Promise<string> {
   const name = `${basename(entry, ".ts")}.js`;
   await build({
+    ...bundling,
     input: join(ROOT, entry),
-    cwd: ROOT,
-    platform: "node",
-    tsconfig: join(ROOT, "tsconfig.json"),
     logLevel: "warn",
     output: { dir, format: "esm", codeSplitting: false, entryFileNames: name },
   });

@@ -17,9 +17,9 @@ import { Stats, createReadStream as createReadStream$1, existsSync as existsSync
 import { EventEmitter } from "events";
 import { basename as basename$1, dirname as dirname$1, isAbsolute, normalize as normalize$1, posix, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
 import util$1 from "util";
+import { crc32 } from "node:zlib";
 import { DeflateRaw } from "zlib";
 import { Readable } from "node:stream";
-import { crc32 } from "node:zlib";
 import { createRequire as createRequire$1 } from "module";
 import { fileURLToPath } from "url";
 import { EOL } from "os";
@@ -17455,99 +17455,18 @@ var init_archive_output_stream = __esmMin(() => {
 		}
 	};
 });
-// node_modules/crc-32/crc32.js
-var require_crc32$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	/*! crc32.js (C) 2014-present SheetJS -- http://sheetjs.com */
-	(function(factory) {
-		if (typeof DO_NOT_EXPORT_CRC === "undefined") {
-			if ("object" === typeof exports) factory(exports);
-			else if ("function" === typeof define && define.amd) define(function() {
-				var module = {};
-				factory(module);
-				return module;
-			});
-			else factory({});
-		} else factory({});
-	})(function(CRC32) {
-		CRC32.version = "1.2.2";
-		function signed_crc_table() {
-			var c = 0, table = new Array(256);
-			for (var n = 0; n != 256; ++n) {
-				c = n;
-				c = c & 1 ? -306674912 ^ c >>> 1 : c >>> 1;
-				c = c & 1 ? -306674912 ^ c >>> 1 : c >>> 1;
-				c = c & 1 ? -306674912 ^ c >>> 1 : c >>> 1;
-				c = c & 1 ? -306674912 ^ c >>> 1 : c >>> 1;
-				c = c & 1 ? -306674912 ^ c >>> 1 : c >>> 1;
-				c = c & 1 ? -306674912 ^ c >>> 1 : c >>> 1;
-				c = c & 1 ? -306674912 ^ c >>> 1 : c >>> 1;
-				c = c & 1 ? -306674912 ^ c >>> 1 : c >>> 1;
-				table[n] = c;
-			}
-			return typeof Int32Array !== "undefined" ? new Int32Array(table) : table;
-		}
-		var T0 = signed_crc_table();
-		function slice_by_16_tables(T) {
-			var c = 0, v = 0, n = 0, table = typeof Int32Array !== "undefined" ? /* @__PURE__ */ new Int32Array(4096) : new Array(4096);
-			for (n = 0; n != 256; ++n) table[n] = T[n];
-			for (n = 0; n != 256; ++n) {
-				v = T[n];
-				for (c = 256 + n; c < 4096; c += 256) v = table[c] = v >>> 8 ^ T[v & 255];
-			}
-			var out = [];
-			for (n = 1; n != 16; ++n) out[n - 1] = typeof Int32Array !== "undefined" ? table.subarray(n * 256, n * 256 + 256) : table.slice(n * 256, n * 256 + 256);
-			return out;
-		}
-		var TT = slice_by_16_tables(T0);
-		var T1 = TT[0], T2 = TT[1], T3 = TT[2], T4 = TT[3], T5 = TT[4];
-		var T6 = TT[5], T7 = TT[6], T8 = TT[7], T9 = TT[8], Ta = TT[9];
-		var Tb = TT[10], Tc = TT[11], Td = TT[12], Te = TT[13], Tf = TT[14];
-		function crc32_bstr(bstr, seed) {
-			var C = seed ^ -1;
-			for (var i = 0, L = bstr.length; i < L;) C = C >>> 8 ^ T0[(C ^ bstr.charCodeAt(i++)) & 255];
-			return ~C;
-		}
-		function crc32_buf(B, seed) {
-			var C = seed ^ -1, L = B.length - 15, i = 0;
-			for (; i < L;) C = Tf[B[i++] ^ C & 255] ^ Te[B[i++] ^ C >> 8 & 255] ^ Td[B[i++] ^ C >> 16 & 255] ^ Tc[B[i++] ^ C >>> 24] ^ Tb[B[i++]] ^ Ta[B[i++]] ^ T9[B[i++]] ^ T8[B[i++]] ^ T7[B[i++]] ^ T6[B[i++]] ^ T5[B[i++]] ^ T4[B[i++]] ^ T3[B[i++]] ^ T2[B[i++]] ^ T1[B[i++]] ^ T0[B[i++]];
-			L += 15;
-			while (i < L) C = C >>> 8 ^ T0[(C ^ B[i++]) & 255];
-			return ~C;
-		}
-		function crc32_str(str, seed) {
-			var C = seed ^ -1;
-			for (var i = 0, L = str.length, c = 0, d = 0; i < L;) {
-				c = str.charCodeAt(i++);
-				if (c < 128) C = C >>> 8 ^ T0[(C ^ c) & 255];
-				else if (c < 2048) {
-					C = C >>> 8 ^ T0[(C ^ (192 | c >> 6 & 31)) & 255];
-					C = C >>> 8 ^ T0[(C ^ (128 | c & 63)) & 255];
-				} else if (c >= 55296 && c < 57344) {
-					c = (c & 1023) + 64;
-					d = str.charCodeAt(i++) & 1023;
-					C = C >>> 8 ^ T0[(C ^ (240 | c >> 8 & 7)) & 255];
-					C = C >>> 8 ^ T0[(C ^ (128 | c >> 2 & 63)) & 255];
-					C = C >>> 8 ^ T0[(C ^ (128 | d >> 6 & 15 | (c & 3) << 4)) & 255];
-					C = C >>> 8 ^ T0[(C ^ (128 | d & 63)) & 255];
-				} else {
-					C = C >>> 8 ^ T0[(C ^ (224 | c >> 12 & 15)) & 255];
-					C = C >>> 8 ^ T0[(C ^ (128 | c >> 6 & 63)) & 255];
-					C = C >>> 8 ^ T0[(C ^ (128 | c & 63)) & 255];
-				}
-			}
-			return ~C;
-		}
-		CRC32.table = T0;
-		CRC32.bstr = crc32_bstr;
-		CRC32.buf = crc32_buf;
-		CRC32.str = crc32_str;
-	});
-}));
+// src/package/crc-32.ts
+var crc_32_default;
+var init_crc_32 = __esmMin(() => {
+	crc_32_default = { 
+	/** Goes on from an earlier sum; archiver's first one is an empty buffer's, no number. */
+buf: (bytes, sum) => crc32(bytes, typeof sum === "number" ? sum : 0) };
+});
 // node_modules/crc32-stream/lib/crc32-stream.js
-var import_ours$1, import_crc32$2, CRC32Stream;
+var import_ours$1, CRC32Stream;
 var init_crc32_stream = __esmMin(() => {
 	import_ours$1 = require_ours();
-	import_crc32$2 = /* @__PURE__ */ __toESM(require_crc32$1(), 1);
+	init_crc_32();
 	CRC32Stream = class extends import_ours$1.Transform {
 		constructor(options) {
 			super(options);
@@ -17557,7 +17476,7 @@ var init_crc32_stream = __esmMin(() => {
 		}
 		_transform(chunk, encoding, callback) {
 			if (chunk) {
-				this.checksum = import_crc32$2.default.buf(chunk, this.checksum) >>> 0;
+				this.checksum = crc_32_default.buf(chunk, this.checksum) >>> 0;
 				this.rawSize += chunk.length;
 			}
 			callback(null, chunk);
@@ -17576,9 +17495,9 @@ var init_crc32_stream = __esmMin(() => {
 	};
 });
 // node_modules/crc32-stream/lib/deflate-crc32-stream.js
-var import_crc32$1, DeflateCRC32Stream;
+var DeflateCRC32Stream;
 var init_deflate_crc32_stream = __esmMin(() => {
-	import_crc32$1 = /* @__PURE__ */ __toESM(require_crc32$1(), 1);
+	init_crc_32();
 	DeflateCRC32Stream = class extends DeflateRaw {
 		constructor(options) {
 			super(options);
@@ -17593,7 +17512,7 @@ var init_deflate_crc32_stream = __esmMin(() => {
 		}
 		_transform(chunk, encoding, callback) {
 			if (chunk) {
-				this.checksum = import_crc32$1.default.buf(chunk, this.checksum) >>> 0;
+				this.checksum = crc_32_default.buf(chunk, this.checksum) >>> 0;
 				this.rawSize += chunk.length;
 			}
 			super._transform(chunk, encoding, callback);
@@ -17626,9 +17545,9 @@ function _defaults(o) {
 	o.forceLocalTime = !!o.forceLocalTime;
 	return o;
 }
-var import_crc32, ZipArchiveOutputStream;
+var ZipArchiveOutputStream;
 var init_zip_archive_output_stream = __esmMin(() => {
-	import_crc32 = /* @__PURE__ */ __toESM(require_crc32$1(), 1);
+	init_crc_32();
 	init_lib();
 	init_archive_output_stream();
 	init_zip_archive_entry();
@@ -17665,7 +17584,7 @@ var init_zip_archive_output_stream = __esmMin(() => {
 			if (method === 0) {
 				ae.setSize(source.length);
 				ae.setCompressedSize(source.length);
-				ae.setCrc(import_crc32.default.buf(source) >>> 0);
+				ae.setCrc(crc_32_default.buf(source) >>> 0);
 			}
 			this._writeLocalFileHeader(ae);
 			if (method === 0) {
