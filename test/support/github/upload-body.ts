@@ -64,12 +64,15 @@ function spillFolder(world: World): string {
 
 const busyUntil = new WeakMap<World, number>();
 
+/** What a link carries while its reader is late: the buffers of a real one do not lose it. */
+const BUFFERED_MS = 50;
+
 /** One bandwidth for all uploads together: each chunk takes its turn. */
 async function pace(world: World, bytes: number): Promise<void> {
   const rate = world.switches.uploadBytesPerSecond;
   if (rate === undefined) return;
   const now = performance.now();
-  const end = Math.max(busyUntil.get(world) ?? 0, now) + (bytes / rate) * 1000;
+  const end = Math.max(busyUntil.get(world) ?? now, now - BUFFERED_MS) + (bytes / rate) * 1000;
   busyUntil.set(world, end);
   if (end - now >= 2) await sleep(end - now);
 }
