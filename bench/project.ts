@@ -1,5 +1,6 @@
 /** Projects a whole site: from a folder with its catalogue or a made-up one, into a folder or into nothing. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { projectCatalogue, type ReadFact } from "../src/registry/site.ts";
 import { sampleCatalogue } from "./sample-site.ts";
@@ -9,12 +10,13 @@ const made = sampleCatalogue({ providers: Number(providers), versions: Number(ve
 const read: ReadFact = source === undefined ? made : (path) => readFile(join(source, path), "utf8");
 const folders = new Set<string>();
 for await (const [path, text] of projectCatalogue(read)) {
-  if (target !== undefined) await write(join(target, path), text);
+  if (target !== undefined) write(join(target, path), text);
 }
 
-async function write(path: string, text: string): Promise<void> {
+/** One after the other, and waited for: so many small files are written faster than they could be handed out. */
+function write(path: string, text: string): void {
   const folder = dirname(path);
-  if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+  if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
   folders.add(folder);
-  await writeFile(path, text);
+  writeFileSync(path, text);
 }

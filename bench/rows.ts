@@ -11,7 +11,7 @@ export interface Judgement {
   readonly median: number;
   readonly least: number;
   readonly most: number;
-  /** Half of what lies between the rounds: a median that close to the bound says nothing. */
+  /** What lies between the rounds: a median that close to the bound says nothing. */
   readonly noise: number;
   readonly verdict: "ok" | "within noise" | "WORSE" | "";
 }
@@ -32,7 +32,7 @@ export function judge({ values, bound }: Row): Judgement {
   const [least = Number.NaN, most = Number.NaN] = [sorted.at(0), sorted.at(-1)];
   const middle = sorted.length >> 1;
   const median = ((sorted[middle] ?? Number.NaN) + (sorted[sorted.length - 1 - middle] ?? Number.NaN)) / 2;
-  const noise = (most - least) / 2;
+  const noise = most - least;
   return { median, least, most, noise, verdict: bound === undefined ? "" : decide(median, bound, noise) };
 }
 

@@ -12,11 +12,11 @@ import { openWorkshop, type Workshop } from "./workshop.ts";
 
 const CASES: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = {
   start: measureStart,
+  projection: measureProjection,
   site: measureSite,
   packaging: measurePackaging,
   publish: measurePublish,
   memory: measureMemory,
-  projection: measureProjection,
   compression: measureCompression,
 };
 
@@ -28,10 +28,9 @@ const { values: flags } = parseArgs({
   },
 });
 
-const scale = flags.short
-  ? { short: true, rounds: 3, buildSize: 20e6 }
-  : { short: false, rounds: 5, buildSize: 90e6 };
-const workshop = await openWorkshop({ ...scale, rounds: Number(flags.rounds ?? scale.rounds) });
+const { short } = flags;
+const rounds = Number(flags.rounds ?? (short ? 3 : 5));
+const workshop = await openWorkshop({ short, rounds, buildSize: 90e6 });
 const rows: Row[] = [];
 try {
   for (const [name, run] of Object.entries(CASES)) {
