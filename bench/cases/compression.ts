@@ -16,7 +16,7 @@ export async function measureCompression(workshop: Workshop): Promise<Row[]> {
     return usage;
   };
   const contest = { default: pack("default"), fast: pack("fast"), best: pack("best") };
-  const taken = await runRounds(Math.min(workshop.scale.rounds, 3), contest);
+  const taken = await runRounds(workshop.scale.rounds, contest);
   const usual = taken.default.map(({ cpu }) => cpu);
   return (["fast", "best"] as const).flatMap((name): Row[] => [
     {
