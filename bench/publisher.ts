@@ -15,6 +15,8 @@ export interface Publisher {
   readonly github: GitHubStandIn;
   /** What starts the action for a tag, with the builds of a folder. */
   readonly command: (version: string, builds: string) => Promise<Command>;
+  /** What another program needs to make a draft: API, token, repository and tag. */
+  readonly draft: (version: string) => readonly string[];
   /** Publishes, and insists that it was done. */
   readonly publish: (version: string, builds: string) => Promise<Usage>;
   readonly close: () => Promise<void>;
@@ -41,7 +43,11 @@ export async function openPublisher(workshop: Workshop, uploadBytesPerSecond?: n
     if (outputs.changed !== "true") throw new Error(`version ${version} was not published:\n${usage.output}`);
     return usage;
   };
-  return { github, command, publish, close: github.close };
+  const draft = (version: string) => {
+    repository.tag(`v${version}`);
+    return [github.apiUrl, TOKEN, REPOSITORY, `v${version}`];
+  };
+  return { github, command, draft, publish, close: github.close };
 }
 
 interface Step {

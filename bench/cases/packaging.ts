@@ -31,10 +31,10 @@ async function measureFloor(workshop: Workshop): Promise<Row[]> {
   ];
 }
 
+/** The others are slow: six builds, as many as come out even for two or three at a time, show as much. */
 async function measureOthers(workshop: Workshop): Promise<Row[]> {
   const { scale } = workshop;
-  const builds = scale.short ? await workshop.someBuilds(6) : workshop.builds;
-  const { sizes, ...packers } = await preparePackers(workshop, builds);
+  const { sizes, ...packers } = await preparePackers(workshop, await workshop.someBuilds(6));
   const taken = await runRounds(scale.short ? 2 : scale.rounds, packers);
   const wall = pick(taken, "wall");
   const larger = (name: string) => [(sizes.get("ours") ?? Number.NaN) / (sizes.get(name) ?? Number.NaN)];
