@@ -11,7 +11,7 @@ import { EventEmitter } from "events";
 import util$1 from "util";
 import { Readable } from "node:stream";
 import { once } from "node:events";
-import { crc32 } from "node:zlib";
+import { DeflateRaw, crc32 } from "node:zlib";
 import * as nc from "node:crypto";
 import { createHash } from "node:crypto";
 import { domainToASCII, domainToUnicode } from "node:url";
@@ -21,8 +21,8 @@ import { setTimeout as setTimeout$2 } from "node:timers/promises";
 import { createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1, openAsBlob } from "node:fs";
 import { copyFile, mkdir, open, readFile, readdir as readdir$1, realpath as realpath$1, rename, rm, stat as stat$1, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { finished, pipeline } from "node:stream/promises";
-import { DeflateRaw } from "zlib";
+import { pipeline } from "node:stream/promises";
+import { DeflateRaw as DeflateRaw$1 } from "zlib";
 import { createRequire as createRequire$1 } from "module";
 import { fileURLToPath } from "url";
 // \0rolldown/runtime.js
@@ -16872,6 +16872,44 @@ async function settleAll(steps, stop) {
 		throw stop.signal.reason;
 	});
 }
+// src/package/pace.ts
+/** What a build that fills the gaps of others may be ahead, as a part of the foremost. */
+const HEAD_START = 1 / 4;
+/**
+* Lets one build more than there are cores be read at once, since each leaves its core idle now and then. The one more
+* stays behind: with equal parts all would be ready together, and the first upload begin late and the last end late.
+*/
+function startPace(cores, builds) {
+	const places = [];
+	let behind = builds;
+	const mayGo = (place) => {
+		const [first = place] = places;
+		return behind === 0 || places.indexOf(place) < cores || place.read <= first.read * HEAD_START;
+	};
+	const wake = () => {
+		for (const place of places) if (mayGo(place)) place.go();
+	};
+	return () => {
+		const place = {
+			read: 0,
+			go: () => {}
+		};
+		places.push(place);
+		behind--;
+		return {
+			advance: async (bytes) => {
+				place.read += bytes;
+				wake();
+				if (!mayGo(place)) await new Promise((go) => place.go = go);
+			},
+			end: () => {
+				places.splice(places.indexOf(place), 1);
+				place.go();
+				wake();
+			}
+		};
+	};
+}
 // node_modules/is-stream/index.js
 function isStream$1(stream, { checkOpen = true } = {}) {
 	return stream !== null && typeof stream === "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === void 0 && stream.readable === void 0) && typeof stream.pipe === "function";
@@ -32877,7 +32915,7 @@ var init_crc32_stream = __esmMin(() => {
 var DeflateCRC32Stream;
 var init_deflate_crc32_stream = __esmMin(() => {
 	init_crc_32();
-	DeflateCRC32Stream = class extends DeflateRaw {
+	DeflateCRC32Stream = class extends DeflateRaw$1 {
 		constructor(options) {
 			super(options);
 			this.checksum = Buffer.allocUnsafe(4);
@@ -36110,32 +36148,73 @@ var init_zip_rules = __esmMin(() => {
 		}
 	];
 });
+// src/package/compressor.ts
+/** Archiver puts a stream before its compressor, which would hide when zlib is done with a block: it gets none. */
+function awaitCompressor() {
+	const content = new Readable();
+	return {
+		content,
+		compressor: new Promise((connect) => {
+			const pipe = (destination) => {
+				if (!(destination instanceof DeflateRaw)) return content;
+				connect(destination);
+				return destination;
+			};
+			Object.assign(content, { pipe });
+		})
+	};
+}
+/**
+* Compresses what `read` puts into a buffer, until it is nothing. One block is read while one is compressed and one
+* waits, always in the same memory: with new buffers, what is left of the old ones costs as much as all the hashing.
+*/
+async function compress$1(compressor, size, read) {
+	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE$2));
+	let [first, second, third] = [
+		fresh(),
+		fresh(),
+		fresh()
+	];
+	for (;;) {
+		const buffer = await first;
+		const block = await read(buffer);
+		if (block.length === 0) break;
+		const used = write(compressor, block).then(() => buffer);
+		used.catch(() => {});
+		[first, second, third] = [
+			second,
+			third,
+			used
+		];
+	}
+	compressor.end();
+}
+function write(compressor, block) {
+	return new Promise((resolve, reject) => {
+		compressor.write(block, (error) => error ? reject(error) : resolve());
+	});
+}
+var BLOCK_SIZE$2;
+var init_compressor = __esmMin(() => {
+	BLOCK_SIZE$2 = 2 << 20;
+});
 // src/package/zip-source.ts
 /** Opens a file, or the file that a symbolic link leads to. */
 async function openSource(source) {
 	const handle = await openFile(source);
 	try {
 		const size = await checkSize(handle, source);
-		const hash = createHash("sha256");
-		const onBlock = (block) => {
-			hash.update(block);
-			source.onRead?.(block.length);
-		};
-		const blocks = readBlocks(handle, {
-			path: source.path,
-			size,
-			onBlock
-		});
-		const content = Readable.from(blocks, {
-			objectMode: false,
-			highWaterMark: BLOCK_SIZE$2
-		});
-		const sha256 = finished(content, { writable: false }).then(() => hash.digest("hex"));
+		const { content, compressor } = awaitCompressor();
+		const sha256 = compressor.then((into) => readInto(into, {
+			handle,
+			source,
+			size
+		}));
 		sha256.catch(() => {});
 		return {
 			content,
 			sha256,
-			close: () => closeSource(content, handle)
+			close: () => handle.close()
 		};
 	} catch (error) {
 		await handle.close();
@@ -36166,26 +36245,20 @@ async function checkSize(handle, { path, executable }) {
 		fix: "Build it again"
 	}]);
 }
-async function* readBlocks(handle, { path, size, onBlock }) {
+async function readInto(compressor, { handle, source, size }) {
+	const hash = createHash("sha256");
 	let total = 0;
-	while (total <= size) {
-		const block = await readBlock(handle, path);
-		if (block.length === 0) break;
+	await compress$1(compressor, size + 1, async (buffer) => {
+		const block = await readBlock(handle, source.path, buffer);
 		total += block.length;
-		onBlock(block);
-		yield block;
-	}
-	if (total === size) return;
-	const now = total > size ? `more than ${size}` : `${total}`;
-	throw new ProblemError([{
-		code: "source-changed",
-		found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
-		expected: "files that stay as they are",
-		fix: "Let the build finish before its results are published"
-	}]);
+		if (total > size || block.length === 0 && total < size) throw changed(source.path, size, total);
+		hash.update(block);
+		await source.onRead?.(block.length);
+		return block;
+	});
+	return hash.digest("hex");
 }
-async function readBlock(handle, path) {
-	const buffer = Buffer.allocUnsafe(BLOCK_SIZE$2);
+async function readBlock(handle, path, buffer) {
 	try {
 		const { bytesRead } = await handle.read({ buffer });
 		return buffer.subarray(0, bytesRead);
@@ -36193,9 +36266,14 @@ async function readBlock(handle, path) {
 		throw new ProblemError([unreadable$1(path, describe(error))], { cause: error });
 	}
 }
-async function closeSource(content, handle) {
-	content.destroy();
-	await handle.close();
+function changed(path, size, total) {
+	const now = total > size ? `more than ${size}` : `${total}`;
+	return new ProblemError([{
+		code: "source-changed",
+		found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
+		expected: "files that stay as they are",
+		fix: "Let the build finish before its results are published"
+	}]);
 }
 function unreadable$1(path, reason) {
 	return {
@@ -36208,10 +36286,10 @@ function unreadable$1(path, reason) {
 function describe(error) {
 	return error instanceof Error ? error.message : String(error);
 }
-var BLOCK_SIZE$2, MAX_SIZE;
+var MAX_SIZE;
 var init_zip_source = __esmMin(() => {
 	init_errors();
-	BLOCK_SIZE$2 = 1 << 20;
+	init_compressor();
 	MAX_SIZE = 4294967294;
 });
 // src/package/zip.ts
@@ -36237,8 +36315,7 @@ async function writeZip(options) {
 async function streamZip({ destination, entries, compression = "default", signal }) {
 	const zlib = {
 		level: LEVELS[compression],
-		chunkSize: BLOCK_SIZE$2,
-		highWaterMark: READ_AHEAD
+		chunkSize: OUTPUT_SIZE
 	};
 	const archive = new ZipArchive({ zlib });
 	const failure = new AbortController();
@@ -36332,7 +36409,7 @@ function unwritable(destination, cause) {
 		fix
 	}], { cause });
 }
-var LEVELS, READ_AHEAD, DATE;
+var LEVELS, OUTPUT_SIZE, DATE;
 var init_zip = __esmMin(() => {
 	init_archiver();
 	init_errors();
@@ -36344,7 +36421,7 @@ var init_zip = __esmMin(() => {
 		default: 6,
 		best: 8
 	};
-	READ_AHEAD = 4 * BLOCK_SIZE$2;
+	OUTPUT_SIZE = 1 << 20;
 	DATE = /* @__PURE__ */ new Date("1980-01-01T00:00:00Z");
 });
 // node_modules/pend/index.js
@@ -37993,18 +38070,23 @@ var init_finished_zip = __esmMin(() => {
 	init_zip_rules();
 });
 // src/package/packages.ts
-/** One archive more than cores fills the gaps of the others; with more, the first is ready, and uploads, later. */
-const AT_ONCE$1 = availableParallelism() + 1;
+const CORES = availableParallelism();
 /** Makes the zip of every build, several at once; the result is in the builds' order whichever is first. */
 async function writePackages(options) {
 	await mkdir(options.directory, { recursive: true });
 	const stop = new AbortController();
 	const signal = AbortSignal.any([stop.signal, options.signal]);
-	const turn = takeTurns(AT_ONCE$1);
+	const turn = takeTurns(CORES + 1);
+	const nextReader = startPace(CORES, options.builds.length);
 	const tell = inOrder(options.builds, options.onPackage);
 	return settleAll(options.builds.map((build, index) => turn(async () => {
 		signal.throwIfAborted();
-		const made = await writePackage(build, options, signal);
+		const reader = nextReader();
+		const made = await writePackage(build, {
+			...options,
+			signal,
+			reader
+		}).finally(reader.end);
 		tell(index, made);
 		return made;
 	})), stop);
@@ -38024,10 +38106,10 @@ function inOrder(builds, tell) {
 		}
 	};
 }
-async function writePackage(build, options, signal) {
+async function writePackage(build, options) {
 	const filename = packageFilename(options.type, options.version, build.platform);
 	const path = join(options.directory, filename);
-	const facts = build.kind === "zip" ? await takeZip(build.path, path) : await makeZip(build, path, options, signal);
+	const facts = await (build.kind === "zip" ? takeZip(build.path, path) : makeZip(build, path, options));
 	return {
 		platform: build.platform,
 		filename,
@@ -38035,13 +38117,17 @@ async function writePackage(build, options, signal) {
 		...facts
 	};
 }
-async function makeZip(build, destination, options, signal) {
+async function makeZip(build, destination, options) {
+	const { compression, signal } = options;
 	const name = executableName(options.type, options.version, build.platform);
 	const included = options.includes.map((file) => ({
 		...file,
 		executable: false
 	}));
-	const onRead = (bytes) => options.onRead?.(build, bytes);
+	const onRead = (bytes) => {
+		options.onRead?.(build, bytes);
+		return options.reader.advance(bytes);
+	};
 	const entries = [{
 		name,
 		path: build.path,
@@ -38052,7 +38138,7 @@ async function makeZip(build, destination, options, signal) {
 	return writeZip({
 		destination,
 		entries,
-		compression: options.compression,
+		compression,
 		signal
 	});
 }

@@ -9,6 +9,7 @@ import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
 import { settleAll, takeTurns } from "../turns.ts";
 import type { Build } from "./builds.ts";
+import { type Reader, startPace } from "./pace.ts";
 import type { Compression, ZipFacts, ZipSource } from "./zip.ts";
 
 /** A build's zip as it lies ready, with all that anybody asks about it. */
@@ -33,20 +34,21 @@ export interface PackagingOptions {
   readonly signal: AbortSignal;
 }
 
-/** One archive more than cores fills the gaps of the others; with more, the first is ready, and uploads, later. */
-const AT_ONCE = availableParallelism() + 1;
+const CORES = availableParallelism();
 
 /** Makes the zip of every build, several at once; the result is in the builds' order whichever is first. */
 export async function writePackages(options: PackagingOptions): Promise<Package[]> {
   await mkdir(options.directory, { recursive: true });
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, options.signal]);
-  const turn = takeTurns(AT_ONCE);
+  const turn = takeTurns(CORES + 1);
+  const nextReader = startPace(CORES, options.builds.length);
   const tell = inOrder(options.builds, options.onPackage);
   const steps = options.builds.map((build, index) =>
     turn(async () => {
       signal.throwIfAborted();
-      const made = await writePackage(build, options, signal);
+      const reader = nextReader();
+      const made = await writePackage(build, { ...options, signal, reader }).finally(reader.end);
       tell(index, made);
       return made;
     }),
@@ -73,27 +75,30 @@ function inOrder(
   };
 }
 
-async function writePackage(build: Build, options: PackagingOptions, signal: AbortSignal): Promise<Package> {
+/** What making one package needs to know. */
+interface MakingOptions extends PackagingOptions {
+  readonly reader: Reader;
+}
+
+async function writePackage(build: Build, options: MakingOptions): Promise<Package> {
   const filename = packageFilename(options.type, options.version, build.platform);
   const path = join(options.directory, filename);
-  const facts =
-    build.kind === "zip" ? await takeZip(build.path, path) : await makeZip(build, path, options, signal);
+  const facts = await (build.kind === "zip" ? takeZip(build.path, path) : makeZip(build, path, options));
   return { platform: build.platform, filename, path, ...facts };
 }
 
-async function makeZip(
-  build: Build,
-  destination: string,
-  options: PackagingOptions,
-  signal: AbortSignal,
-): Promise<ZipFacts> {
+async function makeZip(build: Build, destination: string, options: MakingOptions): Promise<ZipFacts> {
+  const { compression, signal } = options;
   const name = executableName(options.type, options.version, build.platform);
   const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
-  const onRead = (bytes: number): void => options.onRead?.(build, bytes);
+  const onRead = (bytes: number): Promise<void> => {
+    options.onRead?.(build, bytes);
+    return options.reader.advance(bytes);
+  };
   const entries = [{ name, path: build.path, executable: true, onRead }, ...included];
   // Loaded late: nobody waits for archiver while the inputs are still being checked.
   const { writeZip } = await import("./zip.ts");
-  return writeZip({ destination, entries, compression: options.compression, signal });
+  return writeZip({ destination, entries, compression, signal });
 }
 
 /** A finished zip is taken as it is: its maker may have published these very bytes elsewhere. */

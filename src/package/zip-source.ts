@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { finished } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import type { DeflateRaw } from "node:zlib";
 import { type Problem, ProblemError } from "../errors.ts";
+import { awaitCompressor, compress } from "./compressor.ts";
 
 /** A file to be put into a zip. */
 export interface ZipSource {
@@ -10,8 +11,8 @@ export interface ZipSource {
   readonly name: string;
   readonly path: string;
   readonly executable: boolean;
-  /** Told how many bytes more have been read. */
-  readonly onRead?: (bytes: number) => void;
+  /** Told how many bytes more have been read; they are compressed when it has settled. */
+  readonly onRead?: (bytes: number) => Promise<void>;
 }
 
 /** A file that is open for its only reading. */
@@ -22,8 +23,6 @@ export interface OpenSource {
   close(): Promise<void>;
 }
 
-/** Blocks this large keep the main thread out of the way of zlib's. */
-export const BLOCK_SIZE = 1 << 20;
 /** What fits without ZIP64. */
 const MAX_SIZE = 0xffff_fffe;
 
@@ -32,17 +31,11 @@ export async function openSource(source: ZipSource): Promise<OpenSource> {
   const handle = await openFile(source);
   try {
     const size = await checkSize(handle, source);
-    const hash = createHash("sha256");
-    const onBlock = (block: Buffer): void => {
-      hash.update(block);
-      source.onRead?.(block.length);
-    };
-    const blocks = readBlocks(handle, { path: source.path, size, onBlock });
-    const content = Readable.from(blocks, { objectMode: false, highWaterMark: BLOCK_SIZE });
-    const sha256 = finished(content, { writable: false }).then(() => hash.digest("hex"));
+    const { content, compressor } = awaitCompressor();
+    const sha256 = compressor.then((into) => readInto(into, { handle, source, size }));
     // Whoever reads the content learns of a failure here, but perhaps not before it happens.
     sha256.catch(() => {});
-    return { content, sha256, close: () => closeSource(content, handle) };
+    return { content, sha256, close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
@@ -78,35 +71,27 @@ async function checkSize(handle: FileHandle, { path, executable }: ZipSource): P
 }
 
 interface Reading {
-  readonly path: string;
+  readonly handle: FileHandle;
+  readonly source: ZipSource;
   readonly size: number;
-  readonly onBlock: (block: Buffer) => void;
 }
 
-async function* readBlocks(handle: FileHandle, { path, size, onBlock }: Reading): AsyncGenerator<Buffer> {
+async function readInto(compressor: DeflateRaw, { handle, source, size }: Reading): Promise<string> {
+  const hash = createHash("sha256");
   let total = 0;
-  while (total <= size) {
-    const block = await readBlock(handle, path);
-    if (block.length === 0) break;
+  // One byte more than there should be, to see whether there are more.
+  await compress(compressor, size + 1, async (buffer) => {
+    const block = await readBlock(handle, source.path, buffer);
     total += block.length;
-    onBlock(block);
-    yield block;
-  }
-  if (total === size) return;
-  const now = total > size ? `more than ${size}` : `${total}`;
-  throw new ProblemError([
-    {
-      code: "source-changed",
-      found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
-      expected: "files that stay as they are",
-      fix: "Let the build finish before its results are published",
-    },
-  ]);
+    if (total > size || (block.length === 0 && total < size)) throw changed(source.path, size, total);
+    hash.update(block);
+    await source.onRead?.(block.length);
+    return block;
+  });
+  return hash.digest("hex");
 }
 
-async function readBlock(handle: FileHandle, path: string): Promise<Buffer> {
-  // Always a new one: those given away are still being compressed.
-  const buffer = Buffer.allocUnsafe(BLOCK_SIZE);
+async function readBlock(handle: FileHandle, path: string, buffer: Buffer): Promise<Buffer> {
   try {
     const { bytesRead } = await handle.read({ buffer });
     return buffer.subarray(0, bytesRead);
@@ -115,9 +100,16 @@ async function readBlock(handle: FileHandle, path: string): Promise<Buffer> {
   }
 }
 
-async function closeSource(content: Readable, handle: FileHandle): Promise<void> {
-  content.destroy();
-  await handle.close();
+function changed(path: string, size: number, total: number): ProblemError {
+  const now = total > size ? `more than ${size}` : `${total}`;
+  return new ProblemError([
+    {
+      code: "source-changed",
+      found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
+      expected: "files that stay as they are",
+      fix: "Let the build finish before its results are published",
+    },
+  ]);
 }
 
 function unreadable(path: string, reason: string): Problem {

@@ -8,7 +8,7 @@ import { ZipArchive } from "archiver";
 import { ProblemError } from "../errors.ts";
 import { dirhash1, type HashedFile } from "./dirhash.ts";
 import { findZipFaults, type ZipFault } from "./zip-rules.ts";
-import { BLOCK_SIZE, openSource, type ZipSource } from "./zip-source.ts";
+import { openSource, type ZipSource } from "./zip-source.ts";
 
 export type { ZipSource } from "./zip-source.ts";
 
@@ -34,8 +34,8 @@ export type Compression = "fast" | "default" | "best";
 // Measured with Go executables (bench/README.md): 4 takes half of the time of 6 for 3.5 % more, 8 almost twice for 0.4 % less.
 const LEVELS: Readonly<Record<Compression, number>> = { fast: 4, default: 6, best: 8 };
 
-/** What lies ready for the compressor, so that it need not wait for the next block to be read and hashed. */
-const READ_AHEAD = 4 * BLOCK_SIZE;
+/** As large as what is written at once. */
+const OUTPUT_SIZE = 1 << 20;
 
 // The same files must give the same bytes everywhere, so nothing is taken from the file system but the content.
 const DATE = new Date("1980-01-01T00:00:00Z");
@@ -62,7 +62,7 @@ async function streamZip({
   compression = "default",
   signal,
 }: ZipOptions): Promise<ZipFacts> {
-  const zlib = { level: LEVELS[compression], chunkSize: BLOCK_SIZE, highWaterMark: READ_AHEAD };
+  const zlib = { level: LEVELS[compression], chunkSize: OUTPUT_SIZE };
   const archive = new ZipArchive({ zlib });
   const failure = new AbortController();
   const fail = (error: unknown) => failure.abort(error);
