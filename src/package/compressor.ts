@@ -25,8 +25,8 @@ export function awaitCompressor(): Connection {
 }
 
 /**
- * Compresses what `read` puts into a buffer, until it is nothing. One block is read while one is compressed and one
- * waits, always in the same memory: with new buffers, what is left of the old ones costs as much as all the hashing.
+ * Compresses what `read` puts into a buffer, until it is nothing. One block is read while the other is compressed, always
+ * in the same memory: collecting the garbage that new buffers make took more time than all the hashing.
  */
 export async function compress(
   compressor: DeflateRaw,
@@ -34,7 +34,7 @@ export async function compress(
   read: (buffer: Buffer) => Promise<Buffer>,
 ): Promise<void> {
   const fresh = async (): Promise<Buffer> => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE));
-  let [first, second, third] = [fresh(), fresh(), fresh()];
+  let [first, second] = [fresh(), fresh()];
   for (;;) {
     const buffer = await first;
     const block = await read(buffer);
@@ -42,7 +42,7 @@ export async function compress(
     const used = write(compressor, block).then(() => buffer);
     // All that wait fail at once, and only the first is awaited then.
     used.catch(() => {});
-    [first, second, third] = [second, third, used];
+    [first, second] = [second, used];
   }
   compressor.end();
 }

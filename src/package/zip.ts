@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { ZipArchive } from "archiver";
 import { ProblemError } from "../errors.ts";
 import { dirhash1, type HashedFile } from "./dirhash.ts";
+import { OUTPUT_SIZE, writeOutput } from "./zip-output.ts";
 import { findZipFaults, type ZipFault } from "./zip-rules.ts";
 import { openSource, type ZipSource } from "./zip-source.ts";
 
@@ -33,9 +31,6 @@ export type Compression = "fast" | "default" | "best";
 
 // Measured with Go executables (bench/README.md): 4 takes half of the time of 6 for 3.5 % more, 8 almost twice for 0.4 % less.
 const LEVELS: Readonly<Record<Compression, number>> = { fast: 4, default: 6, best: 8 };
-
-/** As large as what is written at once. */
-const OUTPUT_SIZE = 1 << 20;
 
 // The same files must give the same bytes everywhere, so nothing is taken from the file system but the content.
 const DATE = new Date("1980-01-01T00:00:00Z");
@@ -68,31 +63,13 @@ async function streamZip({
   const fail = (error: unknown) => failure.abort(error);
   const stop = signal === undefined ? failure.signal : AbortSignal.any([signal, failure.signal]);
   const [written, files] = await Promise.all([
-    drain(archive, destination, stop).catch(fail),
+    writeOutput(archive, destination, stop).catch(fail),
     appendAll(archive, entries, stop).catch(fail),
   ]);
   signal?.throwIfAborted();
   failure.signal.throwIfAborted();
   if (written === undefined || files === undefined) throw new Error("a failure was not reported");
   return { ...written, h1: dirhash1(files) };
-}
-
-async function drain(
-  archive: ZipArchive,
-  destination: string,
-  signal: AbortSignal,
-): Promise<{ readonly size: number; readonly sha256: string }> {
-  const hash = createHash("sha256");
-  let size = 0;
-  async function* measure(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const block of blocks) {
-      hash.update(block);
-      size += block.length;
-      yield block;
-    }
-  }
-  await pipeline(archive, measure, createWriteStream(destination), { signal });
-  return { size, sha256: hash.digest("hex") };
 }
 
 async function appendAll(
