@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { json, text } from "node:stream/consumers";
 import type { Workshop } from "./workshop.ts";
 
@@ -33,16 +33,21 @@ export async function measure({ stopwatch }: Workshop, { args, cwd, env }: Comma
     ...(env && { env }),
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
-  const [, stdout, stderr, usage] = child.stdio as unknown as [null, Readable, Readable, Readable];
-  const took = json(usage) as Promise<Omit<Usage, "output">>;
+  const [, stdout, stderr, usage] = child.stdio;
+  const took = json(pipeFrom(usage)) as Promise<Omit<Usage, "output">>;
   const [output, complaints, figures, [code]] = await Promise.all([
-    text(stdout),
-    text(stderr),
+    text(pipeFrom(stdout)),
+    text(pipeFrom(stderr)),
     took,
     once(child, "close"),
   ]);
   if (code === 0) return { ...figures, output };
   throw new Error(`${args.join(" ")} ended with ${code}:\n${output}${complaints}`);
+}
+
+function pipeFrom(stream: unknown): Readable {
+  if (stream instanceof Readable) return stream;
+  throw new Error("a process was started without a pipe to read from");
 }
 
 /** Programs to be compared, by name. */

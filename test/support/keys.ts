@@ -124,9 +124,7 @@ function startSignature(key: PrivateKey, type: enums.signature): SignaturePacket
   });
 }
 
-/** The library's own types leave out the last parameter, which it can't do without. */
-type Sign = (key: object, data: object, date: Date, detached: boolean, config: Config) => Promise<void>;
-
 function signPacket(packet: SignaturePacket, key: PrivateKey, data: object, date: Date): Promise<void> {
-  return (packet.sign as unknown as Sign).call(packet, key.keyPacket, data, date, false, CONFIG);
+  // The library's own types leave out the last parameter, which it can't do without.
+  return Reflect.apply(packet.sign, packet, [key.keyPacket, data, date, false, CONFIG]);
 }
