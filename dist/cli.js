@@ -20831,8 +20831,8 @@ function awaitCompressor() {
 	};
 }
 /**
-* Compresses what `read` puts into a buffer, until it is nothing. One block is read while the other is compressed, always
-* in the same memory: collecting the garbage that new buffers make took more time than all the hashing.
+* Compresses what `read` puts into a buffer, until it is nothing; `size` is all that may come. One block is read while
+* the other is compressed, always in the same memory: collecting the garbage of new buffers took more time than hashing.
 */
 async function compress$1(compressor, size, read) {
 	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE$2));

@@ -16873,7 +16873,7 @@ async function settleAll(steps, stop) {
 	});
 }
 // src/package/pace.ts
-/** What a build that fills the gaps of others may be ahead, as a part of the foremost. */
+/** How much may be read of the build that fills the gaps of the others, as a part of what is read of the foremost. */
 const HEAD_START = 1 / 4;
 /**
 * Lets one build more than there are cores be read at once, since each leaves its core idle now and then. The one more
@@ -36208,8 +36208,8 @@ function awaitCompressor() {
 	};
 }
 /**
-* Compresses what `read` puts into a buffer, until it is nothing. One block is read while the other is compressed, always
-* in the same memory: collecting the garbage that new buffers make took more time than all the hashing.
+* Compresses what `read` puts into a buffer, until it is nothing; `size` is all that may come. One block is read while
+* the other is compressed, always in the same memory: collecting the garbage of new buffers took more time than hashing.
 */
 async function compress$1(compressor, size, read) {
 	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE$2));

@@ -25,8 +25,8 @@ export function awaitCompressor(): Connection {
 }
 
 /**
- * Compresses what `read` puts into a buffer, until it is nothing. One block is read while the other is compressed, always
- * in the same memory: collecting the garbage that new buffers make took more time than all the hashing.
+ * Compresses what `read` puts into a buffer, until it is nothing; `size` is all that may come. One block is read while
+ * the other is compressed, always in the same memory: collecting the garbage of new buffers took more time than hashing.
  */
 export async function compress(
   compressor: DeflateRaw,

@@ -1,6 +1,6 @@
 /** A build that is being read. */
 export interface Reader {
-  /** Tells that more has been read, and waits until the next may be. */
+  /** Tells that more has been read, and waits until it may be compressed. */
   advance(bytes: number): Promise<void>;
   /** Leaves its place to those that wait. */
   end(): void;
@@ -11,7 +11,7 @@ interface Place {
   go: () => void;
 }
 
-/** What a build that fills the gaps of others may be ahead, as a part of the foremost. */
+/** How much may be read of the build that fills the gaps of the others, as a part of what is read of the foremost. */
 const HEAD_START = 1 / 4;
 
 /**

@@ -61,3 +61,19 @@ it("stops when it is told to", async () => {
   stop.abort(new Error("enough"));
   await expect(writePackages(options)).rejects.toThrow("enough");
 });
+
+it("makes all of several large builds, though one of them is held back", async () => {
+  const options = await optionsFor(() => {});
+  for (const { path, platform } of options.builds)
+    await writeFile(path, makeExecutable(formatPlatform(platform), { size: 9_000_000 }));
+  const made = await writePackages(options);
+  expect(made.map(({ platform }) => formatPlatform(platform))).toEqual(PLATFORMS);
+});
+
+it("stops in the middle of reading", async () => {
+  const stop = new AbortController();
+  const onRead = () => stop.abort(new Error("enough"));
+  const options = { ...(await optionsFor(() => {})), onRead, signal: stop.signal };
+  await expect(writePackages(options)).rejects.toThrow("enough");
+  expect(await readdir(join(directory, "out"))).toEqual([]);
+});
