@@ -47,7 +47,7 @@ export const bundling = {
   platform: "node",
   cwd: import.meta.dirname,
   tsconfig: "tsconfig.json",
-  resolve: { alias: { "crc-32": join(import.meta.dirname, "src/package/crc-32.ts") } },
+  resolve: { alias: { "crc-32": join(import.meta.dirname, "src/package/zip/crc-32.ts") } },
   // Wrapped modules would be compiled at start, used or not.
   optimization: { pifeForModuleWrappers: false },
 } as const;

@@ -2,10 +2,10 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { openSigningKey } from "../src/package/key/signing-key.ts";
 import { writePackages } from "../src/package/packages.ts";
 import { renderShasums } from "../src/package/shasums.ts";
-import { openSigningKey } from "../src/package/signing-key.ts";
-import type { Compression } from "../src/package/zip.ts";
+import type { Compression } from "../src/package/zip/zip.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
 import { parseVersion } from "../src/provider/version.ts";
 

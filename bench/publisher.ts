@@ -1,9 +1,13 @@
 import { link, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { readActionFile, renderInputs } from "../test/support/action-file.ts";
 import { type GitHubStandIn, startGitHub } from "../test/support/github/stand-in.ts";
-import { fillContext, renderEvent, renderRunnerEnvironment } from "../test/support/runner-environment.ts";
-import { readStepFiles, writeStepFiles } from "../test/support/step-files.ts";
+import { readActionFile, renderInputs } from "../test/support/runner/action-file.ts";
+import {
+  fillContext,
+  renderEvent,
+  renderRunnerEnvironment,
+} from "../test/support/runner/runner-environment.ts";
+import { readStepFiles, writeStepFiles } from "../test/support/runner/step-files.ts";
 import { type Command, measure, type Usage } from "./measure.ts";
 import type { Workshop } from "./workshop.ts";
 

@@ -7,7 +7,7 @@ import { renderSiteFacts } from "../src/catalog/site-facts.ts";
 import { type PackageFacts, renderVersionFacts, type VersionFacts } from "../src/catalog/version-facts.ts";
 import type { ProviderAddress } from "../src/provider/address.ts";
 import { projectCatalogue, type ReadFact, type SiteFile } from "../src/registry/site.ts";
-import { FOURTEEN } from "../test/support/builds.ts";
+import { FOURTEEN } from "../test/support/samples/builds.ts";
 
 /** How large a made-up site is; every version has fourteen packages. */
 export interface SiteShape {

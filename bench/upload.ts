@@ -2,7 +2,7 @@
 import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { takeTurns } from "../src/turns.ts";
+import { takeTurns } from "../src/concurrency.ts";
 
 const [apiUrl, token, repository, tag, folder = "."] = process.argv.slice(2);
 const headers = { authorization: `Bearer ${token}`, accept: "application/vnd.github+json" };

@@ -6,7 +6,7 @@ import { basename, join, resolve } from "node:path";
 import { generateKey } from "openpgp";
 import { build } from "rolldown";
 import { bundling } from "../rolldown.config.ts";
-import { FOURTEEN } from "../test/support/builds.ts";
+import { FOURTEEN } from "../test/support/samples/builds.ts";
 import { type Executables, findExecutables } from "./executables.ts";
 
 /** How much is measured. */

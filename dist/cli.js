@@ -9,7 +9,6 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, openAsBlob } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { domainToASCII, domainToUnicode } from "node:url";
-import { execFile } from "node:child_process";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { once } from "node:events";
 import * as fs from "fs";
@@ -22,6 +21,7 @@ import { DeflateRaw as DeflateRaw$1 } from "zlib";
 import { Readable } from "node:stream";
 import { createRequire as createRequire$1 } from "module";
 import { fileURLToPath } from "url";
+import { execFile } from "node:child_process";
 import { EOL } from "os";
 // \0rolldown/runtime.js
 var __create = Object.create;
@@ -63,7 +63,42 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 	enumerable: true
 }) : target, mod));
 var __require$1 = /* #__PURE__ */ (() => createRequire(import.meta.url))();
-// src/inputs.ts
+// src/errors.ts
+/** A problem as a person reads it. */
+function describeProblem({ found, expected, fix }) {
+	return `${found}. Expected ${expected}. ${fix}.`;
+}
+var ProblemError, Problems;
+var init_errors = __esmMin(() => {
+	ProblemError = class extends Error {
+		problems;
+		constructor(problems, options) {
+			super(problems.map(describeProblem).join("\n"), options);
+			this.name = "ProblemError";
+			this.problems = problems;
+		}
+	};
+	Problems = class {
+		#list = [];
+		add(...problems) {
+			this.#list.push(...problems);
+		}
+		/** Runs one step; a ProblemError is kept and the step has no value, anything else is a bug and passes. */
+		async attempt(step) {
+			try {
+				return await step();
+			} catch (error) {
+				if (!(error instanceof ProblemError)) throw error;
+				this.add(...error.problems);
+				return;
+			}
+		}
+		throwIfAny() {
+			if (this.#list.length > 0) throw new ProblemError(this.#list);
+		}
+	};
+});
+// src/run/inputs.ts
 var INPUTS;
 var init_inputs = __esmMin(() => {
 	INPUTS = [
@@ -225,7 +260,8 @@ var init_inputs = __esmMin(() => {
 		}
 	];
 });
-// src/cli-help.ts
+// src/cli/help.ts
+init_errors();
 init_inputs();
 /** Every command, and what it does. */
 const COMMANDS = {
@@ -259,43 +295,7 @@ function renderHelp() {
 		""
 	].join("\n");
 }
-// src/errors.ts
-/** A problem as a person reads it. */
-function describeProblem({ found, expected, fix }) {
-	return `${found}. Expected ${expected}. ${fix}.`;
-}
-var ProblemError, Problems;
-var init_errors = __esmMin(() => {
-	ProblemError = class extends Error {
-		problems;
-		constructor(problems, options) {
-			super(problems.map(describeProblem).join("\n"), options);
-			this.name = "ProblemError";
-			this.problems = problems;
-		}
-	};
-	Problems = class {
-		#list = [];
-		add(...problems) {
-			this.#list.push(...problems);
-		}
-		/** Runs one step; a ProblemError is kept and the step has no value, anything else is a bug and passes. */
-		async attempt(step) {
-			try {
-				return await step();
-			} catch (error) {
-				if (!(error instanceof ProblemError)) throw error;
-				this.add(...error.problems);
-				return;
-			}
-		}
-		throwIfAny() {
-			if (this.#list.length > 0) throw new ProblemError(this.#list);
-		}
-	};
-});
-// src/cli-flags.ts
-init_errors();
+// src/cli/flags.ts
 /** Reads a command and its flags; a list may be given as several flags. */
 function parseFlags(args) {
 	const { values, positionals } = readArguments(args);
@@ -347,7 +347,7 @@ function misused(code, found, options) {
 		fix: "Run `provider-pages help` to see all of them"
 	}], options);
 }
-// src/seldom.ts
+// src/report/throttle.ts
 /** Passes a line on when the last one is old enough, and drops it otherwise: there will be a newer one. */
 function seldom(milliseconds, say, now = Date.now) {
 	let last = now();
@@ -358,8 +358,8 @@ function seldom(milliseconds, say, now = Date.now) {
 		say(line);
 	};
 }
-var init_seldom = __esmMin(() => {});
-// src/local/terminal.ts
+var init_throttle = __esmMin(() => {});
+// src/report/terminal-log.ts
 /** Tells every problem. */
 function tellProblems(problems) {
 	for (const problem of problems) say(`error [${problem.code}]: ${describeProblem(problem)}`);
@@ -371,9 +371,9 @@ function showOver(line) {
 	process.stderr.write(`${CLEAR}  ${line.slice(0, process.stderr.columns - 3)}`);
 }
 var terminalLog, CLEAR;
-var init_terminal = __esmMin(() => {
+var init_terminal_log = __esmMin(() => {
 	init_errors();
-	init_seldom();
+	init_throttle();
 	terminalLog = {
 		info: (line) => say(`  ${line}`),
 		debug: (line) => {
@@ -726,11 +726,11 @@ async function readAsset(path, name, url) {
 	};
 }
 var DRAFT;
-var init_releases$1 = __esmMin(() => {
+var init_releases$2 = __esmMin(() => {
 	init_address();
 	DRAFT = ".draft";
 });
-// src/git-blob.ts
+// src/ports/git-blob.ts
 /** The id that git gives to a file's content. */
 function blobId(content) {
 	const bytes = Buffer.from(content);
@@ -808,7 +808,7 @@ function locked(path, cause) {
 	}], { cause });
 }
 var LOCK;
-var init_site$2 = __esmMin(() => {
+var init_site$1 = __esmMin(() => {
 	init_errors();
 	init_git_blob();
 	LOCK = ".provider-pages.lock";
@@ -837,10 +837,10 @@ function folderBase({ siteUrl, source }) {
 		fix: "Add --site-url https://registry.example.com/, or give --source as hostname/namespace/type"
 	}]);
 }
-var init_ports$2 = __esmMin(() => {
+var init_ports$1 = __esmMin(() => {
 	init_errors();
-	init_releases$1();
-	init_site$2();
+	init_releases$2();
+	init_site$1();
 });
 // src/local/server.ts
 /** Serves a folder on this machine only, the way a static host would. */
@@ -959,7 +959,7 @@ var init_platform = __esmMin(() => {
 		["ppc64el", "ppc64le"]
 	]);
 });
-// src/package/platform-format.ts
+// src/package/executable/platform-format.ts
 /** The container in which a system wants its programs. */
 function formatOfSystem(os) {
 	return {
@@ -1115,7 +1115,7 @@ var init_platform_format = __esmMin(() => {
 		[12, ["openbsd"]]
 	]);
 });
-// src/package/executable-header.ts
+// src/package/executable/executable-header.ts
 /** The least that makes a file an executable of a platform in everybody's eyes; it holds no code and can't run. */
 function executableHeader({ os, arch }) {
 	const kind = formatOfSystem(os);
@@ -1182,263 +1182,37 @@ var init_executable_header = __esmMin(() => {
 		openbsd: 12
 	};
 });
-// src/catalog/json.ts
-function isObject$1(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function damaged(path, found, expected, options) {
-	return new ProblemError([{
-		code: "catalogue-invalid",
-		found: `${path} holds ${found}`,
-		expected,
-		fix: "Restore the file from the branch's history: it is the only record of what was published"
-	}], options);
-}
-/** A document as it is stored: compact, with the final newline that git and people like. */
-function renderJson(value) {
-	return `${JSON.stringify(value)}\n`;
-}
-var CatalogueReader;
-var init_json$1 = __esmMin(() => {
-	init_errors();
-	CatalogueReader = class CatalogueReader {
-		#path;
-		#object;
-		constructor(path, object) {
-			this.#path = path;
-			this.#object = object;
-		}
-		static parse(path, text) {
-			let value;
-			try {
-				value = JSON.parse(text);
-			} catch (cause) {
-				throw damaged(path, "no JSON", "one JSON object", { cause });
-			}
-			if (!isObject$1(value)) throw damaged(path, "no JSON object", "one JSON object");
-			return new CatalogueReader(path, value);
-		}
-		text(key) {
-			const value = this.#object[key];
-			if (typeof value !== "string") throw this.#wrong(key, "a text");
-			return value;
-		}
-		optionalText(key) {
-			return this.#object[key] === void 0 ? void 0 : this.text(key);
-		}
-		number(key) {
-			const value = this.#object[key];
-			if (typeof value !== "number") throw this.#wrong(key, "a number");
-			return value;
-		}
-		texts(key) {
-			const value = this.#object[key];
-			if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
-			return value;
-		}
-		/** The objects of a list, or of an object's values, each with the key it stands under. */
-		entries(key) {
-			const value = this.#object[key];
-			if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
-			return Object.entries(value).map(([name, item]) => {
-				if (!isObject$1(item)) throw this.#wrong(`${key}.${name}`, "an object");
-				return [name, new CatalogueReader(`${this.#path} ${key}.${name}`, item)];
-			});
-		}
-		#wrong(key, expected) {
-			return damaged(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
-		}
-	};
-});
-// src/catalog/paths.ts
-/** Where a provider's list of versions is kept. */
-function providerPath(address) {
-	return `catalog/${addressPath(address)}.json`;
-}
-/** Where the facts of one published version are kept. */
-function versionPath(address, version) {
-	return `catalog/${addressPath(address)}/${version}.json`;
-}
-/** Where a public key is kept, as it was at publishing. */
-function keyPath(key) {
-	return `catalog/keys/${key}.asc`;
-}
-var SITE_PATH;
-var init_paths = __esmMin(() => {
-	init_address();
-	SITE_PATH = "catalog/site.json";
-});
-// src/catalog/site-facts.ts
-/** Reads catalog/site.json. */
-function parseSiteFacts(text) {
-	const json = CatalogueReader.parse(SITE_PATH, text);
-	if (json.number("schema") !== SCHEMA) throw foreignSchema(json.number("schema"));
-	return {
-		hostname: json.text("hostname"),
-		base: json.text("base"),
-		providers: json.texts("providers").map(parseAddressPath)
-	};
-}
-/** Writes catalog/site.json. */
-function renderSiteFacts(site) {
-	const providers = [...site.providers].sort(compareAddresses).map(addressPath);
-	return renderJson({
-		schema: SCHEMA,
-		hostname: site.hostname,
-		base: site.base,
-		providers
-	});
-}
-/** The site's facts with a provider in its list. */
-function withProvider(site, address) {
-	return site.providers.some((other) => compareAddresses(other, address) === 0) ? site : {
-		...site,
-		providers: [...site.providers, address].sort(compareAddresses)
-	};
-}
-/** The path under which the site is served: `/` at the root of a host, `/REPOSITORY/` on a project site. */
-function basePath(site) {
-	return new URL(site.base).pathname;
-}
-function foreignSchema(found) {
-	return new ProblemError([{
-		code: "catalogue-invalid",
-		found: `${SITE_PATH} has schema ${found}`,
-		expected: `schema ${SCHEMA}`,
-		fix: "The site was written by another version of this action: use that version or a newer one"
-	}]);
-}
-var SCHEMA;
-var init_site_facts = __esmMin(() => {
-	init_errors();
-	init_address();
-	init_json$1();
-	init_paths();
-	SCHEMA = 1;
-});
-// src/registry/discovery.ts
-/** Renders the discovery document; without the final slash clients would drop the last part of the path. */
-function renderDiscovery(site) {
-	return renderJson({ "providers.v1": `${basePath(site)}${REGISTRY_FOLDER}` });
-}
-var DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER;
-var init_discovery = __esmMin(() => {
-	init_json$1();
-	init_site_facts();
-	DISCOVERY_PATH = ".well-known/terraform.json";
-	REGISTRY_FOLDER = "v1/providers/";
-	MIRROR_FOLDER = "mirror/";
-});
-// src/registry/install.ts
-/** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
-function isDiscoverable(site) {
-	return basePath(site) === "/" && new URL(site.base).port === "";
-}
-/** The lines that make a configuration use a provider. */
-function renderRequirement(address, version) {
-	return [
-		"terraform {",
-		"  required_providers {",
-		`    ${address.type} = {`,
-		`      source  = "${formatAddress(address)}"`,
-		`      version = "${version}"`,
-		"    }",
-		"  }",
-		"}"
-	].join("\n");
-}
-/** The lines of a CLI configuration that lead clients to a registry which discovery can't find. */
-function renderHostBlock(site) {
-	return [
-		`host "${site.hostname}" {`,
-		"  services = {",
-		`    "providers.v1" = "${site.base}${REGISTRY_FOLDER}"`,
-		"  }",
-		"}"
-	].join("\n");
-}
-/** The lines of a CLI configuration that install from the mirror, and from it alone, what `pattern` names. */
-function renderMirrorBlock(site, pattern) {
-	return [
-		"provider_installation {",
-		"  network_mirror {",
-		`    url     = "${site.base}${MIRROR_FOLDER}"`,
-		`    include = ["${pattern}"]`,
-		"  }",
-		"  direct {",
-		`    exclude = ["${pattern}"]`,
-		"  }",
-		"}"
-	].join("\n");
-}
-var init_install$1 = __esmMin(() => {
-	init_site_facts();
-	init_address();
-	init_discovery();
-});
-// src/commands/demo/install.ts
-/** Lets the real client install the sample through the registry, where there is one on PATH. */
-async function installSample(options) {
-	const { log } = options;
-	const client = await findOnPath("terraform") ?? await findOnPath("tofu");
-	if (client === void 0) {
-		log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
-		return;
-	}
-	await writeConfiguration(options);
-	log.info(`$ ${client} init`);
-	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
-	const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
-	for (const line of lock.trim().split("\n")) log.info(line);
-}
-/** A `host` block stands in for discovery, which would need a certificate for the host. */
-async function writeConfiguration({ address, version, base, directory }) {
-	await mkdir(directory, { recursive: true });
-	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
-	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
-	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
-}
-async function init(client, { directory }) {
-	const env = {
-		...process.env,
-		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
-		CHECKPOINT_DISABLE: "1",
-		TF_IN_AUTOMATION: "1"
-	};
-	try {
-		return (await promisify(execFile)(client, ["init", "-no-color"], {
-			cwd: directory,
-			env
-		})).stdout;
-	} catch (cause) {
-		const { stderr, stdout } = cause;
-		const found = `${client} init failed: ${stderr?.trim() || stdout?.trim() || String(cause)}`;
-		throw new ProblemError([{
-			code: "demo-failed",
-			found,
-			expected: "an installed provider",
-			fix: "Please report this with the text above"
-		}], { cause });
-	}
-}
-async function findOnPath(name) {
-	const file = process.platform === "win32" ? `${name}.exe` : name;
-	for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-		const path = join(folder, file);
-		const runs = await access(path, constants.X_OK).then(() => true, () => false);
-		if (folder !== "" && runs) return path;
-	}
-}
-var init_install = __esmMin(() => {
-	init_errors();
-	init_discovery();
-	init_install$1();
-});
-// src/commands/ports.ts
+// src/ports/releases.ts
 var ReleaseLost;
-var init_ports$1 = __esmMin(() => {
+var init_releases$1 = __esmMin(() => {
 	ReleaseLost = class extends Error {};
 });
+// src/concurrency.ts
+/** Lets at most so many steps run at once; the others wait, first come first served. */
+function takeTurns(most) {
+	let running = 0;
+	const waiting = [];
+	return async (step) => {
+		if (running < most) running++;
+		else await new Promise((go) => waiting.push(go));
+		try {
+			return await step();
+		} finally {
+			const next = waiting.shift();
+			if (next === void 0) running--;
+			else next();
+		}
+	};
+}
+/** Waits for all steps; the first failure stops the others, and is thrown when all have let go of what they held. */
+async function settleAll(steps, stop) {
+	for (const step of steps) step.catch((error) => stop.abort(error));
+	return (await Promise.allSettled(steps)).map((one) => {
+		if (one.status === "fulfilled") return one.value;
+		throw stop.signal.reason;
+	});
+}
+var init_concurrency = __esmMin(() => {});
 // src/provider/filename.ts
 /** The zip of one platform; filesystem mirrors insist on this name. */
 function packageFilename(type, version, platform) {
@@ -1467,33 +1241,7 @@ function releasePrefix(type, version) {
 var init_filename = __esmMin(() => {
 	init_platform();
 });
-// src/turns.ts
-/** Lets at most so many steps run at once; the others wait, first come first served. */
-function takeTurns(most) {
-	let running = 0;
-	const waiting = [];
-	return async (step) => {
-		if (running < most) running++;
-		else await new Promise((go) => waiting.push(go));
-		try {
-			return await step();
-		} finally {
-			const next = waiting.shift();
-			if (next === void 0) running--;
-			else next();
-		}
-	};
-}
-/** Waits for all steps; the first failure stops the others, and is thrown when all have let go of what they held. */
-async function settleAll(steps, stop) {
-	for (const step of steps) step.catch((error) => stop.abort(error));
-	return (await Promise.allSettled(steps)).map((one) => {
-		if (one.status === "fulfilled") return one.value;
-		throw stop.signal.reason;
-	});
-}
-var init_turns = __esmMin(() => {});
-// src/package/pace.ts
+// src/package/zip/pace.ts
 /**
 * Lets one build more than there are cores be read at once, since each leaves its core idle now and then. The one more
 * stays behind: with equal parts all would be ready together, and the first upload begin late and the last end late.
@@ -17495,7 +17243,7 @@ var init_archive_output_stream = __esmMin(() => {
 		}
 	};
 });
-// src/package/crc-32.ts
+// src/package/zip/crc-32.ts
 var crc_32_default;
 var init_crc_32 = __esmMin(() => {
 	crc_32_default = { 
@@ -20622,7 +20370,7 @@ var init_dist$3 = __esmMin(() => {
 		return _crc32.apply(null, arguments) >>> 0;
 	};
 });
-var init_json = __esmMin(() => {
+var init_json$1 = __esmMin(() => {
 	require_ours();
 	init_dist$3();
 	init_utils$3();
@@ -20640,7 +20388,7 @@ var init_archiver = __esmMin(() => {
 	init_core();
 	init_zip$1();
 	init_tar();
-	init_json();
+	init_json$1();
 	ZipArchive = class extends Archiver {
 		constructor(options) {
 			super(options);
@@ -20652,7 +20400,7 @@ var init_archiver = __esmMin(() => {
 		}
 	};
 });
-// src/package/dirhash.ts
+// src/package/zip/dirhash.ts
 /**
 * Computes the hash that lock files record for a package's content.
 * It is Hash1 of https://pkg.go.dev/golang.org/x/mod/sumdb/dirhash: times, modes and compression don't count.
@@ -20680,7 +20428,7 @@ function refuseNewline(name) {
 var init_dirhash = __esmMin(() => {
 	init_errors();
 });
-// src/package/zip-output.ts
+// src/package/zip/zip-output.ts
 /** Writes a zip to a file, and hashes it on the way. */
 async function writeOutput(zip, destination, signal) {
 	const hash = createHash("sha256");
@@ -20723,7 +20471,7 @@ var OUTPUT_SIZE;
 var init_zip_output = __esmMin(() => {
 	OUTPUT_SIZE = 1 << 20;
 });
-// src/package/zip-entry.ts
+// src/package/zip/zip-entry.ts
 /** Whether it is an entry for a folder. */
 function isFolder(entry) {
 	return entry.name.endsWith("/") || (unixMode(entry) & S_IFMT) === S_IFDIR;
@@ -20754,7 +20502,7 @@ var init_zip_entry = __esmMin(() => {
 	S_IFDIR = 16384;
 	S_IFREG = 32768;
 });
-// src/package/zip-rules.ts
+// src/package/zip/zip-rules.ts
 /** Judges the files in a zip as clients would when they unpack and hash it. */
 function findZipFaults(entries) {
 	if (entries.length === 0) return [{
@@ -20814,7 +20562,7 @@ var init_zip_rules = __esmMin(() => {
 		}
 	];
 });
-// src/package/compressor.ts
+// src/package/zip/compressor.ts
 /** Archiver puts a stream before its compressor, which would hide when zlib is done with a block: it gets none. */
 function awaitCompressor() {
 	const content = new Readable();
@@ -20856,7 +20604,7 @@ var BLOCK_SIZE$2;
 var init_compressor = __esmMin(() => {
 	BLOCK_SIZE$2 = 2 << 20;
 });
-// src/package/zip-source.ts
+// src/package/zip/zip-source.ts
 /** Opens a file, or the file that a symbolic link leads to. */
 async function openSource(source) {
 	const handle = await openFile(source);
@@ -20950,7 +20698,7 @@ var init_zip_source = __esmMin(() => {
 	init_compressor();
 	MAX_SIZE = 4294967294;
 });
-// src/package/zip.ts
+// src/package/zip/zip.ts
 var zip_exports = /* @__PURE__ */ __exportAll({ writeZip: () => writeZip });
 /** Writes a zip, and hashes it and its content on the way: every byte is read once. */
 async function writeZip(options) {
@@ -22235,7 +21983,7 @@ var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 		if (err) throw err;
 	}
 }));
-// src/package/platform-name.ts
+// src/package/builds/platform-name.ts
 /** Finds the platform that a file's or folder's name ends with, if it ends with one. */
 function findPlatformName(name) {
 	const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
@@ -22270,7 +22018,7 @@ var init_platform_name = __esmMin(() => {
 	});
 	PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`);
 });
-// src/package/build-name.ts
+// src/package/builds/build-name.ts
 /** Lets a name of the form `terraform-provider-TYPE[_vVERSION][_OS_ARCH][.exe|.zip]` be read; others are no builds. */
 function parseBuildName(name) {
 	if (ACCOMPANIMENT.test(name)) return void 0;
@@ -22300,7 +22048,7 @@ var init_build_name = __esmMin(() => {
 	HEAD = /^terraform-provider-(?<type>[^_.]+?)(?:_v?(?<version>\d[^_]*)|-v?(?<dashed>\d+\.\d[^_]*))?(?:_x\d+)?(?:_(?<leftover>.+))?$/;
 	ACCOMPANIMENT = /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
 });
-// src/package/executable-format.ts
+// src/package/executable/executable-format.ts
 /** Tells an executable's format from the first bytes of the file; `bytesNeeded` says how many it takes. */
 function parseExecutableFormat(bytes) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -22400,7 +22148,7 @@ var init_executable_format = __esmMin(() => {
 		["version https://git-lfs", "a Git LFS pointer"]
 	];
 });
-// src/package/zip-executable.ts
+// src/package/zip/zip-executable.ts
 /** The files that clients take for the executable, in the order in which they look: by name, byte by byte. */
 function findExecutables(entries, type) {
 	const prefix = `terraform-provider-${type}`;
@@ -22434,7 +22182,7 @@ function findOddities(executables, versionText) {
 var init_zip_executable = __esmMin(() => {
 	init_zip_entry();
 });
-// src/package/finished-zip.ts
+// src/package/zip/finished-zip.ts
 var finished_zip_exports = /* @__PURE__ */ __exportAll({
 	checkZip: () => checkZip,
 	hashZipContent: () => hashZipContent
@@ -22549,9 +22297,9 @@ var init_finished_zip = __esmMin(() => {
 	import_yauzl = require_yauzl();
 	init_errors();
 	init_build_name();
-	init_dirhash();
 	init_executable_format();
 	init_platform_format();
+	init_dirhash();
 	init_zip_executable();
 	init_zip_rules();
 });
@@ -22654,8 +22402,8 @@ async function takeZip(source, destination) {
 }
 var CORES;
 var init_packages = __esmMin(() => {
+	init_concurrency();
 	init_filename();
-	init_turns();
 	init_pace();
 	CORES = availableParallelism();
 });
@@ -22695,7 +22443,7 @@ var init_shasums = __esmMin(() => {
 	init_errors();
 	UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
 });
-// src/package/key-facts.ts
+// src/package/key/key-facts.ts
 /** A part's name in messages. */
 function namePart({ role, keyId, algorithm }) {
 	return `${role} ${keyId} (${algorithm.name})`;
@@ -22714,7 +22462,7 @@ function toDate(time) {
 	return time instanceof Date ? time : void 0;
 }
 var init_key_facts = __esmMin(() => {});
-// src/package/key-problems.ts
+// src/package/key/key-problems.ts
 /** What was set instead of one private key can't be used as one. */
 function keyInvalid(found, expected, cause, keyId = "KEYID") {
 	const fix = `Set gpg-private-key to what gpg --armor --export-secret-keys ${keyId} prints`;
@@ -22779,7 +22527,7 @@ var init_key_problems = __esmMin(() => {
 	init_errors();
 	init_key_facts();
 });
-// src/package/key-checks.ts
+// src/package/key/key-checks.ts
 /** Chooses the part of a key that signs, as gpg would: the newest subkey that can, else the key itself. */
 function judgeKey(facts, now) {
 	const { primary } = facts;
@@ -22850,7 +22598,7 @@ var init_key_checks = __esmMin(() => {
 	init_key_facts();
 	init_key_problems();
 });
-// src/package/key-algorithm.ts
+// src/package/key/key-algorithm.ts
 /** Names an algorithm and tells what it means for clients. */
 function describeAlgorithm(raw) {
 	const described = describeByName(raw);
@@ -22939,7 +22687,7 @@ var init_key_algorithm = __esmMin(() => {
 		["nistP521", "P-521"]
 	]);
 });
-// src/package/key-notices.ts
+// src/package/key/key-notices.ts
 /**
 * The time a signature is given: a day ago, since clients refuse what is dated in their future, and clocks differ.
 * Earlier than what makes the signer a valid part of its key, it would be void.
@@ -22974,7 +22722,7 @@ var init_key_notices = __esmMin(() => {
 	DAY = 864e5;
 	WARN_DAYS = 60;
 });
-// src/package/key-text.ts
+// src/package/key/key-text.ts
 /**
 * Reads a key as it comes out of a secret, and gives its packets; those of the private keys when there are others too.
 * What secrets do to line breaks is undone; no message ever holds a part of the text.
@@ -50195,7 +49943,7 @@ var init_openpgp = __esmMin(() => {
 		default: /* @__PURE__ */ getDefaultExportFromCjs(unbzip2StreamExports)
 	}, [unbzip2StreamExports]);
 });
-// src/package/openpgp-key.ts
+// src/package/key/openpgp-key.ts
 var openpgp_key_exports = /* @__PURE__ */ __exportAll({
 	checkSignature: () => checkSignature,
 	makeThrowAwayKey: () => makeThrowAwayKey,
@@ -50402,7 +50150,7 @@ var init_openpgp_key = __esmMin(() => {
 		nonDeterministicSignaturesViaNotation: false
 	};
 });
-// src/package/signing-key.ts
+// src/package/key/signing-key.ts
 var signing_key_exports = /* @__PURE__ */ __exportAll({
 	openSigningKey: () => openSigningKey,
 	verifySignature: () => verifySignature
@@ -50626,6 +50374,25 @@ function megabytes(bytes) {
 var init_progress = __esmMin(() => {
 	init_platform();
 });
+// src/ports/asset-match.ts
+/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
+async function holds(asset, file, download) {
+	if (!asset.complete || asset.name !== file.name) return false;
+	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
+	return await file.accepts?.(await download(asset)) ?? false;
+}
+/** What is wrong with a release that should hold these files, a line a file. */
+async function findMismatches(assets, files, download) {
+	const lines = [];
+	for (const file of files) {
+		const asset = assets.find(({ name }) => name === file.name);
+		if (asset !== void 0 && await holds(asset, file, download)) continue;
+		const there = asset === void 0 ? "is missing" : `has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+		lines.push(`${file.name} ${there}; here it has sha256 ${file.sha256}, ${file.size} bytes`);
+	}
+	return lines;
+}
+var init_asset_match = __esmMin(() => {});
 // src/provider/version.ts
 /** A version that clients can list, select and download. */
 function parseVersion(text) {
@@ -50717,26 +50484,7 @@ var init_version$4 = __esmMin(() => {
 	MAX_NUMBER = 2n ** 64n - 1n;
 	TAG_FIX = "Push a tag like v1.2.3, or set the `version` input";
 });
-// src/commands/asset-match.ts
-/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
-async function holds(asset, file, download) {
-	if (!asset.complete || asset.name !== file.name) return false;
-	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
-	return await file.accepts?.(await download(asset)) ?? false;
-}
-/** What is wrong with a release that should hold these files, a line a file. */
-async function findMismatches(assets, files, download) {
-	const lines = [];
-	for (const file of files) {
-		const asset = assets.find(({ name }) => name === file.name);
-		if (asset !== void 0 && await holds(asset, file, download)) continue;
-		const there = asset === void 0 ? "is missing" : `has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-		lines.push(`${file.name} ${there}; here it has sha256 ${file.sha256}, ${file.size} bytes`);
-	}
-	return lines;
-}
-var init_asset_match = __esmMin(() => {});
-// src/commands/publish/release.ts
+// src/commands/release/draft.ts
 /** Gives the draft that the files go to, or nothing when the release is published already. */
 async function openDraft({ found, releases, settings, log }) {
 	for (const draft of found.emptyDrafts) await releases.discard(draft);
@@ -50834,14 +50582,14 @@ function readVersion(text) {
 	}
 }
 var UNCHANGED, RELEASE_ANEW;
-var init_release = __esmMin(() => {
+var init_draft = __esmMin(() => {
 	init_errors();
-	init_version$4();
 	init_asset_match();
+	init_version$4();
 	UNCHANGED = "the same files, or a release that is absent or a draft";
 	RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; `overwrite: true` changes it in place";
 });
-// src/commands/publish/upload.ts
+// src/commands/release/upload.ts
 /** Starts sending files to a draft; without a draft they stay where they are. */
 function startUploads(draft, step, onUploaded = () => {}) {
 	const stop = new AbortController();
@@ -50874,12 +50622,12 @@ function startUploads(draft, step, onUploaded = () => {}) {
 }
 var AT_ONCE;
 var init_upload = __esmMin(() => {
-	init_turns();
-	init_ports$1();
-	init_release();
+	init_concurrency();
+	init_releases$1();
+	init_draft();
 	AT_ONCE = 3;
 });
-// src/commands/publish/fill.ts
+// src/commands/release/fill.ts
 /** Makes every file and brings about the release that holds them, or finds that it is there already. */
 async function fillRelease(filling) {
 	const { log, releases } = filling.ports;
@@ -50976,45 +50724,98 @@ async function makeFiles(draft, filling, step) {
 }
 var MOST_SEARCHES;
 var init_fill = __esmMin(() => {
-	init_ports$1();
+	init_releases$1();
 	init_pack();
 	init_progress();
-	init_release();
+	init_draft();
 	init_upload();
 	MOST_SEARCHES = 10;
 });
-// src/catalog/immutability.ts
-/** How a version's packages would change if it were published again, a line a package; empty when they are the same. */
-function findChangedPackages(before, after) {
-	return [.../* @__PURE__ */ new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
-		const was = before.packages.get(platform);
-		const is = after.packages.get(platform);
-		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
-		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
-	});
+// src/catalog/paths.ts
+/** Where a provider's list of versions is kept. */
+function providerPath(address) {
+	return `catalog/${addressPath(address)}.json`;
 }
-/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
-function findTampering(facts, assets) {
-	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
-		const asset = assets.find(({ name }) => name === filename);
-		if (asset?.sha256 === sha256) return [];
-		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
-	});
+/** Where the facts of one published version are kept. */
+function versionPath(address, version) {
+	return `catalog/${addressPath(address)}/${version}.json`;
 }
-/** A published version never changes silently: whoever locked it could not install it any more. */
-function findChanges(address, before, after) {
-	const changed = findChangedPackages(before, after);
-	if (before.protocols.join() !== after.protocols.join()) changed.push(`protocols: ${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`);
-	if (changed.length === 0) return [];
-	return [{
-		code: "version-changed",
-		found: `${formatAddress(address)} ${before.version} is on the site already and would change: ${changed.join("; ")}`,
-		expected: "the same bytes as when it was first published",
-		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
-	}];
+/** Where a public key is kept, as it was at publishing. */
+function keyPath(key) {
+	return `catalog/keys/${key}.asc`;
 }
-var init_immutability = __esmMin(() => {
+var SITE_PATH;
+var init_paths = __esmMin(() => {
 	init_address();
+	SITE_PATH = "catalog/site.json";
+});
+// src/catalog/json.ts
+function isObject$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function damaged(path, found, expected, options) {
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found: `${path} holds ${found}`,
+		expected,
+		fix: "Restore the file from the branch's history: it is the only record of what was published"
+	}], options);
+}
+/** A document as it is stored: compact, with the final newline that git and people like. */
+function renderJson(value) {
+	return `${JSON.stringify(value)}\n`;
+}
+var CatalogueReader;
+var init_json = __esmMin(() => {
+	init_errors();
+	CatalogueReader = class CatalogueReader {
+		#path;
+		#object;
+		constructor(path, object) {
+			this.#path = path;
+			this.#object = object;
+		}
+		static parse(path, text) {
+			let value;
+			try {
+				value = JSON.parse(text);
+			} catch (cause) {
+				throw damaged(path, "no JSON", "one JSON object", { cause });
+			}
+			if (!isObject$1(value)) throw damaged(path, "no JSON object", "one JSON object");
+			return new CatalogueReader(path, value);
+		}
+		text(key) {
+			const value = this.#object[key];
+			if (typeof value !== "string") throw this.#wrong(key, "a text");
+			return value;
+		}
+		optionalText(key) {
+			return this.#object[key] === void 0 ? void 0 : this.text(key);
+		}
+		number(key) {
+			const value = this.#object[key];
+			if (typeof value !== "number") throw this.#wrong(key, "a number");
+			return value;
+		}
+		texts(key) {
+			const value = this.#object[key];
+			if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
+			return value;
+		}
+		/** The objects of a list, or of an object's values, each with the key it stands under. */
+		entries(key) {
+			const value = this.#object[key];
+			if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
+			return Object.entries(value).map(([name, item]) => {
+				if (!isObject$1(item)) throw this.#wrong(`${key}.${name}`, "an object");
+				return [name, new CatalogueReader(`${this.#path} ${key}.${name}`, item)];
+			});
+		}
+		#wrong(key, expected) {
+			return damaged(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
+		}
+	};
 });
 // src/catalog/provider-facts.ts
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
@@ -51066,8 +50867,89 @@ function parseListed(json) {
 }
 var init_provider_facts = __esmMin(() => {
 	init_version$4();
-	init_json$1();
+	init_json();
 	init_paths();
+});
+// src/catalog/site-facts.ts
+/** Reads catalog/site.json. */
+function parseSiteFacts(text) {
+	const json = CatalogueReader.parse(SITE_PATH, text);
+	if (json.number("schema") !== SCHEMA) throw foreignSchema(json.number("schema"));
+	return {
+		hostname: json.text("hostname"),
+		base: json.text("base"),
+		providers: json.texts("providers").map(parseAddressPath)
+	};
+}
+/** Writes catalog/site.json. */
+function renderSiteFacts(site) {
+	const providers = [...site.providers].sort(compareAddresses).map(addressPath);
+	return renderJson({
+		schema: SCHEMA,
+		hostname: site.hostname,
+		base: site.base,
+		providers
+	});
+}
+/** The site's facts with a provider in its list. */
+function withProvider(site, address) {
+	return site.providers.some((other) => compareAddresses(other, address) === 0) ? site : {
+		...site,
+		providers: [...site.providers, address].sort(compareAddresses)
+	};
+}
+/** The path under which the site is served: `/` at the root of a host, `/REPOSITORY/` on a project site. */
+function basePath(site) {
+	return new URL(site.base).pathname;
+}
+function foreignSchema(found) {
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} has schema ${found}`,
+		expected: `schema ${SCHEMA}`,
+		fix: "The site was written by another version of this action: use that version or a newer one"
+	}]);
+}
+var SCHEMA;
+var init_site_facts = __esmMin(() => {
+	init_errors();
+	init_address();
+	init_json();
+	init_paths();
+	SCHEMA = 1;
+});
+// src/catalog/version-changes.ts
+/** How a version's packages would change if it were published again, a line a package; empty when they are the same. */
+function findChangedPackages(before, after) {
+	return [.../* @__PURE__ */ new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
+		const was = before.packages.get(platform);
+		const is = after.packages.get(platform);
+		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
+		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+	});
+}
+/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
+function findTampering(facts, assets) {
+	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+		const asset = assets.find(({ name }) => name === filename);
+		if (asset?.sha256 === sha256) return [];
+		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
+	});
+}
+/** A published version never changes silently: whoever locked it could not install it any more. */
+function findChanges(address, before, after) {
+	const changed = findChangedPackages(before, after);
+	if (before.protocols.join() !== after.protocols.join()) changed.push(`protocols: ${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`);
+	if (changed.length === 0) return [];
+	return [{
+		code: "version-changed",
+		found: `${formatAddress(address)} ${before.version} is on the site already and would change: ${changed.join("; ")}`,
+		expected: "the same bytes as when it was first published",
+		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
+	}];
+}
+var init_version_changes = __esmMin(() => {
+	init_address();
 });
 // src/catalog/merge.ts
 /** Adds a version to the facts as they are now. Whoever was faster is kept: only what is missing is added. */
@@ -51157,10 +51039,499 @@ var init_merge = __esmMin(() => {
 	init_errors();
 	init_address();
 	init_version$4();
-	init_immutability();
 	init_paths();
 	init_provider_facts();
 	init_site_facts();
+	init_version_changes();
+});
+// src/catalog/version-facts.ts
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
+function parseVersionFacts(address, version, text) {
+	const json = CatalogueReader.parse(versionPath(address, version), text);
+	return {
+		version: json.text("version"),
+		tag: json.text("tag"),
+		protocols: json.texts("protocols"),
+		key: json.text("key"),
+		sumsUrl: json.text("sums_url"),
+		sumsSha256: json.text("sums_sha256"),
+		signatureUrl: json.text("signature_url"),
+		packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)]))
+	};
+}
+/** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
+function renderVersionFacts(facts) {
+	return renderJson({
+		version: facts.version,
+		tag: facts.tag,
+		protocols: facts.protocols,
+		key: facts.key,
+		sums_url: facts.sumsUrl,
+		sums_sha256: facts.sumsSha256,
+		signature_url: facts.signatureUrl,
+		packages: Object.fromEntries(facts.packages)
+	});
+}
+function parsePackage(json) {
+	return {
+		filename: json.text("filename"),
+		url: json.text("url"),
+		size: json.number("size"),
+		sha256: json.text("sha256"),
+		h1: json.text("h1")
+	};
+}
+var init_version_facts = __esmMin(() => {
+	init_json();
+	init_paths();
+});
+// src/registry/discovery.ts
+/** Renders the discovery document; without the final slash clients would drop the last part of the path. */
+function renderDiscovery(site) {
+	return renderJson({ "providers.v1": `${basePath(site)}${REGISTRY_FOLDER}` });
+}
+var DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER;
+var init_discovery = __esmMin(() => {
+	init_json();
+	init_site_facts();
+	DISCOVERY_PATH = ".well-known/terraform.json";
+	REGISTRY_FOLDER = "v1/providers/";
+	MIRROR_FOLDER = "mirror/";
+});
+// src/registry/html.ts
+/** Whether a page was written by this program. */
+function isOurPage(html) {
+	return html.includes(GENERATOR);
+}
+/** A list under a heading; nothing when it is empty. */
+function section(title, items) {
+	if (items.length === 0) return [];
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<ul>",
+		...items.map((item) => `<li>${item}</li>`),
+		"</ul>"
+	];
+}
+/** Lines for a CLI configuration under a heading. */
+function configuration(title, lines) {
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
+		preformatted(lines)
+	];
+}
+/** Lines as they are to be copied. */
+function preformatted(text) {
+	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+/** A word of a program. */
+function code(text) {
+	return `<code>${escapeHtml(text)}</code>`;
+}
+/** A whole page. */
+function renderPage(title, body) {
+	return [
+		"<!doctype html>",
+		"<html lang=\"en\">",
+		"<meta charset=\"utf-8\">",
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+		GENERATOR,
+		`<title>${escapeHtml(title)}</title>`,
+		`<style>${STYLE}</style>`,
+		"<main>",
+		`<h1>${escapeHtml(title)}</h1>`,
+		...body,
+		"</main>",
+		""
+	].join("\n");
+}
+/** Text that is not markup. */
+function escapeHtml(text) {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+var GENERATOR, STYLE;
+var init_html = __esmMin(() => {
+	GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
+	STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
+});
+// src/registry/install.ts
+/** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
+function isDiscoverable(site) {
+	return basePath(site) === "/" && new URL(site.base).port === "";
+}
+/** The lines that make a configuration use a provider. */
+function renderRequirement(address, version) {
+	return [
+		"terraform {",
+		"  required_providers {",
+		`    ${address.type} = {`,
+		`      source  = "${formatAddress(address)}"`,
+		`      version = "${version}"`,
+		"    }",
+		"  }",
+		"}"
+	].join("\n");
+}
+/** The lines of a CLI configuration that lead clients to a registry which discovery can't find. */
+function renderHostBlock(site) {
+	return [
+		`host "${site.hostname}" {`,
+		"  services = {",
+		`    "providers.v1" = "${site.base}${REGISTRY_FOLDER}"`,
+		"  }",
+		"}"
+	].join("\n");
+}
+/** The lines of a CLI configuration that install from the mirror, and from it alone, what `pattern` names. */
+function renderMirrorBlock(site, pattern) {
+	return [
+		"provider_installation {",
+		"  network_mirror {",
+		`    url     = "${site.base}${MIRROR_FOLDER}"`,
+		`    include = ["${pattern}"]`,
+		"  }",
+		"  direct {",
+		`    exclude = ["${pattern}"]`,
+		"  }",
+		"}"
+	].join("\n");
+}
+var init_install$1 = __esmMin(() => {
+	init_site_facts();
+	init_address();
+	init_discovery();
+});
+// src/registry/pages.ts
+/** Where a provider's page is. */
+function providerPagePath({ namespace, type }) {
+	return `${namespace}/${type}/index.html`;
+}
+/** Renders the front page: what is here and how clients are told. */
+function renderFrontPage(site) {
+	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+	const others = site.providers.filter(({ hostname }) => hostname !== site.hostname);
+	return renderPage(`Providers at ${site.hostname}`, [
+		...section("Providers", own.map(linkedProvider)),
+		...section("Offered in the mirror only", others.map((address) => code(formatAddress(address)))),
+		...isDiscoverable(site) ? [] : configuration("Find this registry", renderHostBlock(site)),
+		...mirrorPatterns(site).flatMap((pattern) => configuration(`Install ${pattern} from the mirror`, renderMirrorBlock(site, pattern)))
+	]);
+}
+/** Renders a provider's page: how to require it, and which versions there are. */
+function renderProviderPage(address, provider) {
+	const newestFirst = [...provider.versions].reverse();
+	const newest = newestFirst.find(({ version }) => !isPrerelease(parseVersion(version))) ?? newestFirst[0];
+	return renderPage(formatAddress(address), [
+		`<p><a href="../../">All providers</a></p>`,
+		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
+		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
+		...section("Versions", newestFirst.map(versionItem))
+	]);
+}
+function linkedProvider(address) {
+	return `<a href="${[address.namespace, address.type].map(encodeURIComponent).join("/")}/">${code(formatAddress(address))}</a>`;
+}
+function mirrorPatterns(site) {
+	const patterns = [...site.providers].sort(compareAddresses).map((address) => {
+		const [hostname, namespace] = formatAddress(address).split("/");
+		return `${hostname}/${namespace}/*`;
+	});
+	return [...new Set(patterns)];
+}
+/** Short, since every publish writes one for each version there is. */
+function versionItem({ version, protocols, published }) {
+	const day = escapeHtml(published.slice(0, 10));
+	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
+}
+var FRONT_PAGE_PATH;
+var init_pages$1 = __esmMin(() => {
+	init_address();
+	init_version$4();
+	init_html();
+	init_install$1();
+	FRONT_PAGE_PATH = "index.html";
+});
+// src/registry/download.ts
+/** Where the registry tells how to download one package. */
+function downloadPath({ namespace, type }, version, platform) {
+	const { os, arch } = parsePlatform(platform);
+	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
+}
+/** Renders the download documents of a version, one a platform. */
+function renderDownloads(version, publicKey) {
+	const packages = renderPackages(version);
+	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
+		protocols: version.protocols,
+		...parsePlatform(platform),
+		filename: facts.filename,
+		download_url: facts.url,
+		shasums_url: version.sumsUrl,
+		shasums_signature_url: version.signatureUrl,
+		shasum: facts.sha256,
+		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
+		...packages === void 0 ? {} : { packages }
+	})]);
+	return new Map(documents);
+}
+/** A trust signature that is not empty would be checked against HashiCorp's own key. */
+function signingKey(version, publicKey) {
+	return {
+		key_id: version.key.split("-")[0],
+		ascii_armor: publicKey,
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	};
+}
+/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
+function renderPackages({ packages }) {
+	const digests = [...packages.values()].map(({ sha256 }) => sha256);
+	if (new Set(digests).size < digests.length) return void 0;
+	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		package_size: facts.size
+	}]));
+}
+/** A package's hashes as clients write them in lock files. */
+function packageHashes({ sha256, h1 }) {
+	return [h1, `zh:${sha256}`];
+}
+var init_download = __esmMin(() => {
+	init_json();
+	init_platform();
+	init_discovery();
+});
+// src/registry/mirror.ts
+/** Where the mirror lists a provider's versions. */
+function mirrorIndexPath(address) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
+}
+/** Where the mirror lists the archives of a version. */
+function mirrorVersionPath(address, version) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
+}
+/** Renders the mirror's list of versions. */
+function renderMirrorIndex(provider) {
+	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
+}
+/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
+function renderMirrorVersion(version) {
+	const archives = [...version.packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		url: facts.url
+	}]);
+	return renderJson({ archives: Object.fromEntries(archives) });
+}
+var init_mirror = __esmMin(() => {
+	init_json();
+	init_address();
+	init_discovery();
+	init_download();
+});
+// src/registry/versions.ts
+/** Where the registry lists a provider's versions. */
+function versionsPath({ namespace, type }) {
+	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
+}
+/** Renders the list; `platforms` is for other tools, clients don't read it. */
+function renderVersions(provider) {
+	return renderJson({ versions: provider.versions.map(({ version, protocols, platforms }) => ({
+		version,
+		protocols,
+		platforms: platforms.map((platform) => {
+			const { os, arch } = parsePlatform(platform);
+			return {
+				os,
+				arch
+			};
+		})
+	})) });
+}
+var init_versions = __esmMin(() => {
+	init_json();
+	init_platform();
+	init_discovery();
+});
+// src/registry/site.ts
+/** What follows from the site's own facts. */
+function projectSite(site) {
+	return [
+		[NO_JEKYLL_PATH, ""],
+		[DISCOVERY_PATH, renderDiscovery(site)],
+		[FRONT_PAGE_PATH, renderFrontPage(site)]
+	];
+}
+/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
+function projectProvider(hostname, address, provider) {
+	const mirror = [mirrorIndexPath(address), renderMirrorIndex(provider)];
+	if (address.hostname !== hostname) return [mirror];
+	return [
+		mirror,
+		[versionsPath(address), renderVersions(provider)],
+		[providerPagePath(address), renderProviderPage(address, provider)]
+	];
+}
+/** What follows from the facts of one version. */
+function projectVersion(hostname, address, version, publicKey) {
+	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
+	if (address.hostname !== hostname) return [mirror];
+	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
+}
+/** The files that a merge changes: the facts and all that follows from them. */
+function renderMerge(merged, publicKey) {
+	const { hostname, site, entries } = merged;
+	const own = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
+	const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
+	return new Map([
+		...gone.map((path) => [path, void 0]),
+		...own,
+		...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey))
+	]);
+}
+/** Documents of packages that an overwritten version does not have any more. */
+function findObsolete(hostname, { address, version, replaced }) {
+	if (replaced === void 0 || address.hostname !== hostname) return [];
+	return [...replaced.packages.keys()].filter((platform) => !version.packages.has(platform)).map((platform) => downloadPath(address, version.version, platform));
+}
+function renderEntry(hostname, entry, publicKey) {
+	const { address, provider, version } = entry;
+	const listed = [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider)];
+	const published = [
+		[keyPath(version.key), publicKey],
+		[versionPath(address, version.version), renderVersionFacts(version)],
+		...projectVersion(hostname, address, version, publicKey)
+	];
+	return [...entry.providerChanged ? listed : [], ...entry.versionChanged ? published : []];
+}
+var NO_JEKYLL_PATH;
+var init_site = __esmMin(() => {
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_facts();
+	init_discovery();
+	init_download();
+	init_mirror();
+	init_pages$1();
+	init_versions();
+	NO_JEKYLL_PATH = ".nojekyll";
+});
+// src/commands/site/change-site.ts
+/** Reads what concerns one version, whatever else the site holds. */
+async function readSite(site, question) {
+	const head = await site.head();
+	const entries = await Promise.all(question.addresses.map((address) => readEntry(site, head, address, question.version)));
+	return {
+		head,
+		catalogue: {
+			site: await readSiteFacts(site, head, {
+				entries,
+				question
+			}),
+			entries
+		}
+	};
+}
+/** The site's own facts grow with every provider: for one that is known, a small document tells that they stand. */
+async function readSiteFacts(site, head, { entries, question }) {
+	const { hostname, base } = question;
+	if (entries.every(({ provider }) => provider?.site === hostname)) {
+		if (await site.read(head, ".well-known/terraform.json") === renderDiscovery({
+			hostname,
+			base,
+			providers: []
+		})) return "unchanged";
+	}
+	const text = await site.read(head, SITE_PATH);
+	return text === void 0 ? void 0 : parseSiteFacts(text);
+}
+/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
+async function readEntry(site, head, address, version) {
+	const text = await site.read(head, providerPath(address));
+	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
+	if (!provider?.versions.some((listed) => listed.version === version)) return {
+		address,
+		provider,
+		version: void 0
+	};
+	const facts = await site.read(head, versionPath(address, version));
+	return {
+		address,
+		provider,
+		version: facts === void 0 ? void 0 : parseVersionFacts(address, version, facts)
+	};
+}
+/** Puts a version on the site with one change; when somebody else was faster, all is read and merged again. */
+async function updateSite(step) {
+	let { reading } = step;
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
+		const overwritten = findOverwritten(step, reading);
+		const files = await renderChange(step, reading);
+		if (files.length === 0) return {
+			head: reading.head,
+			changed: false,
+			overwritten
+		};
+		const written = await step.site.write(reading.head, {
+			files,
+			message: describeChange(step)
+		});
+		if (written !== void 0) return {
+			head: written,
+			changed: true,
+			overwritten
+		};
+		step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+		await step.wait(attempt);
+		reading = await readSite(step.site, step.question);
+	}
+	throw new ProblemError([{
+		code: "site-busy",
+		found: `the site's branch moved ${MOST_ATTEMPTS$1} times while this run tried to add its change`,
+		expected: "a moment in which nobody else writes to it",
+		fix: "Run the job again: it goes on from the published release"
+	}]);
+}
+/** How versions that stand would change: refused, unless it was asked for. */
+function findOverwritten({ publication }, { catalogue }) {
+	const changes = catalogue.entries.flatMap(({ address, version }) => version === void 0 ? [] : findChanges(address, version, publication.facts));
+	if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
+	return changes.map(({ found }) => found);
+}
+async function renderChange(step, reading) {
+	const files = renderMerge(mergePublication(reading.catalogue, step.publication), step.publicKey);
+	for (const page of [FRONT_PAGE_PATH, ...step.question.addresses.map(providerPagePath)]) if (files.has(page) && !await mayWrite$1(step.site, reading, page)) files.delete(page);
+	return [...files];
+}
+/** A page that somebody wrote by hand stays. One that is what we would have written needs no second look. */
+async function mayWrite$1(site, { head, catalogue }, page) {
+	const known = catalogue.entries.find(({ address }) => providerPagePath(address) === page);
+	if (known?.provider !== void 0) {
+		const expected = blobId(renderProviderPage(known.address, known.provider));
+		if (await site.fingerprint(head, page) === expected) return true;
+	}
+	const there = await site.read(head, page);
+	return there === void 0 || isOurPage(there);
+}
+function describeChange({ publication, question: { addresses } }) {
+	return `Publish ${addresses[0] === void 0 ? "" : `${addresses[0].namespace}/${addresses[0].type} `}${publication.facts.version}`;
+}
+var MOST_ATTEMPTS$1;
+var init_change_site = __esmMin(() => {
+	init_merge();
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_changes();
+	init_version_facts();
+	init_errors();
+	init_git_blob();
+	init_discovery();
+	init_html();
+	init_pages$1();
+	init_site();
+	MOST_ATTEMPTS$1 = 64;
 });
 // node_modules/fdir/dist/index.mjs
 function cleanPath(path) {
@@ -53852,7 +54223,7 @@ var init_dist$1 = __esmMin(() => {
 		onlyFiles: true
 	};
 });
-// src/package/artifact-files.ts
+// src/package/builds/artifact-files.ts
 /** Lists everything that the lines name, each thing once and always in the same order; `!` lines leave out. */
 async function listArtifacts(search) {
 	const excluded = await readExcluded(search);
@@ -53969,7 +54340,7 @@ function nothingThere(line, directory) {
 var init_artifact_files = __esmMin(() => {
 	init_dist$1();
 });
-// src/package/build-problems.ts
+// src/package/builds/build-problems.ts
 /** A file that belongs to another provider. */
 function otherProvider(shown, found, { type }) {
 	return {
@@ -54061,7 +54432,7 @@ var init_build_problems = __esmMin(() => {
 	init_platform();
 	leaveOut = (shown) => `leave it out with the line \`!${shown}\` in \`artifacts\``;
 });
-// src/package/read-executable.ts
+// src/package/executable/read-executable.ts
 /** Reads as much of a file as it takes to tell its format. */
 async function readExecutableFormat(path) {
 	const file = await open(path);
@@ -54083,7 +54454,7 @@ async function readExecutableFormat(path) {
 var init_read_executable = __esmMin(() => {
 	init_executable_format();
 });
-// src/package/check-build.ts
+// src/package/builds/check-build.ts
 /** Checks that a file is what its name says. */
 async function checkBuild(build, version, around) {
 	const { shown, size } = build.artifact;
@@ -54112,12 +54483,12 @@ async function checkExecutable({ artifact: { path, shown }, platform }, { proble
 }
 var init_check_build = __esmMin(() => {
 	init_filename();
-	init_build_problems();
-	init_finished_zip();
 	init_platform_format();
 	init_read_executable();
+	init_finished_zip();
+	init_build_problems();
 });
-// src/package/goreleaser.ts
+// src/package/builds/goreleaser.ts
 /**
 * Reads a list as https://goreleaser.com/customization/artifacts/ describes it; undefined for any other JSON.
 * `folder` is where the list lies.
@@ -54169,7 +54540,7 @@ function placesOf(path, kind, folder) {
 	])];
 }
 var init_goreleaser = __esmMin(() => {});
-// src/package/name-builds.ts
+// src/package/builds/name-builds.ts
 /** Tells by a file's name and its folders' names whether it is a build, and what for. */
 function nameBuild(artifact, purpose, notices) {
 	const name = parseBuildName(basename(artifact.path));
@@ -54225,7 +54596,7 @@ var init_name_builds = __esmMin(() => {
 	init_build_name();
 	init_build_problems();
 });
-// src/package/listed-builds.ts
+// src/package/builds/goreleaser-builds.ts
 /** Reads all of GoReleaser's lists among the artifacts. */
 async function readLists(artifacts, notices) {
 	const lists = [];
@@ -54299,14 +54670,14 @@ function parseListedPlatform({ os, arch }) {
 		return;
 	}
 }
-var init_listed_builds = __esmMin(() => {
+var init_goreleaser_builds = __esmMin(() => {
 	init_platform();
 	init_build_name();
 	init_build_problems();
 	init_goreleaser();
 	init_name_builds();
 });
-// src/package/pick-builds.ts
+// src/package/builds/pick-builds.ts
 /** Keeps one build a platform, in the platforms' order; where that is no choice to be made here, it is a problem. */
 async function pickBuilds(named, notices) {
 	const picked = [];
@@ -54353,7 +54724,7 @@ var init_pick_builds = __esmMin(() => {
 	init_platform();
 	init_build_problems();
 });
-// src/package/builds.ts
+// src/package/builds/builds.ts
 /** Finds the builds of a version, and checks that each is what its name says; throws all problems at once. */
 async function findBuilds(options) {
 	const notices = {
@@ -54406,7 +54777,7 @@ var init_builds = __esmMin(() => {
 	init_artifact_files();
 	init_build_problems();
 	init_check_build();
-	init_listed_builds();
+	init_goreleaser_builds();
 	init_name_builds();
 	init_pick_builds();
 });
@@ -54574,8 +54945,8 @@ function contradiction(name, manifest, given) {
 var DEFAULT_PROTOCOLS;
 var init_manifest = __esmMin(() => {
 	init_errors();
-	init_inputs();
 	init_manifest$1();
+	init_inputs();
 	DEFAULT_PROTOCOLS = ["5.0"];
 });
 // src/commands/publish/plan.ts
@@ -54698,435 +55069,6 @@ var init_plan = __esmMin(() => {
 		fix: "Set `source` to `namespace/type` or `hostname/namespace/type`"
 	};
 });
-// src/catalog/version-facts.ts
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
-function parseVersionFacts(address, version, text) {
-	const json = CatalogueReader.parse(versionPath(address, version), text);
-	return {
-		version: json.text("version"),
-		tag: json.text("tag"),
-		protocols: json.texts("protocols"),
-		key: json.text("key"),
-		sumsUrl: json.text("sums_url"),
-		sumsSha256: json.text("sums_sha256"),
-		signatureUrl: json.text("signature_url"),
-		packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)]))
-	};
-}
-/** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
-function renderVersionFacts(facts) {
-	return renderJson({
-		version: facts.version,
-		tag: facts.tag,
-		protocols: facts.protocols,
-		key: facts.key,
-		sums_url: facts.sumsUrl,
-		sums_sha256: facts.sumsSha256,
-		signature_url: facts.signatureUrl,
-		packages: Object.fromEntries(facts.packages)
-	});
-}
-function parsePackage(json) {
-	return {
-		filename: json.text("filename"),
-		url: json.text("url"),
-		size: json.number("size"),
-		sha256: json.text("sha256"),
-		h1: json.text("h1")
-	};
-}
-var init_version_facts = __esmMin(() => {
-	init_json$1();
-	init_paths();
-});
-// src/registry/html.ts
-/** Whether a page was written by this program. */
-function isOurPage(html) {
-	return html.includes(GENERATOR);
-}
-/** A list under a heading; nothing when it is empty. */
-function section(title, items) {
-	if (items.length === 0) return [];
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<ul>",
-		...items.map((item) => `<li>${item}</li>`),
-		"</ul>"
-	];
-}
-/** Lines for a CLI configuration under a heading. */
-function configuration(title, lines) {
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
-		preformatted(lines)
-	];
-}
-/** Lines as they are to be copied. */
-function preformatted(text) {
-	return `<pre tabindex="0">${code(text)}</pre>`;
-}
-/** A word of a program. */
-function code(text) {
-	return `<code>${escapeHtml(text)}</code>`;
-}
-/** A whole page. */
-function renderPage(title, body) {
-	return [
-		"<!doctype html>",
-		"<html lang=\"en\">",
-		"<meta charset=\"utf-8\">",
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-		GENERATOR,
-		`<title>${escapeHtml(title)}</title>`,
-		`<style>${STYLE}</style>`,
-		"<main>",
-		`<h1>${escapeHtml(title)}</h1>`,
-		...body,
-		"</main>",
-		""
-	].join("\n");
-}
-/** Text that is not markup. */
-function escapeHtml(text) {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-var GENERATOR, STYLE;
-var init_html = __esmMin(() => {
-	GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
-	STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
-});
-// src/registry/pages.ts
-/** Where a provider's page is. */
-function providerPagePath({ namespace, type }) {
-	return `${namespace}/${type}/index.html`;
-}
-/** Renders the front page: what is here and how clients are told. */
-function renderFrontPage(site) {
-	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
-	const others = site.providers.filter(({ hostname }) => hostname !== site.hostname);
-	return renderPage(`Providers at ${site.hostname}`, [
-		...section("Providers", own.map(linkedProvider)),
-		...section("Offered in the mirror only", others.map((address) => code(formatAddress(address)))),
-		...isDiscoverable(site) ? [] : configuration("Find this registry", renderHostBlock(site)),
-		...mirrorPatterns(site).flatMap((pattern) => configuration(`Install ${pattern} from the mirror`, renderMirrorBlock(site, pattern)))
-	]);
-}
-/** Renders a provider's page: how to require it, and which versions there are. */
-function renderProviderPage(address, provider) {
-	const newestFirst = [...provider.versions].reverse();
-	const newest = newestFirst.find(({ version }) => !isPrerelease(parseVersion(version))) ?? newestFirst[0];
-	return renderPage(formatAddress(address), [
-		`<p><a href="../../">All providers</a></p>`,
-		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
-		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
-		...section("Versions", newestFirst.map(versionItem))
-	]);
-}
-function linkedProvider(address) {
-	return `<a href="${[address.namespace, address.type].map(encodeURIComponent).join("/")}/">${code(formatAddress(address))}</a>`;
-}
-function mirrorPatterns(site) {
-	const patterns = [...site.providers].sort(compareAddresses).map((address) => {
-		const [hostname, namespace] = formatAddress(address).split("/");
-		return `${hostname}/${namespace}/*`;
-	});
-	return [...new Set(patterns)];
-}
-/** Short, since every publish writes one for each version there is. */
-function versionItem({ version, protocols, published }) {
-	const day = escapeHtml(published.slice(0, 10));
-	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
-}
-var FRONT_PAGE_PATH;
-var init_pages$1 = __esmMin(() => {
-	init_address();
-	init_version$4();
-	init_html();
-	init_install$1();
-	FRONT_PAGE_PATH = "index.html";
-});
-// src/registry/download.ts
-/** Where the registry tells how to download one package. */
-function downloadPath({ namespace, type }, version, platform) {
-	const { os, arch } = parsePlatform(platform);
-	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
-}
-/** Renders the download documents of a version, one a platform. */
-function renderDownloads(version, publicKey) {
-	const packages = renderPackages(version);
-	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
-		protocols: version.protocols,
-		...parsePlatform(platform),
-		filename: facts.filename,
-		download_url: facts.url,
-		shasums_url: version.sumsUrl,
-		shasums_signature_url: version.signatureUrl,
-		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
-		...packages === void 0 ? {} : { packages }
-	})]);
-	return new Map(documents);
-}
-/** A trust signature that is not empty would be checked against HashiCorp's own key. */
-function signingKey(version, publicKey) {
-	return {
-		key_id: version.key.split("-")[0],
-		ascii_armor: publicKey,
-		trust_signature: "",
-		source: "",
-		source_url: ""
-	};
-}
-/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
-function renderPackages({ packages }) {
-	const digests = [...packages.values()].map(({ sha256 }) => sha256);
-	if (new Set(digests).size < digests.length) return void 0;
-	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]));
-}
-/** A package's hashes as clients write them in lock files. */
-function packageHashes({ sha256, h1 }) {
-	return [h1, `zh:${sha256}`];
-}
-var init_download = __esmMin(() => {
-	init_json$1();
-	init_platform();
-	init_discovery();
-});
-// src/registry/mirror.ts
-/** Where the mirror lists a provider's versions. */
-function mirrorIndexPath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
-}
-/** Where the mirror lists the archives of a version. */
-function mirrorVersionPath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
-}
-/** Renders the mirror's list of versions. */
-function renderMirrorIndex(provider) {
-	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
-}
-/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
-function renderMirrorVersion(version) {
-	const archives = [...version.packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		url: facts.url
-	}]);
-	return renderJson({ archives: Object.fromEntries(archives) });
-}
-var init_mirror = __esmMin(() => {
-	init_json$1();
-	init_address();
-	init_discovery();
-	init_download();
-});
-// src/registry/versions.ts
-/** Where the registry lists a provider's versions. */
-function versionsPath({ namespace, type }) {
-	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
-}
-/** Renders the list; `platforms` is for other tools, clients don't read it. */
-function renderVersions(provider) {
-	return renderJson({ versions: provider.versions.map(({ version, protocols, platforms }) => ({
-		version,
-		protocols,
-		platforms: platforms.map((platform) => {
-			const { os, arch } = parsePlatform(platform);
-			return {
-				os,
-				arch
-			};
-		})
-	})) });
-}
-var init_versions = __esmMin(() => {
-	init_json$1();
-	init_platform();
-	init_discovery();
-});
-// src/registry/site.ts
-/** What follows from the site's own facts. */
-function projectSite(site) {
-	return [
-		[NO_JEKYLL_PATH, ""],
-		[DISCOVERY_PATH, renderDiscovery(site)],
-		[FRONT_PAGE_PATH, renderFrontPage(site)]
-	];
-}
-/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
-function projectProvider(hostname, address, provider) {
-	const mirror = [mirrorIndexPath(address), renderMirrorIndex(provider)];
-	if (address.hostname !== hostname) return [mirror];
-	return [
-		mirror,
-		[versionsPath(address), renderVersions(provider)],
-		[providerPagePath(address), renderProviderPage(address, provider)]
-	];
-}
-/** What follows from the facts of one version. */
-function projectVersion(hostname, address, version, publicKey) {
-	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
-	if (address.hostname !== hostname) return [mirror];
-	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
-}
-/** The files that a merge changes: the facts and all that follows from them. */
-function renderMerge(merged, publicKey) {
-	const { hostname, site, entries } = merged;
-	const own = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
-	const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
-	return new Map([
-		...gone.map((path) => [path, void 0]),
-		...own,
-		...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey))
-	]);
-}
-/** Documents of packages that an overwritten version does not have any more. */
-function findObsolete(hostname, { address, version, replaced }) {
-	if (replaced === void 0 || address.hostname !== hostname) return [];
-	return [...replaced.packages.keys()].filter((platform) => !version.packages.has(platform)).map((platform) => downloadPath(address, version.version, platform));
-}
-function renderEntry(hostname, entry, publicKey) {
-	const { address, provider, version } = entry;
-	const listed = [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider)];
-	const published = [
-		[keyPath(version.key), publicKey],
-		[versionPath(address, version.version), renderVersionFacts(version)],
-		...projectVersion(hostname, address, version, publicKey)
-	];
-	return [...entry.providerChanged ? listed : [], ...entry.versionChanged ? published : []];
-}
-var NO_JEKYLL_PATH;
-var init_site$1 = __esmMin(() => {
-	init_paths();
-	init_provider_facts();
-	init_site_facts();
-	init_version_facts();
-	init_discovery();
-	init_download();
-	init_mirror();
-	init_pages$1();
-	init_versions();
-	NO_JEKYLL_PATH = ".nojekyll";
-});
-// src/commands/publish/site.ts
-/** Reads what concerns one version, whatever else the site holds. */
-async function readSite(site, question) {
-	const head = await site.head();
-	const entries = await Promise.all(question.addresses.map((address) => readEntry(site, head, address, question.version)));
-	return {
-		head,
-		catalogue: {
-			site: await readSiteFacts(site, head, {
-				entries,
-				question
-			}),
-			entries
-		}
-	};
-}
-/** The site's own facts grow with every provider: for one that is known, a small document tells that they stand. */
-async function readSiteFacts(site, head, { entries, question }) {
-	const { hostname, base } = question;
-	if (entries.every(({ provider }) => provider?.site === hostname)) {
-		if (await site.read(head, ".well-known/terraform.json") === renderDiscovery({
-			hostname,
-			base,
-			providers: []
-		})) return "unchanged";
-	}
-	const text = await site.read(head, SITE_PATH);
-	return text === void 0 ? void 0 : parseSiteFacts(text);
-}
-/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
-async function readEntry(site, head, address, version) {
-	const text = await site.read(head, providerPath(address));
-	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
-	if (!provider?.versions.some((listed) => listed.version === version)) return {
-		address,
-		provider,
-		version: void 0
-	};
-	const facts = await site.read(head, versionPath(address, version));
-	return {
-		address,
-		provider,
-		version: facts === void 0 ? void 0 : parseVersionFacts(address, version, facts)
-	};
-}
-/** Puts a version on the site with one change; when somebody else was faster, all is read and merged again. */
-async function updateSite(step) {
-	let { reading } = step;
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
-		const overwritten = findOverwritten(step, reading);
-		const files = await renderChange(step, reading);
-		if (files.length === 0) return {
-			head: reading.head,
-			changed: false,
-			overwritten
-		};
-		const written = await step.site.write(reading.head, {
-			files,
-			message: describeChange(step)
-		});
-		if (written !== void 0) return {
-			head: written,
-			changed: true,
-			overwritten
-		};
-		step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
-		await step.wait(attempt);
-		reading = await readSite(step.site, step.question);
-	}
-	throw new ProblemError([{
-		code: "site-busy",
-		found: `the site's branch moved ${MOST_ATTEMPTS$1} times while this run tried to add its change`,
-		expected: "a moment in which nobody else writes to it",
-		fix: "Run the job again: it goes on from the published release"
-	}]);
-}
-/** How versions that stand would change: refused, unless it was asked for. */
-function findOverwritten({ publication }, { catalogue }) {
-	const changes = catalogue.entries.flatMap(({ address, version }) => version === void 0 ? [] : findChanges(address, version, publication.facts));
-	if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
-	return changes.map(({ found }) => found);
-}
-async function renderChange(step, reading) {
-	const files = renderMerge(mergePublication(reading.catalogue, step.publication), step.publicKey);
-	for (const page of [FRONT_PAGE_PATH, ...step.question.addresses.map(providerPagePath)]) if (files.has(page) && !await mayWrite$1(step.site, reading, page)) files.delete(page);
-	return [...files];
-}
-/** A page that somebody wrote by hand stays. One that is what we would have written needs no second look. */
-async function mayWrite$1(site, { head, catalogue }, page) {
-	const known = catalogue.entries.find(({ address }) => providerPagePath(address) === page);
-	if (known?.provider !== void 0) {
-		const expected = blobId(renderProviderPage(known.address, known.provider));
-		if (await site.fingerprint(head, page) === expected) return true;
-	}
-	const there = await site.read(head, page);
-	return there === void 0 || isOurPage(there);
-}
-function describeChange({ publication, question: { addresses } }) {
-	return `Publish ${addresses[0] === void 0 ? "" : `${addresses[0].namespace}/${addresses[0].type} `}${publication.facts.version}`;
-}
-var MOST_ATTEMPTS$1;
-var init_site = __esmMin(() => {
-	init_immutability();
-	init_merge();
-	init_paths();
-	init_provider_facts();
-	init_site_facts();
-	init_version_facts();
-	init_errors();
-	init_git_blob();
-	init_discovery();
-	init_html();
-	init_pages$1();
-	init_site$1();
-	MOST_ATTEMPTS$1 = 64;
-});
 // src/commands/publish/preflight.ts
 /** Finds everything that stands in the way: first what is at hand, all at once, then what GitHub says. */
 async function preflight(inputs, context, ports) {
@@ -55199,14 +55141,14 @@ function describePlan(plan, key, { log }) {
 	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
 var init_preflight = __esmMin(() => {
-	init_immutability();
 	init_merge();
+	init_version_changes();
 	init_errors();
 	init_platform();
+	init_change_site();
 	init_plan();
-	init_site();
 });
-// src/commands/publish.ts
+// src/commands/publish/publish.ts
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
 async function publish(inputs, context, ports) {
 	const { log } = ports;
@@ -55317,13 +55259,71 @@ function versionFacts(plan, key, { packages, release, signed }) {
 function keyName({ keyId, publicKey }) {
 	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
 }
-var init_publish = __esmMin(() => {
+var init_publish$1 = __esmMin(() => {
 	init_platform();
 	init_fill();
+	init_change_site();
 	init_preflight();
-	init_site();
 });
-// src/commands/demo.ts
+// src/commands/demo/install.ts
+/** Lets the real client install the sample through the registry, where there is one on PATH. */
+async function installSample(options) {
+	const { log } = options;
+	const client = await findOnPath("terraform") ?? await findOnPath("tofu");
+	if (client === void 0) {
+		log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
+		return;
+	}
+	await writeConfiguration(options);
+	log.info(`$ ${client} init`);
+	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
+	const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
+	for (const line of lock.trim().split("\n")) log.info(line);
+}
+/** A `host` block stands in for discovery, which would need a certificate for the host. */
+async function writeConfiguration({ address, version, base, directory }) {
+	await mkdir(directory, { recursive: true });
+	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
+	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
+	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
+}
+async function init(client, { directory }) {
+	const env = {
+		...process.env,
+		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
+		CHECKPOINT_DISABLE: "1",
+		TF_IN_AUTOMATION: "1"
+	};
+	try {
+		return (await promisify(execFile)(client, ["init", "-no-color"], {
+			cwd: directory,
+			env
+		})).stdout;
+	} catch (cause) {
+		const { stderr, stdout } = cause;
+		const found = `${client} init failed: ${stderr?.trim() || stdout?.trim() || String(cause)}`;
+		throw new ProblemError([{
+			code: "demo-failed",
+			found,
+			expected: "an installed provider",
+			fix: "Please report this with the text above"
+		}], { cause });
+	}
+}
+async function findOnPath(name) {
+	const file = process.platform === "win32" ? `${name}.exe` : name;
+	for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+		const path = join(folder, file);
+		const runs = await access(path, constants.X_OK).then(() => true, () => false);
+		if (folder !== "" && runs) return path;
+	}
+}
+var init_install = __esmMin(() => {
+	init_errors();
+	init_discovery();
+	init_install$1();
+});
+// src/commands/demo/demo.ts
 /** Publishes a sample provider to a folder, serves it, and installs it from there; no network, no account. */
 async function demo({ log, parseInputs, to }) {
 	const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
@@ -55386,14 +55386,14 @@ async function listFiles(directory, log) {
 	for (const file of files.sort()) log.info(file.slice(directory.length + 1));
 }
 var SOURCE, VERSION$6, PLATFORMS, SAMPLE_BYTES, NEVER;
-var init_demo = __esmMin(() => {
-	init_ports$2();
+var init_demo$1 = __esmMin(() => {
+	init_ports$1();
 	init_server();
 	init_executable_header();
 	init_address();
 	init_platform();
+	init_publish$1();
 	init_install();
-	init_publish();
 	SOURCE = "demo.example.com/acme/sample";
 	VERSION$6 = "1.0.0";
 	PLATFORMS = [
@@ -55406,7 +55406,7 @@ var init_demo = __esmMin(() => {
 	SAMPLE_BYTES = 2e5;
 	NEVER = new AbortController().signal;
 });
-// src/parse-inputs.ts
+// src/run/parse-inputs.ts
 /** Reads and checks every input; `read` gives the raw text of one, empty when it was not given. */
 function parseInputs(read) {
 	const problems = new Problems();
@@ -55512,8 +55512,8 @@ var init_parse_inputs = __esmMin(() => {
 		}
 	};
 });
-// src/cli-demo.ts
-var cli_demo_exports = /* @__PURE__ */ __exportAll({ runDemo: () => runDemo });
+// src/cli/demo.ts
+var demo_exports = /* @__PURE__ */ __exportAll({ runDemo: () => runDemo });
 /** Runs the demo; with a folder its site is kept there. */
 async function runDemo(to) {
 	await demo({
@@ -55522,13 +55522,13 @@ async function runDemo(to) {
 		to
 	});
 }
-var init_cli_demo = __esmMin(() => {
-	init_demo();
-	init_terminal();
+var init_demo = __esmMin(() => {
+	init_demo$1();
+	init_terminal_log();
 	init_parse_inputs();
 });
-// src/cli-serve.ts
-var cli_serve_exports = /* @__PURE__ */ __exportAll({ serve: () => serve });
+// src/cli/serve.ts
+var serve_exports = /* @__PURE__ */ __exportAll({ serve: () => serve });
 /** Serves a folder on this machine until it is told to stop. */
 async function serve(directory, port) {
 	const preview = await servePreview(resolve(directory), port);
@@ -55536,26 +55536,8 @@ async function serve(directory, port) {
 	await new Promise((stopped) => process.once("SIGINT", stopped).once("SIGTERM", stopped));
 	await preview.close();
 }
-var init_cli_serve = __esmMin(() => {
+var init_serve = __esmMin(() => {
 	init_server();
-});
-// src/cancel.ts
-/** Aborts when the runner, or a person, asks the run to stop; its reason says so. */
-function onCancel() {
-	const stop = new AbortController();
-	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stop.abort(cancelled(name)));
-	return stop.signal;
-}
-function cancelled(signal) {
-	return new ProblemError([{
-		code: "cancelled",
-		found: `the run was stopped by ${signal}`,
-		expected: "to be let finish",
-		fix: "Run the job again: it goes on from what is there"
-	}]);
-}
-var init_cancel = __esmMin(() => {
-	init_errors();
 });
 // src/local/dry-run.ts
 /** The same ports for reading; what would be written goes to the output folder, or nowhere. */
@@ -55631,7 +55613,7 @@ function mergeAssets(there, uploaded) {
 	return [...there.filter(({ name }) => !names.has(name)), ...uploaded];
 }
 var init_dry_run = __esmMin(() => {
-	init_site$2();
+	init_site$1();
 });
 // src/report/outputs.ts
 /** What a publish tells the steps that follow it. */
@@ -55665,6 +55647,24 @@ var init_outputs = __esmMin(() => {
 	init_address();
 	init_platform();
 	init_discovery();
+});
+// src/run/cancel.ts
+/** Aborts when the runner, or a person, asks the run to stop; its reason says so. */
+function onCancel() {
+	const stop = new AbortController();
+	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stop.abort(cancelled(name)));
+	return stop.signal;
+}
+function cancelled(signal) {
+	return new ProblemError([{
+		code: "cancelled",
+		found: `the run was stopped by ${signal}`,
+		expected: "to be let finish",
+		fix: "Run the job again: it goes on from what is there"
+	}]);
+}
+var init_cancel = __esmMin(() => {
+	init_errors();
 });
 // node_modules/@actions/github/lib/context.js
 var Context;
@@ -75169,56 +75169,7 @@ var init_dist_src = __esmMin(() => {
 	init_version();
 	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION}` });
 });
-// src/github/failures.ts
-/** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
-function classifyFailure(error) {
-	if (!(error instanceof RequestError)) return unknown(describeCause(error));
-	const { status, message } = error;
-	const headers = error.response?.headers ?? {};
-	if (error.response === void 0) return unknown(describeCause(error.cause ?? error));
-	if (isLimit(status, message, headers)) return limited(headers);
-	if (status >= 500 || status === 408) return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"]));
-	return {
-		kind: "refused",
-		status,
-		message,
-		headers
-	};
-}
-function unknown(message, waitSeconds) {
-	return {
-		kind: "unknown",
-		message,
-		waitSeconds
-	};
-}
-function isLimit(status, message, headers) {
-	if (status === 429) return true;
-	if (status !== 403) return false;
-	return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /secondary rate limit|abuse detection/i.test(message);
-}
-function limited(headers) {
-	const primary = String(headers["x-ratelimit-remaining"]) === "0";
-	const reset = seconds(headers["x-ratelimit-reset"]);
-	return {
-		kind: "limited",
-		waitSeconds: seconds(headers["retry-after"]),
-		until: primary && reset !== void 0 ? /* @__PURE__ */ new Date(reset * 1e3) : void 0
-	};
-}
-function seconds(header) {
-	const value = Number(header);
-	return header === void 0 || !Number.isFinite(value) ? void 0 : value;
-}
-function describeCause(error) {
-	if (!(error instanceof Error)) return String(error);
-	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-	return `${error.message}${inner}`;
-}
-var init_failures = __esmMin(() => {
-	init_dist_src$4();
-});
-// src/github/patience.ts
+// src/github/client/backoff.ts
 /** One run's patience: the budget is for all its requests together. */
 function createPatience(say, options = {}) {
 	const cancelled = new AbortController().signal;
@@ -75279,13 +75230,62 @@ function givenUp(doing, attempt, failure) {
 	}]);
 }
 var BUDGET_SECONDS, SECONDARY_LIMIT_SECONDS, MOST_ATTEMPTS;
-var init_patience = __esmMin(() => {
+var init_backoff = __esmMin(() => {
 	init_errors();
 	BUDGET_SECONDS = 900;
 	SECONDARY_LIMIT_SECONDS = 60;
 	MOST_ATTEMPTS = 8;
 });
-// src/github/client.ts
+// src/github/client/failures.ts
+/** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+function classifyFailure(error) {
+	if (!(error instanceof RequestError)) return unknown(describeCause(error));
+	const { status, message } = error;
+	const headers = error.response?.headers ?? {};
+	if (error.response === void 0) return unknown(describeCause(error.cause ?? error));
+	if (isLimit(status, message, headers)) return limited(headers);
+	if (status >= 500 || status === 408) return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"]));
+	return {
+		kind: "refused",
+		status,
+		message,
+		headers
+	};
+}
+function unknown(message, waitSeconds) {
+	return {
+		kind: "unknown",
+		message,
+		waitSeconds
+	};
+}
+function isLimit(status, message, headers) {
+	if (status === 429) return true;
+	if (status !== 403) return false;
+	return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /secondary rate limit|abuse detection/i.test(message);
+}
+function limited(headers) {
+	const primary = String(headers["x-ratelimit-remaining"]) === "0";
+	const reset = seconds(headers["x-ratelimit-reset"]);
+	return {
+		kind: "limited",
+		waitSeconds: seconds(headers["retry-after"]),
+		until: primary && reset !== void 0 ? /* @__PURE__ */ new Date(reset * 1e3) : void 0
+	};
+}
+function seconds(header) {
+	const value = Number(header);
+	return header === void 0 || !Number.isFinite(value) ? void 0 : value;
+}
+function describeCause(error) {
+	if (!(error instanceof Error)) return String(error);
+	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+	return `${error.message}${inner}`;
+}
+var init_failures = __esmMin(() => {
+	init_dist_src$4();
+});
+// src/github/client/client.ts
 /** Opens GitHub's API. */
 function createClient(reach) {
 	const { token, apiUrl, say, cancelled, patience = createPatience(say, { cancelled }) } = reach;
@@ -75348,8 +75348,8 @@ var init_client = __esmMin(() => {
 	init_utils();
 	init_dist_src();
 	init_errors();
+	init_backoff();
 	init_failures();
-	init_patience();
 	RequestFailure = class extends Error {
 		failure;
 		constructor(doing, failure, options) {
@@ -75371,71 +75371,79 @@ var init_client = __esmMin(() => {
 		error: () => {}
 	};
 });
-// src/github/pages.ts
-/** Finds the URL that clients will use, and checks that what is written to the branch gets there. */
-async function locateSite(client, options) {
-	const settings = await readPages(client, options);
-	if (settings === void 0) return options.siteUrl ?? missing(options);
-	if (options.siteUrl !== void 0) return options.siteUrl;
-	const problems = checkPages(settings, options);
-	if (problems.length > 0) throw new ProblemError(problems);
-	const url = settings.html_url;
-	if (url === void 0) return missing(options);
-	return withSlash(url) + pathInside(settings, options.directory);
+// src/github/client/refusals.ts
+/** Turns GitHub's no into what to do about it; anything else passes as it is. */
+function explainRefusal(error, needs) {
+	if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
+	const { status, message, headers } = error.failure;
+	const found = `${error.message} (status ${status}, ${needs.repository})`;
+	const accepted = headers["x-accepted-github-permissions"];
+	const problem = (() => {
+		if (headers["x-github-sso"] !== void 0) return refused(found, "a token that is authorised for the organisation", SSO);
+		if (status === 401) return refused(found, "a token that is valid", badToken(needs));
+		if (status === 403 || status === 404) return refused(found, mayWrite(needs, accepted), morePermission(needs));
+		return refused(found, "a request that GitHub accepts", `GitHub says: ${message}`);
+	})();
+	return new ProblemError([problem], { cause: error });
 }
-async function readPages(client, options) {
+/** Runs a request and explains its refusal. */
+async function explained(needs, request) {
 	try {
-		return (await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...options.repository }, { doing: "asking for the site's URL" })).data;
+		return await request();
 	} catch (error) {
-		if (!(error instanceof RequestFailure) || !mayBeOff(error)) throw error;
-		const why = error.refusedWith === 404 ? "GitHub Pages is off" : "the token may not read the Pages settings";
-		if (options.siteUrl !== void 0) options.say(`${why}; taking ${options.siteUrl} from the site-url input`);
-		return;
+		throw explainRefusal(error, needs);
 	}
 }
-/** No settings to be seen: Pages is off, or not for this token; single sign-on is another matter. */
-function mayBeOff({ failure }) {
-	return failure.kind === "refused" && [403, 404].includes(failure.status) && failure.headers["x-github-sso"] === void 0;
-}
-function missing({ repository: { owner, repo }, branch }) {
-	throw new ProblemError([{
-		code: "site-url-unknown",
-		found: `GitHub Pages is off for ${owner}/${repo}, or the token may not ask for its settings`,
-		expected: "a site whose URL clients can use",
-		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set \`site-url\` if the branch is served elsewhere`
-	}]);
-}
-/** Settings under which a commit to the branch would never reach clients. */
-function checkPages(settings, { branch, directory }) {
-	const problems = [];
-	const add = (found, expected, fix) => {
-		problems.push({
-			code: "pages-settings",
-			found,
-			expected,
-			fix
-		});
+function refused(found, expected, fix) {
+	return {
+		code: "github-refused",
+		found,
+		expected,
+		fix
 	};
-	if (settings.build_type === "workflow") add("Pages is deployed by a workflow, so a commit to a branch publishes nothing", "Pages deployed from a branch", `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set \`site-url\` if your workflow deploys this branch`);
-	else if (settings.source !== void 0 && settings.source.branch !== branch) add(`Pages serves branch ${settings.source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set \`site-branch: ${settings.source.branch}\``);
-	else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set `site-directory: docs`, or choose the folder / (root) in Settings, Pages");
-	if (settings.public === false) add("the site is visible to signed-in people only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set `site-url`");
-	return problems;
 }
-/** The part of the folder's path that is below what Pages serves. */
-function pathInside(settings, directory) {
-	const below = settings.source?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
-	return below === "" ? "" : `${below}/`;
+function badToken({ input }) {
+	return `The token has expired, was revoked or is mistyped: renew the secret behind the \`${input}\` input, or leave the input out where the repository is this one`;
 }
-/** A base URL as paths can be appended to it. */
-function withSlash(url) {
-	return url.endsWith("/") ? url : `${url}/`;
+function mayWrite({ repository, permission }, accepted) {
+	return `a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`;
 }
-var init_pages = __esmMin(() => {
+function morePermission({ permission, input, repository }) {
+	return [
+		`Add to the job: \`permissions: { ${permission} }\`; the workflow's own token reaches its own repository only, so for another one`,
+		`give \`${input}\` a token that may write ${repository}.`,
+		"If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission"
+	].join(" ");
+}
+var SSO;
+var init_refusals = __esmMin(() => {
 	init_errors();
 	init_client();
+	SSO = "Authorise the token for single sign-on in its owner's settings, or use a GitHub App's token";
 });
-// src/github/release-state.ts
+// src/github/client/write-then-look.ts
+/** Brings about one change exactly once, whatever becomes of the answers. */
+async function writeOnce(client, { doing, write, look, mayHaveLanded }) {
+	let refusals = 0;
+	for (let attempt = 1;; attempt++) try {
+		return await write();
+	} catch (error) {
+		if (!(error instanceof RequestFailure)) throw error;
+		const { failure } = error;
+		if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
+		else if (!mayHaveLanded?.(failure.status)) throw error;
+		else if (++refusals > 1) await client.patience.pause(1);
+		const landed = await look();
+		if (landed !== void 0) return landed;
+		if (refusals >= MOST_REFUSALS) throw error;
+	}
+}
+var MOST_REFUSALS;
+var init_write_then_look = __esmMin(() => {
+	init_client();
+	MOST_REFUSALS = 5;
+});
+// src/github/releases/release-state.ts
 /** Reads a release by its id, which finds drafts as well. */
 async function readRelease({ client, repository }, release) {
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
@@ -75460,32 +75468,10 @@ async function demandUnchanged(known, release) {
 	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`another run has published ${release.tag}`);
 }
 var init_release_state = __esmMin(() => {
-	init_ports$1();
+	init_releases$1();
 	init_client();
 });
-// src/github/write-once.ts
-/** Brings about one change exactly once, whatever becomes of the answers. */
-async function writeOnce(client, { doing, write, look, mayHaveLanded }) {
-	let refusals = 0;
-	for (let attempt = 1;; attempt++) try {
-		return await write();
-	} catch (error) {
-		if (!(error instanceof RequestFailure)) throw error;
-		const { failure } = error;
-		if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
-		else if (!mayHaveLanded?.(failure.status)) throw error;
-		else if (++refusals > 1) await client.patience.pause(1);
-		const landed = await look();
-		if (landed !== void 0) return landed;
-		if (refusals >= MOST_REFUSALS) throw error;
-	}
-}
-var MOST_REFUSALS;
-var init_write_once = __esmMin(() => {
-	init_client();
-	MOST_REFUSALS = 5;
-});
-// src/github/assets.ts
+// src/github/releases/assets.ts
 /** All files of a release; where GitHub knows no digest, the file itself is read. */
 async function listAssets(client, repository, releaseId) {
 	const assets = [];
@@ -75638,15 +75624,15 @@ function mediaType(name) {
 }
 var UPLOAD_ROUTE, MOST_WRONG;
 var init_assets = __esmMin(() => {
-	init_asset_match();
 	init_errors();
+	init_asset_match();
 	init_client();
+	init_write_then_look();
 	init_release_state();
-	init_write_once();
 	UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 	MOST_WRONG = 3;
 });
-// src/github/find-releases.ts
+// src/github/releases/find-releases.ts
 /** Finds what is there of a tag's release, and which release is the latest. */
 async function findReleases(known, target) {
 	await checkTag(known, target.tag);
@@ -75765,11 +75751,11 @@ function toRelease(release) {
 }
 var init_find_releases = __esmMin(() => {
 	init_errors();
-	init_assets();
 	init_client();
+	init_assets();
 	init_release_state();
 });
-// src/github/own-writes.ts
+// src/github/releases/lagging-reads.ts
 /** Remembers nothing yet. */
 function rememberWrites() {
 	const releases = /* @__PURE__ */ new Map();
@@ -75786,58 +75772,8 @@ function rememberWrites() {
 		}
 	};
 }
-var init_own_writes = __esmMin(() => {});
-// src/github/refusals.ts
-/** Turns GitHub's no into what to do about it; anything else passes as it is. */
-function explainRefusal(error, needs) {
-	if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
-	const { status, message, headers } = error.failure;
-	const found = `${error.message} (status ${status}, ${needs.repository})`;
-	const accepted = headers["x-accepted-github-permissions"];
-	const problem = (() => {
-		if (headers["x-github-sso"] !== void 0) return refused(found, "a token that is authorised for the organisation", SSO);
-		if (status === 401) return refused(found, "a token that is valid", badToken(needs));
-		if (status === 403 || status === 404) return refused(found, mayWrite(needs, accepted), morePermission(needs));
-		return refused(found, "a request that GitHub accepts", `GitHub says: ${message}`);
-	})();
-	return new ProblemError([problem], { cause: error });
-}
-/** Runs a request and explains its refusal. */
-async function explained(needs, request) {
-	try {
-		return await request();
-	} catch (error) {
-		throw explainRefusal(error, needs);
-	}
-}
-function refused(found, expected, fix) {
-	return {
-		code: "github-refused",
-		found,
-		expected,
-		fix
-	};
-}
-function badToken({ input }) {
-	return `The token has expired, was revoked or is mistyped: renew the secret behind the \`${input}\` input, or leave the input out where the repository is this one`;
-}
-function mayWrite({ repository, permission }, accepted) {
-	return `a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`;
-}
-function morePermission({ permission, input, repository }) {
-	return [
-		`Add to the job: \`permissions: { ${permission} }\`; the workflow's own token reaches its own repository only, so for another one`,
-		`give \`${input}\` a token that may write ${repository}.`,
-		"If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission"
-	].join(" ");
-}
-var SSO;
-var init_refusals = __esmMin(() => {
-	init_errors();
-	init_client();
-	SSO = "Authorise the token for single sign-on in its owner's settings, or use a GitHub App's token";
-});
-// src/github/visibility.ts
+var init_lagging_reads = __esmMin(() => {});
+// src/github/releases/public-repository.ts
 /** Clients send no credentials when they fetch a package (hashicorp/terraform#29642), so a private release can't be installed. */
 async function checkDownloadable({ client, repository, needs }) {
 	const doing = "asking who may see the repository";
@@ -75850,10 +75786,10 @@ async function checkDownloadable({ client, repository, needs }) {
 		fix: "Release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
 	}]);
 }
-var init_visibility = __esmMin(() => {
+var init_public_repository = __esmMin(() => {
 	init_errors();
 });
-// src/github/releases.ts
+// src/github/releases/releases.ts
 /** The releases of a repository on GitHub. */
 function githubReleases(client, repository, serverUrl) {
 	const needs = {
@@ -76004,20 +75940,84 @@ function stillDraft({ tag, url }) {
 }
 var MOST_NOTES, MOST_LOOKS;
 var init_releases = __esmMin(() => {
-	init_ports$1();
 	init_errors();
-	init_assets();
+	init_releases$1();
 	init_client();
-	init_find_releases();
-	init_own_writes();
 	init_refusals();
+	init_write_then_look();
+	init_assets();
+	init_find_releases();
+	init_lagging_reads();
+	init_public_repository();
 	init_release_state();
-	init_visibility();
-	init_write_once();
 	MOST_NOTES = 125e3;
 	MOST_LOOKS = 6;
 });
-// src/github/branch.ts
+// src/github/site/pages.ts
+/** Finds the URL that clients will use, and checks that what is written to the branch gets there. */
+async function locateSite(client, options) {
+	const settings = await readPages(client, options);
+	if (settings === void 0) return options.siteUrl ?? missing(options);
+	if (options.siteUrl !== void 0) return options.siteUrl;
+	const problems = checkPages(settings, options);
+	if (problems.length > 0) throw new ProblemError(problems);
+	const url = settings.html_url;
+	if (url === void 0) return missing(options);
+	return withSlash(url) + pathInside(settings, options.directory);
+}
+async function readPages(client, options) {
+	try {
+		return (await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...options.repository }, { doing: "asking for the site's URL" })).data;
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || !mayBeOff(error)) throw error;
+		const why = error.refusedWith === 404 ? "GitHub Pages is off" : "the token may not read the Pages settings";
+		if (options.siteUrl !== void 0) options.say(`${why}; taking ${options.siteUrl} from the site-url input`);
+		return;
+	}
+}
+/** No settings to be seen: Pages is off, or not for this token; single sign-on is another matter. */
+function mayBeOff({ failure }) {
+	return failure.kind === "refused" && [403, 404].includes(failure.status) && failure.headers["x-github-sso"] === void 0;
+}
+function missing({ repository: { owner, repo }, branch }) {
+	throw new ProblemError([{
+		code: "site-url-unknown",
+		found: `GitHub Pages is off for ${owner}/${repo}, or the token may not ask for its settings`,
+		expected: "a site whose URL clients can use",
+		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set \`site-url\` if the branch is served elsewhere`
+	}]);
+}
+/** Settings under which a commit to the branch would never reach clients. */
+function checkPages(settings, { branch, directory }) {
+	const problems = [];
+	const add = (found, expected, fix) => {
+		problems.push({
+			code: "pages-settings",
+			found,
+			expected,
+			fix
+		});
+	};
+	if (settings.build_type === "workflow") add("Pages is deployed by a workflow, so a commit to a branch publishes nothing", "Pages deployed from a branch", `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set \`site-url\` if your workflow deploys this branch`);
+	else if (settings.source !== void 0 && settings.source.branch !== branch) add(`Pages serves branch ${settings.source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set \`site-branch: ${settings.source.branch}\``);
+	else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set `site-directory: docs`, or choose the folder / (root) in Settings, Pages");
+	if (settings.public === false) add("the site is visible to signed-in people only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set `site-url`");
+	return problems;
+}
+/** The part of the folder's path that is below what Pages serves. */
+function pathInside(settings, directory) {
+	const below = settings.source?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
+	return below === "" ? "" : `${below}/`;
+}
+/** A base URL as paths can be appended to it. */
+function withSlash(url) {
+	return url.endsWith("/") ? url : `${url}/`;
+}
+var init_pages = __esmMin(() => {
+	init_errors();
+	init_client();
+});
+// src/github/site/branch.ts
 /** Reads where the branch is, and the tree that lies there. */
 async function readHead(client, { repository, branch }) {
 	const doing = `reading branch ${branch}`;
@@ -76144,12 +76144,12 @@ function forbidden(branch, cause) {
 var REFUSALS_BEFORE_GIVING_UP;
 var init_branch = __esmMin(() => {
 	init_errors();
-	init_site$1();
+	init_site();
 	init_client();
-	init_write_once();
+	init_write_then_look();
 	REFUSALS_BEFORE_GIVING_UP = 4;
 });
-// src/github/tree.ts
+// src/github/site/tree.ts
 /** Splits files into trees of a size that GitHub takes, to be laid over one another. */
 function splitTree(files) {
 	const parts = [];
@@ -76184,7 +76184,7 @@ var init_tree = __esmMin(() => {
 	MOST_ENTRIES = 100;
 	MOST_BYTES = 14e5;
 });
-// src/github/site-branch.ts
+// src/github/site/site-branch.ts
 /** The site on a branch on GitHub, read and written without a checkout. */
 function githubSite(client, options) {
 	const { owner, repo } = options.repository;
@@ -76319,11 +76319,11 @@ async function writeFiles(client, options, head, change) {
 var init_site_branch = __esmMin(() => {
 	init_errors();
 	init_git_blob();
-	init_site$1();
-	init_branch();
+	init_site();
 	init_client();
-	init_pages();
 	init_refusals();
+	init_branch();
+	init_pages();
 	init_tree();
 });
 // src/github/ports.ts
@@ -76380,12 +76380,12 @@ function noToken() {
 var init_ports = __esmMin(() => {
 	init_errors();
 	init_client();
-	init_pages();
 	init_releases();
+	init_pages();
 	init_site_branch();
 });
-// src/cli-publish.ts
-var cli_publish_exports = /* @__PURE__ */ __exportAll({ publishFrom: () => publishFrom });
+// src/cli/publish.ts
+var publish_exports = /* @__PURE__ */ __exportAll({ publishFrom: () => publishFrom });
 /** Publishes, or with `plan` only plans to, as the flags and the environment say; prints what was published. */
 async function publishFrom(command, flags) {
 	const secrets = await readSecrets(flags);
@@ -76456,19 +76456,19 @@ async function readKey(file) {
 		}], { cause });
 	});
 }
-var init_cli_publish = __esmMin(() => {
-	init_cancel();
-	init_publish();
+var init_publish = __esmMin(() => {
+	init_publish$1();
 	init_errors();
 	init_dry_run();
-	init_ports$2();
-	init_terminal();
-	init_parse_inputs();
+	init_ports$1();
 	init_outputs();
+	init_terminal_log();
+	init_cancel();
+	init_parse_inputs();
 });
 // src/cli.ts
 init_errors();
-init_terminal();
+init_terminal_log();
 /** Runs one command of the command line and gives the exit code. */
 async function run(args) {
 	try {
@@ -76485,13 +76485,13 @@ async function run(args) {
 async function runCommand(command, flags) {
 	if (command === "help") process.stdout.write(renderHelp());
 	else if (command === "demo") {
-		const { runDemo } = await Promise.resolve().then(() => (init_cli_demo(), cli_demo_exports));
+		const { runDemo } = await Promise.resolve().then(() => (init_demo(), demo_exports));
 		await runDemo(flags.get("to"));
 	} else if (command === "serve") {
-		const { serve } = await Promise.resolve().then(() => (init_cli_serve(), cli_serve_exports));
+		const { serve } = await Promise.resolve().then(() => (init_serve(), serve_exports));
 		await serve(flags.get("directory") ?? ".", Number(flags.get("port") ?? 8080));
 	} else {
-		const { publishFrom } = await Promise.resolve().then(() => (init_cli_publish(), cli_publish_exports));
+		const { publishFrom } = await Promise.resolve().then(() => (init_publish(), publish_exports));
 		await publishFrom(command, flags);
 	}
 }

@@ -16732,22 +16732,6 @@ var init_errors = __esmMin(() => {
 		}
 	};
 });
-// src/cancel.ts
-init_errors();
-/** Aborts when the runner, or a person, asks the run to stop; its reason says so. */
-function onCancel() {
-	const stop = new AbortController();
-	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stop.abort(cancelled(name)));
-	return stop.signal;
-}
-function cancelled(signal) {
-	return new ProblemError([{
-		code: "cancelled",
-		found: `the run was stopped by ${signal}`,
-		expected: "to be let finish",
-		fix: "Run the job again: it goes on from what is there"
-	}]);
-}
 // src/provider/platform.ts
 /** A platform written as the protocols write it, `linux_amd64`; clients compare it letter by letter. */
 function parsePlatform(text) {
@@ -16818,10 +16802,35 @@ var init_platform = __esmMin(() => {
 		["ppc64el", "ppc64le"]
 	]);
 });
-// src/commands/ports.ts
+// src/ports/releases.ts
 init_platform();
 /** The release that was being filled is not there any more, or another run has published the tag meanwhile. */
 var ReleaseLost = class extends Error {};
+// src/concurrency.ts
+/** Lets at most so many steps run at once; the others wait, first come first served. */
+function takeTurns(most) {
+	let running = 0;
+	const waiting = [];
+	return async (step) => {
+		if (running < most) running++;
+		else await new Promise((go) => waiting.push(go));
+		try {
+			return await step();
+		} finally {
+			const next = waiting.shift();
+			if (next === void 0) running--;
+			else next();
+		}
+	};
+}
+/** Waits for all steps; the first failure stops the others, and is thrown when all have let go of what they held. */
+async function settleAll(steps, stop) {
+	for (const step of steps) step.catch((error) => stop.abort(error));
+	return (await Promise.allSettled(steps)).map((one) => {
+		if (one.status === "fulfilled") return one.value;
+		throw stop.signal.reason;
+	});
+}
 // src/provider/filename.ts
 /** The zip of one platform; filesystem mirrors insist on this name. */
 function packageFilename(type, version, platform) {
@@ -16847,32 +16856,7 @@ function manifestFilename(type, version) {
 function releasePrefix(type, version) {
 	return `terraform-provider-${type}_${version.text}`;
 }
-// src/turns.ts
-/** Lets at most so many steps run at once; the others wait, first come first served. */
-function takeTurns(most) {
-	let running = 0;
-	const waiting = [];
-	return async (step) => {
-		if (running < most) running++;
-		else await new Promise((go) => waiting.push(go));
-		try {
-			return await step();
-		} finally {
-			const next = waiting.shift();
-			if (next === void 0) running--;
-			else next();
-		}
-	};
-}
-/** Waits for all steps; the first failure stops the others, and is thrown when all have let go of what they held. */
-async function settleAll(steps, stop) {
-	for (const step of steps) step.catch((error) => stop.abort(error));
-	return (await Promise.allSettled(steps)).map((one) => {
-		if (one.status === "fulfilled") return one.value;
-		throw stop.signal.reason;
-	});
-}
-// src/package/pace.ts
+// src/package/zip/pace.ts
 /** How much may be read of the build that fills the gaps of the others, as a part of what is read of the foremost. */
 const HEAD_START = 1 / 4;
 /**
@@ -32872,7 +32856,7 @@ var init_archive_output_stream = __esmMin(() => {
 		}
 	};
 });
-// src/package/crc-32.ts
+// src/package/zip/crc-32.ts
 var crc_32_default;
 var init_crc_32 = __esmMin(() => {
 	crc_32_default = { 
@@ -36029,7 +36013,7 @@ var init_archiver = __esmMin(() => {
 		}
 	};
 });
-// src/package/dirhash.ts
+// src/package/zip/dirhash.ts
 /**
 * Computes the hash that lock files record for a package's content.
 * It is Hash1 of https://pkg.go.dev/golang.org/x/mod/sumdb/dirhash: times, modes and compression don't count.
@@ -36057,7 +36041,7 @@ function refuseNewline(name) {
 var init_dirhash = __esmMin(() => {
 	init_errors();
 });
-// src/package/zip-output.ts
+// src/package/zip/zip-output.ts
 /** Writes a zip to a file, and hashes it on the way. */
 async function writeOutput(zip, destination, signal) {
 	const hash = createHash("sha256");
@@ -36100,7 +36084,7 @@ var OUTPUT_SIZE;
 var init_zip_output = __esmMin(() => {
 	OUTPUT_SIZE = 1 << 20;
 });
-// src/package/zip-entry.ts
+// src/package/zip/zip-entry.ts
 /** Whether it is an entry for a folder. */
 function isFolder(entry) {
 	return entry.name.endsWith("/") || (unixMode(entry) & S_IFMT) === S_IFDIR;
@@ -36131,7 +36115,7 @@ var init_zip_entry = __esmMin(() => {
 	S_IFDIR = 16384;
 	S_IFREG = 32768;
 });
-// src/package/zip-rules.ts
+// src/package/zip/zip-rules.ts
 /** Judges the files in a zip as clients would when they unpack and hash it. */
 function findZipFaults(entries) {
 	if (entries.length === 0) return [{
@@ -36191,7 +36175,7 @@ var init_zip_rules = __esmMin(() => {
 		}
 	];
 });
-// src/package/compressor.ts
+// src/package/zip/compressor.ts
 /** Archiver puts a stream before its compressor, which would hide when zlib is done with a block: it gets none. */
 function awaitCompressor() {
 	const content = new Readable();
@@ -36233,7 +36217,7 @@ var BLOCK_SIZE$2;
 var init_compressor = __esmMin(() => {
 	BLOCK_SIZE$2 = 2 << 20;
 });
-// src/package/zip-source.ts
+// src/package/zip/zip-source.ts
 /** Opens a file, or the file that a symbolic link leads to. */
 async function openSource(source) {
 	const handle = await openFile(source);
@@ -36327,7 +36311,7 @@ var init_zip_source = __esmMin(() => {
 	init_compressor();
 	MAX_SIZE = 4294967294;
 });
-// src/package/zip.ts
+// src/package/zip/zip.ts
 var zip_exports = /* @__PURE__ */ __exportAll({ writeZip: () => writeZip });
 /** Writes a zip, and hashes it and its content on the way: every byte is read once. */
 async function writeZip(options) {
@@ -37612,7 +37596,7 @@ var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 		if (err) throw err;
 	}
 }));
-// src/package/platform-name.ts
+// src/package/builds/platform-name.ts
 /** Finds the platform that a file's or folder's name ends with, if it ends with one. */
 function findPlatformName(name) {
 	const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
@@ -37647,7 +37631,7 @@ var init_platform_name = __esmMin(() => {
 	});
 	PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`);
 });
-// src/package/build-name.ts
+// src/package/builds/build-name.ts
 /** Lets a name of the form `terraform-provider-TYPE[_vVERSION][_OS_ARCH][.exe|.zip]` be read; others are no builds. */
 function parseBuildName(name) {
 	if (ACCOMPANIMENT.test(name)) return void 0;
@@ -37677,7 +37661,7 @@ var init_build_name = __esmMin(() => {
 	HEAD = /^terraform-provider-(?<type>[^_.]+?)(?:_v?(?<version>\d[^_]*)|-v?(?<dashed>\d+\.\d[^_]*))?(?:_x\d+)?(?:_(?<leftover>.+))?$/;
 	ACCOMPANIMENT = /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
 });
-// src/package/executable-format.ts
+// src/package/executable/executable-format.ts
 /** Tells an executable's format from the first bytes of the file; `bytesNeeded` says how many it takes. */
 function parseExecutableFormat(bytes) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37777,7 +37761,7 @@ var init_executable_format = __esmMin(() => {
 		["version https://git-lfs", "a Git LFS pointer"]
 	];
 });
-// src/package/platform-format.ts
+// src/package/executable/platform-format.ts
 /** The container in which a system wants its programs. */
 function formatOfSystem(os) {
 	return {
@@ -37933,7 +37917,7 @@ var init_platform_format = __esmMin(() => {
 		[12, ["openbsd"]]
 	]);
 });
-// src/package/zip-executable.ts
+// src/package/zip/zip-executable.ts
 /** The files that clients take for the executable, in the order in which they look: by name, byte by byte. */
 function findExecutables(entries, type) {
 	const prefix = `terraform-provider-${type}`;
@@ -37967,7 +37951,7 @@ function findOddities(executables, versionText) {
 var init_zip_executable = __esmMin(() => {
 	init_zip_entry();
 });
-// src/package/finished-zip.ts
+// src/package/zip/finished-zip.ts
 var finished_zip_exports = /* @__PURE__ */ __exportAll({
 	checkZip: () => checkZip,
 	hashZipContent: () => hashZipContent
@@ -38082,9 +38066,9 @@ var init_finished_zip = __esmMin(() => {
 	import_yauzl = require_yauzl();
 	init_errors();
 	init_build_name();
-	init_dirhash();
 	init_executable_format();
 	init_platform_format();
+	init_dirhash();
 	init_zip_executable();
 	init_zip_rules();
 });
@@ -38219,7 +38203,7 @@ function problem(found, expected) {
 		fix: "Write it as sha256sum does, and sign it again"
 	};
 }
-// src/package/key-facts.ts
+// src/package/key/key-facts.ts
 /** A part's name in messages. */
 function namePart({ role, keyId, algorithm }) {
 	return `${role} ${keyId} (${algorithm.name})`;
@@ -38238,7 +38222,7 @@ function toDate(time) {
 	return time instanceof Date ? time : void 0;
 }
 var init_key_facts = __esmMin(() => {});
-// src/package/key-problems.ts
+// src/package/key/key-problems.ts
 /** What was set instead of one private key can't be used as one. */
 function keyInvalid(found, expected, cause, keyId = "KEYID") {
 	const fix = `Set gpg-private-key to what gpg --armor --export-secret-keys ${keyId} prints`;
@@ -38303,7 +38287,7 @@ var init_key_problems = __esmMin(() => {
 	init_errors();
 	init_key_facts();
 });
-// src/package/key-checks.ts
+// src/package/key/key-checks.ts
 /** Chooses the part of a key that signs, as gpg would: the newest subkey that can, else the key itself. */
 function judgeKey(facts, now) {
 	const { primary } = facts;
@@ -38374,7 +38358,7 @@ var init_key_checks = __esmMin(() => {
 	init_key_facts();
 	init_key_problems();
 });
-// src/package/key-algorithm.ts
+// src/package/key/key-algorithm.ts
 /** Names an algorithm and tells what it means for clients. */
 function describeAlgorithm(raw) {
 	const described = describeByName(raw);
@@ -38463,7 +38447,7 @@ var init_key_algorithm = __esmMin(() => {
 		["nistP521", "P-521"]
 	]);
 });
-// src/package/key-notices.ts
+// src/package/key/key-notices.ts
 /**
 * The time a signature is given: a day ago, since clients refuse what is dated in their future, and clocks differ.
 * Earlier than what makes the signer a valid part of its key, it would be void.
@@ -38498,7 +38482,7 @@ var init_key_notices = __esmMin(() => {
 	DAY = 864e5;
 	WARN_DAYS = 60;
 });
-// src/package/key-text.ts
+// src/package/key/key-text.ts
 /**
 * Reads a key as it comes out of a secret, and gives its packets; those of the private keys when there are others too.
 * What secrets do to line breaks is undone; no message ever holds a part of the text.
@@ -65490,7 +65474,7 @@ var init_openpgp = __esmMin(() => {
 		default: /* @__PURE__ */ getDefaultExportFromCjs(unbzip2StreamExports)
 	}, [unbzip2StreamExports]);
 });
-// src/package/openpgp-key.ts
+// src/package/key/openpgp-key.ts
 /** Reads the packets of one private key. */
 async function readKeyMaterial(binaryKeys, now) {
 	const key = await readPrivateKey(binaryKeys);
@@ -65681,7 +65665,7 @@ var init_openpgp_key = __esmMin(() => {
 		nonDeterministicSignaturesViaNotation: false
 	};
 });
-// src/package/signing-key.ts
+// src/package/key/signing-key.ts
 var signing_key_exports = /* @__PURE__ */ __exportAll({
 	openSigningKey: () => openSigningKey,
 	verifySignature: () => verifySignature
@@ -65895,6 +65879,24 @@ function percent(part, whole) {
 function megabytes(bytes) {
 	return `${Math.ceil(bytes / 1e6)} MB`;
 }
+// src/ports/asset-match.ts
+/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
+async function holds(asset, file, download) {
+	if (!asset.complete || asset.name !== file.name) return false;
+	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
+	return await file.accepts?.(await download(asset)) ?? false;
+}
+/** What is wrong with a release that should hold these files, a line a file. */
+async function findMismatches(assets, files, download) {
+	const lines = [];
+	for (const file of files) {
+		const asset = assets.find(({ name }) => name === file.name);
+		if (asset !== void 0 && await holds(asset, file, download)) continue;
+		const there = asset === void 0 ? "is missing" : `has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+		lines.push(`${file.name} ${there}; here it has sha256 ${file.sha256}, ${file.size} bytes`);
+	}
+	return lines;
+}
 // src/provider/version.ts
 init_errors();
 const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
@@ -65983,25 +65985,7 @@ function refusal$2(found, fix) {
 		fix
 	}]);
 }
-// src/commands/asset-match.ts
-/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
-async function holds(asset, file, download) {
-	if (!asset.complete || asset.name !== file.name) return false;
-	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
-	return await file.accepts?.(await download(asset)) ?? false;
-}
-/** What is wrong with a release that should hold these files, a line a file. */
-async function findMismatches(assets, files, download) {
-	const lines = [];
-	for (const file of files) {
-		const asset = assets.find(({ name }) => name === file.name);
-		if (asset !== void 0 && await holds(asset, file, download)) continue;
-		const there = asset === void 0 ? "is missing" : `has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-		lines.push(`${file.name} ${there}; here it has sha256 ${file.sha256}, ${file.size} bytes`);
-	}
-	return lines;
-}
-// src/commands/publish/release.ts
+// src/commands/release/draft.ts
 init_errors();
 /** Gives the draft that the files go to, or nothing when the release is published already. */
 async function openDraft({ found, releases, settings, log }) {
@@ -66101,7 +66085,7 @@ function readVersion(text) {
 		return [];
 	}
 }
-// src/commands/publish/upload.ts
+// src/commands/release/upload.ts
 /** GitHub asks for few requests at a time; more would not be faster. */
 const AT_ONCE = 3;
 /** Starts sending files to a draft; without a draft they stay where they are. */
@@ -66134,7 +66118,7 @@ function startUploads(draft, step, onUploaded = () => {}) {
 		}
 	};
 }
-// src/commands/publish/fill.ts
+// src/commands/release/fill.ts
 /** Runs of one tag at the same time settle on one draft; each may have to look for it anew a few times. */
 const MOST_SEARCHES = 10;
 /** Makes every file and brings about the release that holds them, or finds that it is there already. */
@@ -66470,36 +66454,6 @@ function hostnameIsNoName(text) {
 		fix: "Write the hostname of the site, like \"example.com\""
 	};
 }
-// src/catalog/immutability.ts
-/** How a version's packages would change if it were published again, a line a package; empty when they are the same. */
-function findChangedPackages(before, after) {
-	return [.../* @__PURE__ */ new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
-		const was = before.packages.get(platform);
-		const is = after.packages.get(platform);
-		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
-		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
-	});
-}
-/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
-function findTampering(facts, assets) {
-	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
-		const asset = assets.find(({ name }) => name === filename);
-		if (asset?.sha256 === sha256) return [];
-		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
-	});
-}
-/** A published version never changes silently: whoever locked it could not install it any more. */
-function findChanges(address, before, after) {
-	const changed = findChangedPackages(before, after);
-	if (before.protocols.join() !== after.protocols.join()) changed.push(`protocols: ${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`);
-	if (changed.length === 0) return [];
-	return [{
-		code: "version-changed",
-		found: `${formatAddress(address)} ${before.version} is on the site already and would change: ${changed.join("; ")}`,
-		expected: "the same bytes as when it was first published",
-		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
-	}];
-}
 // src/catalog/paths.ts
 /** Where the site's own facts are kept: hostname, base URL, addresses. */
 const SITE_PATH = "catalog/site.json";
@@ -66672,6 +66626,36 @@ function foreignSchema(found) {
 		fix: "The site was written by another version of this action: use that version or a newer one"
 	}]);
 }
+// src/catalog/version-changes.ts
+/** How a version's packages would change if it were published again, a line a package; empty when they are the same. */
+function findChangedPackages(before, after) {
+	return [.../* @__PURE__ */ new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
+		const was = before.packages.get(platform);
+		const is = after.packages.get(platform);
+		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
+		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+	});
+}
+/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
+function findTampering(facts, assets) {
+	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+		const asset = assets.find(({ name }) => name === filename);
+		if (asset?.sha256 === sha256) return [];
+		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
+	});
+}
+/** A published version never changes silently: whoever locked it could not install it any more. */
+function findChanges(address, before, after) {
+	const changed = findChangedPackages(before, after);
+	if (before.protocols.join() !== after.protocols.join()) changed.push(`protocols: ${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`);
+	if (changed.length === 0) return [];
+	return [{
+		code: "version-changed",
+		found: `${formatAddress(address)} ${before.version} is on the site already and would change: ${changed.join("; ")}`,
+		expected: "the same bytes as when it was first published",
+		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
+	}];
+}
 // src/catalog/merge.ts
 init_errors();
 /** Adds a version to the facts as they are now. Whoever was faster is kept: only what is missing is added. */
@@ -66756,6 +66740,444 @@ function otherHost(site, hostname) {
 		expected: "the hostname that is part of every address published so far",
 		fix: `Set \`site-url\` to a URL on ${site.hostname}, or start a new site on another branch or in another folder`
 	};
+}
+// src/catalog/version-facts.ts
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
+function parseVersionFacts(address, version, text) {
+	const json = CatalogueReader.parse(versionPath(address, version), text);
+	return {
+		version: json.text("version"),
+		tag: json.text("tag"),
+		protocols: json.texts("protocols"),
+		key: json.text("key"),
+		sumsUrl: json.text("sums_url"),
+		sumsSha256: json.text("sums_sha256"),
+		signatureUrl: json.text("signature_url"),
+		packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)]))
+	};
+}
+/** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
+function renderVersionFacts(facts) {
+	return renderJson({
+		version: facts.version,
+		tag: facts.tag,
+		protocols: facts.protocols,
+		key: facts.key,
+		sums_url: facts.sumsUrl,
+		sums_sha256: facts.sumsSha256,
+		signature_url: facts.signatureUrl,
+		packages: Object.fromEntries(facts.packages)
+	});
+}
+function parsePackage(json) {
+	return {
+		filename: json.text("filename"),
+		url: json.text("url"),
+		size: json.number("size"),
+		sha256: json.text("sha256"),
+		h1: json.text("h1")
+	};
+}
+// src/ports/git-blob.ts
+/** The id that git gives to a file's content. */
+function blobId(content) {
+	const bytes = Buffer.from(content);
+	return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+}
+// src/registry/discovery.ts
+/** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
+const DISCOVERY_PATH = ".well-known/terraform.json";
+/** The folder of the provider registry protocol. */
+const REGISTRY_FOLDER = "v1/providers/";
+/** The folder of the network mirror protocol. */
+const MIRROR_FOLDER = "mirror/";
+/** Renders the discovery document; without the final slash clients would drop the last part of the path. */
+function renderDiscovery(site) {
+	return renderJson({ "providers.v1": `${basePath(site)}${REGISTRY_FOLDER}` });
+}
+// src/registry/html.ts
+/** What marks a page as ours; a page without it belongs to somebody else and is never written over. */
+const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
+/** Whether a page was written by this program. */
+function isOurPage(html) {
+	return html.includes(GENERATOR);
+}
+/** A list under a heading; nothing when it is empty. */
+function section(title, items) {
+	if (items.length === 0) return [];
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<ul>",
+		...items.map((item) => `<li>${item}</li>`),
+		"</ul>"
+	];
+}
+/** Lines for a CLI configuration under a heading. */
+function configuration(title, lines) {
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
+		preformatted(lines)
+	];
+}
+/** Lines as they are to be copied. */
+function preformatted(text) {
+	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+/** A word of a program. */
+function code(text) {
+	return `<code>${escapeHtml(text)}</code>`;
+}
+/** A whole page. */
+function renderPage(title, body) {
+	return [
+		"<!doctype html>",
+		"<html lang=\"en\">",
+		"<meta charset=\"utf-8\">",
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+		GENERATOR,
+		`<title>${escapeHtml(title)}</title>`,
+		`<style>${STYLE}</style>`,
+		"<main>",
+		`<h1>${escapeHtml(title)}</h1>`,
+		...body,
+		"</main>",
+		""
+	].join("\n");
+}
+const STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
+/** Text that is not markup. */
+function escapeHtml(text) {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+// src/registry/install.ts
+/** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
+function isDiscoverable(site) {
+	return basePath(site) === "/" && new URL(site.base).port === "";
+}
+/** The lines that make a configuration use a provider. */
+function renderRequirement(address, version) {
+	return [
+		"terraform {",
+		"  required_providers {",
+		`    ${address.type} = {`,
+		`      source  = "${formatAddress(address)}"`,
+		`      version = "${version}"`,
+		"    }",
+		"  }",
+		"}"
+	].join("\n");
+}
+/** The lines of a CLI configuration that lead clients to a registry which discovery can't find. */
+function renderHostBlock(site) {
+	return [
+		`host "${site.hostname}" {`,
+		"  services = {",
+		`    "providers.v1" = "${site.base}${REGISTRY_FOLDER}"`,
+		"  }",
+		"}"
+	].join("\n");
+}
+/** The lines of a CLI configuration that install from the mirror, and from it alone, what `pattern` names. */
+function renderMirrorBlock(site, pattern) {
+	return [
+		"provider_installation {",
+		"  network_mirror {",
+		`    url     = "${site.base}${MIRROR_FOLDER}"`,
+		`    include = ["${pattern}"]`,
+		"  }",
+		"  direct {",
+		`    exclude = ["${pattern}"]`,
+		"  }",
+		"}"
+	].join("\n");
+}
+// src/registry/pages.ts
+/** The front page. */
+const FRONT_PAGE_PATH = "index.html";
+/** Where a provider's page is. */
+function providerPagePath({ namespace, type }) {
+	return `${namespace}/${type}/index.html`;
+}
+/** Renders the front page: what is here and how clients are told. */
+function renderFrontPage(site) {
+	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+	const others = site.providers.filter(({ hostname }) => hostname !== site.hostname);
+	return renderPage(`Providers at ${site.hostname}`, [
+		...section("Providers", own.map(linkedProvider)),
+		...section("Offered in the mirror only", others.map((address) => code(formatAddress(address)))),
+		...isDiscoverable(site) ? [] : configuration("Find this registry", renderHostBlock(site)),
+		...mirrorPatterns(site).flatMap((pattern) => configuration(`Install ${pattern} from the mirror`, renderMirrorBlock(site, pattern)))
+	]);
+}
+/** Renders a provider's page: how to require it, and which versions there are. */
+function renderProviderPage(address, provider) {
+	const newestFirst = [...provider.versions].reverse();
+	const newest = newestFirst.find(({ version }) => !isPrerelease(parseVersion(version))) ?? newestFirst[0];
+	return renderPage(formatAddress(address), [
+		`<p><a href="../../">All providers</a></p>`,
+		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
+		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
+		...section("Versions", newestFirst.map(versionItem))
+	]);
+}
+function linkedProvider(address) {
+	return `<a href="${[address.namespace, address.type].map(encodeURIComponent).join("/")}/">${code(formatAddress(address))}</a>`;
+}
+function mirrorPatterns(site) {
+	const patterns = [...site.providers].sort(compareAddresses).map((address) => {
+		const [hostname, namespace] = formatAddress(address).split("/");
+		return `${hostname}/${namespace}/*`;
+	});
+	return [...new Set(patterns)];
+}
+/** Short, since every publish writes one for each version there is. */
+function versionItem({ version, protocols, published }) {
+	const day = escapeHtml(published.slice(0, 10));
+	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
+}
+// src/registry/download.ts
+init_platform();
+/** Where the registry tells how to download one package. */
+function downloadPath({ namespace, type }, version, platform) {
+	const { os, arch } = parsePlatform(platform);
+	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
+}
+/** Renders the download documents of a version, one a platform. */
+function renderDownloads(version, publicKey) {
+	const packages = renderPackages$1(version);
+	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
+		protocols: version.protocols,
+		...parsePlatform(platform),
+		filename: facts.filename,
+		download_url: facts.url,
+		shasums_url: version.sumsUrl,
+		shasums_signature_url: version.signatureUrl,
+		shasum: facts.sha256,
+		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
+		...packages === void 0 ? {} : { packages }
+	})]);
+	return new Map(documents);
+}
+/** A trust signature that is not empty would be checked against HashiCorp's own key. */
+function signingKey(version, publicKey) {
+	return {
+		key_id: version.key.split("-")[0],
+		ascii_armor: publicKey,
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	};
+}
+/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
+function renderPackages$1({ packages }) {
+	const digests = [...packages.values()].map(({ sha256 }) => sha256);
+	if (new Set(digests).size < digests.length) return void 0;
+	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		package_size: facts.size
+	}]));
+}
+/** A package's hashes as clients write them in lock files. */
+function packageHashes({ sha256, h1 }) {
+	return [h1, `zh:${sha256}`];
+}
+// src/registry/mirror.ts
+/** Where the mirror lists a provider's versions. */
+function mirrorIndexPath(address) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
+}
+/** Where the mirror lists the archives of a version. */
+function mirrorVersionPath(address, version) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
+}
+/** Renders the mirror's list of versions. */
+function renderMirrorIndex(provider) {
+	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
+}
+/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
+function renderMirrorVersion(version) {
+	const archives = [...version.packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		url: facts.url
+	}]);
+	return renderJson({ archives: Object.fromEntries(archives) });
+}
+// src/registry/versions.ts
+init_platform();
+/** Where the registry lists a provider's versions. */
+function versionsPath({ namespace, type }) {
+	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
+}
+/** Renders the list; `platforms` is for other tools, clients don't read it. */
+function renderVersions(provider) {
+	return renderJson({ versions: provider.versions.map(({ version, protocols, platforms }) => ({
+		version,
+		protocols,
+		platforms: platforms.map((platform) => {
+			const { os, arch } = parsePlatform(platform);
+			return {
+				os,
+				arch
+			};
+		})
+	})) });
+}
+// src/registry/site.ts
+/** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
+const NO_JEKYLL_PATH = ".nojekyll";
+/** What follows from the site's own facts. */
+function projectSite(site) {
+	return [
+		[NO_JEKYLL_PATH, ""],
+		[DISCOVERY_PATH, renderDiscovery(site)],
+		[FRONT_PAGE_PATH, renderFrontPage(site)]
+	];
+}
+/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
+function projectProvider(hostname, address, provider) {
+	const mirror = [mirrorIndexPath(address), renderMirrorIndex(provider)];
+	if (address.hostname !== hostname) return [mirror];
+	return [
+		mirror,
+		[versionsPath(address), renderVersions(provider)],
+		[providerPagePath(address), renderProviderPage(address, provider)]
+	];
+}
+/** What follows from the facts of one version. */
+function projectVersion(hostname, address, version, publicKey) {
+	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
+	if (address.hostname !== hostname) return [mirror];
+	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
+}
+/** The files that a merge changes: the facts and all that follows from them. */
+function renderMerge(merged, publicKey) {
+	const { hostname, site, entries } = merged;
+	const own = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
+	const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
+	return new Map([
+		...gone.map((path) => [path, void 0]),
+		...own,
+		...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey))
+	]);
+}
+/** Documents of packages that an overwritten version does not have any more. */
+function findObsolete(hostname, { address, version, replaced }) {
+	if (replaced === void 0 || address.hostname !== hostname) return [];
+	return [...replaced.packages.keys()].filter((platform) => !version.packages.has(platform)).map((platform) => downloadPath(address, version.version, platform));
+}
+function renderEntry(hostname, entry, publicKey) {
+	const { address, provider, version } = entry;
+	const listed = [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider)];
+	const published = [
+		[keyPath(version.key), publicKey],
+		[versionPath(address, version.version), renderVersionFacts(version)],
+		...projectVersion(hostname, address, version, publicKey)
+	];
+	return [...entry.providerChanged ? listed : [], ...entry.versionChanged ? published : []];
+}
+// src/commands/site/change-site.ts
+init_errors();
+/** Reads what concerns one version, whatever else the site holds. */
+async function readSite(site, question) {
+	const head = await site.head();
+	const entries = await Promise.all(question.addresses.map((address) => readEntry(site, head, address, question.version)));
+	return {
+		head,
+		catalogue: {
+			site: await readSiteFacts(site, head, {
+				entries,
+				question
+			}),
+			entries
+		}
+	};
+}
+/** The site's own facts grow with every provider: for one that is known, a small document tells that they stand. */
+async function readSiteFacts(site, head, { entries, question }) {
+	const { hostname, base } = question;
+	if (entries.every(({ provider }) => provider?.site === hostname)) {
+		if (await site.read(head, ".well-known/terraform.json") === renderDiscovery({
+			hostname,
+			base,
+			providers: []
+		})) return "unchanged";
+	}
+	const text = await site.read(head, SITE_PATH);
+	return text === void 0 ? void 0 : parseSiteFacts(text);
+}
+/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
+async function readEntry(site, head, address, version) {
+	const text = await site.read(head, providerPath(address));
+	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
+	if (!provider?.versions.some((listed) => listed.version === version)) return {
+		address,
+		provider,
+		version: void 0
+	};
+	const facts = await site.read(head, versionPath(address, version));
+	return {
+		address,
+		provider,
+		version: facts === void 0 ? void 0 : parseVersionFacts(address, version, facts)
+	};
+}
+/** Each loser of a race has seen somebody else win, so this many tries are enough for as many publishers at once. */
+const MOST_ATTEMPTS$1 = 64;
+/** Puts a version on the site with one change; when somebody else was faster, all is read and merged again. */
+async function updateSite(step) {
+	let { reading } = step;
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
+		const overwritten = findOverwritten(step, reading);
+		const files = await renderChange(step, reading);
+		if (files.length === 0) return {
+			head: reading.head,
+			changed: false,
+			overwritten
+		};
+		const written = await step.site.write(reading.head, {
+			files,
+			message: describeChange(step)
+		});
+		if (written !== void 0) return {
+			head: written,
+			changed: true,
+			overwritten
+		};
+		step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+		await step.wait(attempt);
+		reading = await readSite(step.site, step.question);
+	}
+	throw new ProblemError([{
+		code: "site-busy",
+		found: `the site's branch moved ${MOST_ATTEMPTS$1} times while this run tried to add its change`,
+		expected: "a moment in which nobody else writes to it",
+		fix: "Run the job again: it goes on from the published release"
+	}]);
+}
+/** How versions that stand would change: refused, unless it was asked for. */
+function findOverwritten({ publication }, { catalogue }) {
+	const changes = catalogue.entries.flatMap(({ address, version }) => version === void 0 ? [] : findChanges(address, version, publication.facts));
+	if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
+	return changes.map(({ found }) => found);
+}
+async function renderChange(step, reading) {
+	const files = renderMerge(mergePublication(reading.catalogue, step.publication), step.publicKey);
+	for (const page of [FRONT_PAGE_PATH, ...step.question.addresses.map(providerPagePath)]) if (files.has(page) && !await mayWrite$1(step.site, reading, page)) files.delete(page);
+	return [...files];
+}
+/** A page that somebody wrote by hand stays. One that is what we would have written needs no second look. */
+async function mayWrite$1(site, { head, catalogue }, page) {
+	const known = catalogue.entries.find(({ address }) => providerPagePath(address) === page);
+	if (known?.provider !== void 0) {
+		const expected = blobId(renderProviderPage(known.address, known.provider));
+		if (await site.fingerprint(head, page) === expected) return true;
+	}
+	const there = await site.read(head, page);
+	return there === void 0 || isOurPage(there);
+}
+function describeChange({ publication, question: { addresses } }) {
+	return `Publish ${addresses[0] === void 0 ? "" : `${addresses[0].namespace}/${addresses[0].type} `}${publication.facts.version}`;
 }
 // node_modules/fdir/dist/index.mjs
 var __require = /* @__PURE__ */ createRequire$1(import.meta.url);
@@ -69453,7 +69875,7 @@ async function glob(globInput, options) {
 	const [crawler, relative] = getCrawler(globInput, options);
 	return crawler ? formatPaths(await crawler.withPromise(), relative) : [];
 }
-// src/package/artifact-files.ts
+// src/package/builds/artifact-files.ts
 /** Lists everything that the lines name, each thing once and always in the same order; `!` lines leave out. */
 async function listArtifacts(search) {
 	const excluded = await readExcluded(search);
@@ -69567,7 +69989,7 @@ function nothingThere(line, directory) {
 		fix: "Build (or download the build jobs' artifacts) before this step, or correct the line"
 	};
 }
-// src/package/build-problems.ts
+// src/package/builds/build-problems.ts
 init_platform();
 const leaveOut = (shown) => `leave it out with the line \`!${shown}\` in \`artifacts\``;
 /** A file that belongs to another provider. */
@@ -69656,8 +70078,7 @@ function nothingFound(purpose, search, seen) {
 		fix: "Build before this step, or point `artifacts` at the folder with the builds"
 	};
 }
-// src/package/read-executable.ts
-init_finished_zip();
+// src/package/executable/read-executable.ts
 init_executable_format();
 /** Reads as much of a file as it takes to tell its format. */
 async function readExecutableFormat(path) {
@@ -69677,8 +70098,9 @@ async function readExecutableFormat(path) {
 		await file.close();
 	}
 }
-// src/package/check-build.ts
+// src/package/builds/check-build.ts
 init_platform_format();
+init_finished_zip();
 /** Checks that a file is what its name says. */
 async function checkBuild(build, version, around) {
 	const { shown, size } = build.artifact;
@@ -69705,7 +70127,7 @@ async function checkExecutable({ artifact: { path, shown }, platform }, { proble
 	if (format.kind === "script") warnings.push(`${shown} is a script: it runs only where the program is that its first line names`);
 	else if (!formatMatches(format, platform)) problems.add(wrongFormat(shown, platform, describeFormat(format)));
 }
-// src/package/goreleaser.ts
+// src/package/builds/goreleaser.ts
 /**
 * Reads a list as https://goreleaser.com/customization/artifacts/ describes it; undefined for any other JSON.
 * `folder` is where the list lies.
@@ -69756,7 +70178,7 @@ function placesOf(path, kind, folder) {
 		join(folder, ...ending)
 	])];
 }
-// src/package/name-builds.ts
+// src/package/builds/name-builds.ts
 init_build_name();
 /** Tells by a file's name and its folders' names whether it is a build, and what for. */
 function nameBuild(artifact, purpose, notices) {
@@ -69809,7 +70231,7 @@ function isNamedForFile(path, { type }) {
 	const name = parseBuildName(basename(path));
 	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 }
-// src/package/listed-builds.ts
+// src/package/builds/goreleaser-builds.ts
 init_platform();
 init_build_name();
 /** Reads all of GoReleaser's lists among the artifacts. */
@@ -69885,7 +70307,7 @@ function parseListedPlatform({ os, arch }) {
 		return;
 	}
 }
-// src/package/pick-builds.ts
+// src/package/builds/pick-builds.ts
 init_platform();
 /** Keeps one build a platform, in the platforms' order; where that is no choice to be made here, it is a problem. */
 async function pickBuilds(named, notices) {
@@ -69929,7 +70351,7 @@ function passOverZipped(group, notices) {
 		return false;
 	});
 }
-// src/package/builds.ts
+// src/package/builds/builds.ts
 init_errors();
 /** Finds the builds of a version, and checks that each is what its name says; throws all problems at once. */
 async function findBuilds(options) {
@@ -70004,7 +70426,98 @@ function badInclude(found, expected) {
 		fix: "Correct the `include` input; paths start at the workspace"
 	};
 }
-// src/inputs.ts
+// src/provider/manifest.ts
+init_errors();
+const EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"]}}";
+const WHICH = "Providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless served with protocol 5";
+/** What terraform-registry-manifest.json says. https://developer.hashicorp.com/terraform/registry/providers/publishing */
+function parseManifest(text) {
+	const { version, metadata } = parseObject(text);
+	const problems = [];
+	if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
+	const list = isObject(metadata) ? metadata.protocol_versions : void 0;
+	if (!isObject(metadata)) problems.push(manifestProblem("metadata", metadata, "an object"));
+	else if (!isStringList(list)) problems.push(manifestProblem("metadata.protocol_versions", list, "a list of strings, like [\"5.0\"]"));
+	const read = isStringList(list) ? readProtocols(list) : {
+		protocols: [],
+		problems: []
+	};
+	problems.push(...read.problems);
+	if (problems.length > 0) throw new ProblemError(problems);
+	return { protocols: read.protocols };
+}
+/** Plugin protocol versions as the registry protocol lists them, `MAJOR.MINOR`, oldest first. */
+function parseProtocols(list) {
+	const { protocols, problems } = readProtocols(list);
+	if (problems.length > 0) throw new ProblemError(problems);
+	return protocols;
+}
+function readProtocols(list) {
+	if (list.length === 0) return {
+		protocols: [],
+		problems: [protocolProblem("the list of protocols is empty", WHICH)]
+	};
+	const protocols = /* @__PURE__ */ new Map();
+	const problems = [];
+	for (const text of list) {
+		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
+		const first = major === void 0 ? void 0 : protocols.get(major);
+		if (major === void 0) problems.push(protocolProblem(`protocol ${JSON.stringify(text)} is not one that clients speak`, WHICH));
+		else if (first !== void 0) {
+			const found = `protocol ${JSON.stringify(text)} is listed beside "${first}"`;
+			problems.push(protocolProblem(found, `List protocol ${major} once, with its highest minor version`));
+		} else protocols.set(major, `${major}.${minor}`);
+	}
+	return {
+		protocols: [...protocols.values()].sort(),
+		problems
+	};
+}
+function parseObject(text) {
+	if (text.startsWith("﻿")) throw refusal("the manifest starts with a byte order mark", "JSON in UTF-8 without one", "Save it without the mark");
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch (error) {
+		throw refusal(`the manifest is not JSON (${error.message})`, EXAMPLE, "Correct the file");
+	}
+	if (isObject(value)) return value;
+	throw refusal(`the manifest is ${show(value)}`, `an object like ${EXAMPLE}`, "Correct the file");
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function isStringList(value) {
+	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+function show(value) {
+	return value === void 0 ? "missing" : JSON.stringify(value);
+}
+function manifestProblem(key, value, expected) {
+	return {
+		code: "manifest-invalid",
+		found: `the manifest's "${key}" is ${show(value)}`,
+		expected,
+		fix: `Write the manifest like ${EXAMPLE}`
+	};
+}
+function protocolProblem(found, fix) {
+	return {
+		code: "protocols-invalid",
+		found,
+		expected: "5.x, 6.x or both, each once",
+		fix
+	};
+}
+function refusal(found, expected, fix) {
+	return new ProblemError([{
+		code: "manifest-invalid",
+		found,
+		expected,
+		fix
+	}]);
+}
+// src/run/inputs.ts
 /** Every input, declared once. */
 const INPUTS = [
 	{
@@ -70164,97 +70677,6 @@ const INPUTS = [
 		help: "Where packages, sums, signature and (in a dry run) the site are put. Default: `provider-pages-out` under the runner's temp folder"
 	}
 ];
-// src/provider/manifest.ts
-init_errors();
-const EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"]}}";
-const WHICH = "Providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless served with protocol 5";
-/** What terraform-registry-manifest.json says. https://developer.hashicorp.com/terraform/registry/providers/publishing */
-function parseManifest(text) {
-	const { version, metadata } = parseObject(text);
-	const problems = [];
-	if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
-	const list = isObject(metadata) ? metadata.protocol_versions : void 0;
-	if (!isObject(metadata)) problems.push(manifestProblem("metadata", metadata, "an object"));
-	else if (!isStringList(list)) problems.push(manifestProblem("metadata.protocol_versions", list, "a list of strings, like [\"5.0\"]"));
-	const read = isStringList(list) ? readProtocols(list) : {
-		protocols: [],
-		problems: []
-	};
-	problems.push(...read.problems);
-	if (problems.length > 0) throw new ProblemError(problems);
-	return { protocols: read.protocols };
-}
-/** Plugin protocol versions as the registry protocol lists them, `MAJOR.MINOR`, oldest first. */
-function parseProtocols(list) {
-	const { protocols, problems } = readProtocols(list);
-	if (problems.length > 0) throw new ProblemError(problems);
-	return protocols;
-}
-function readProtocols(list) {
-	if (list.length === 0) return {
-		protocols: [],
-		problems: [protocolProblem("the list of protocols is empty", WHICH)]
-	};
-	const protocols = /* @__PURE__ */ new Map();
-	const problems = [];
-	for (const text of list) {
-		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
-		const first = major === void 0 ? void 0 : protocols.get(major);
-		if (major === void 0) problems.push(protocolProblem(`protocol ${JSON.stringify(text)} is not one that clients speak`, WHICH));
-		else if (first !== void 0) {
-			const found = `protocol ${JSON.stringify(text)} is listed beside "${first}"`;
-			problems.push(protocolProblem(found, `List protocol ${major} once, with its highest minor version`));
-		} else protocols.set(major, `${major}.${minor}`);
-	}
-	return {
-		protocols: [...protocols.values()].sort(),
-		problems
-	};
-}
-function parseObject(text) {
-	if (text.startsWith("﻿")) throw refusal("the manifest starts with a byte order mark", "JSON in UTF-8 without one", "Save it without the mark");
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch (error) {
-		throw refusal(`the manifest is not JSON (${error.message})`, EXAMPLE, "Correct the file");
-	}
-	if (isObject(value)) return value;
-	throw refusal(`the manifest is ${show(value)}`, `an object like ${EXAMPLE}`, "Correct the file");
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function isStringList(value) {
-	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
-function show(value) {
-	return value === void 0 ? "missing" : JSON.stringify(value);
-}
-function manifestProblem(key, value, expected) {
-	return {
-		code: "manifest-invalid",
-		found: `the manifest's "${key}" is ${show(value)}`,
-		expected,
-		fix: `Write the manifest like ${EXAMPLE}`
-	};
-}
-function protocolProblem(found, fix) {
-	return {
-		code: "protocols-invalid",
-		found,
-		expected: "5.x, 6.x or both, each once",
-		fix
-	};
-}
-function refusal(found, expected, fix) {
-	return new ProblemError([{
-		code: "manifest-invalid",
-		found,
-		expected,
-		fix
-	}]);
-}
 // src/commands/publish/manifest.ts
 init_errors();
 const DEFAULT_PROTOCOLS = ["5.0"];
@@ -70409,444 +70831,6 @@ function planSettings(inputs, address, { tag, version }) {
 		prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
 	};
 }
-// src/catalog/version-facts.ts
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
-function parseVersionFacts(address, version, text) {
-	const json = CatalogueReader.parse(versionPath(address, version), text);
-	return {
-		version: json.text("version"),
-		tag: json.text("tag"),
-		protocols: json.texts("protocols"),
-		key: json.text("key"),
-		sumsUrl: json.text("sums_url"),
-		sumsSha256: json.text("sums_sha256"),
-		signatureUrl: json.text("signature_url"),
-		packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)]))
-	};
-}
-/** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
-function renderVersionFacts(facts) {
-	return renderJson({
-		version: facts.version,
-		tag: facts.tag,
-		protocols: facts.protocols,
-		key: facts.key,
-		sums_url: facts.sumsUrl,
-		sums_sha256: facts.sumsSha256,
-		signature_url: facts.signatureUrl,
-		packages: Object.fromEntries(facts.packages)
-	});
-}
-function parsePackage(json) {
-	return {
-		filename: json.text("filename"),
-		url: json.text("url"),
-		size: json.number("size"),
-		sha256: json.text("sha256"),
-		h1: json.text("h1")
-	};
-}
-// src/git-blob.ts
-/** The id that git gives to a file's content. */
-function blobId(content) {
-	const bytes = Buffer.from(content);
-	return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
-}
-// src/registry/discovery.ts
-/** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
-const DISCOVERY_PATH = ".well-known/terraform.json";
-/** The folder of the provider registry protocol. */
-const REGISTRY_FOLDER = "v1/providers/";
-/** The folder of the network mirror protocol. */
-const MIRROR_FOLDER = "mirror/";
-/** Renders the discovery document; without the final slash clients would drop the last part of the path. */
-function renderDiscovery(site) {
-	return renderJson({ "providers.v1": `${basePath(site)}${REGISTRY_FOLDER}` });
-}
-// src/registry/html.ts
-/** What marks a page as ours; a page without it belongs to somebody else and is never written over. */
-const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
-/** Whether a page was written by this program. */
-function isOurPage(html) {
-	return html.includes(GENERATOR);
-}
-/** A list under a heading; nothing when it is empty. */
-function section(title, items) {
-	if (items.length === 0) return [];
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<ul>",
-		...items.map((item) => `<li>${item}</li>`),
-		"</ul>"
-	];
-}
-/** Lines for a CLI configuration under a heading. */
-function configuration(title, lines) {
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
-		preformatted(lines)
-	];
-}
-/** Lines as they are to be copied. */
-function preformatted(text) {
-	return `<pre tabindex="0">${code(text)}</pre>`;
-}
-/** A word of a program. */
-function code(text) {
-	return `<code>${escapeHtml(text)}</code>`;
-}
-/** A whole page. */
-function renderPage(title, body) {
-	return [
-		"<!doctype html>",
-		"<html lang=\"en\">",
-		"<meta charset=\"utf-8\">",
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-		GENERATOR,
-		`<title>${escapeHtml(title)}</title>`,
-		`<style>${STYLE}</style>`,
-		"<main>",
-		`<h1>${escapeHtml(title)}</h1>`,
-		...body,
-		"</main>",
-		""
-	].join("\n");
-}
-const STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
-/** Text that is not markup. */
-function escapeHtml(text) {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-// src/registry/install.ts
-/** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
-function isDiscoverable(site) {
-	return basePath(site) === "/" && new URL(site.base).port === "";
-}
-/** The lines that make a configuration use a provider. */
-function renderRequirement(address, version) {
-	return [
-		"terraform {",
-		"  required_providers {",
-		`    ${address.type} = {`,
-		`      source  = "${formatAddress(address)}"`,
-		`      version = "${version}"`,
-		"    }",
-		"  }",
-		"}"
-	].join("\n");
-}
-/** The lines of a CLI configuration that lead clients to a registry which discovery can't find. */
-function renderHostBlock(site) {
-	return [
-		`host "${site.hostname}" {`,
-		"  services = {",
-		`    "providers.v1" = "${site.base}${REGISTRY_FOLDER}"`,
-		"  }",
-		"}"
-	].join("\n");
-}
-/** The lines of a CLI configuration that install from the mirror, and from it alone, what `pattern` names. */
-function renderMirrorBlock(site, pattern) {
-	return [
-		"provider_installation {",
-		"  network_mirror {",
-		`    url     = "${site.base}${MIRROR_FOLDER}"`,
-		`    include = ["${pattern}"]`,
-		"  }",
-		"  direct {",
-		`    exclude = ["${pattern}"]`,
-		"  }",
-		"}"
-	].join("\n");
-}
-// src/registry/pages.ts
-/** The front page. */
-const FRONT_PAGE_PATH = "index.html";
-/** Where a provider's page is. */
-function providerPagePath({ namespace, type }) {
-	return `${namespace}/${type}/index.html`;
-}
-/** Renders the front page: what is here and how clients are told. */
-function renderFrontPage(site) {
-	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
-	const others = site.providers.filter(({ hostname }) => hostname !== site.hostname);
-	return renderPage(`Providers at ${site.hostname}`, [
-		...section("Providers", own.map(linkedProvider)),
-		...section("Offered in the mirror only", others.map((address) => code(formatAddress(address)))),
-		...isDiscoverable(site) ? [] : configuration("Find this registry", renderHostBlock(site)),
-		...mirrorPatterns(site).flatMap((pattern) => configuration(`Install ${pattern} from the mirror`, renderMirrorBlock(site, pattern)))
-	]);
-}
-/** Renders a provider's page: how to require it, and which versions there are. */
-function renderProviderPage(address, provider) {
-	const newestFirst = [...provider.versions].reverse();
-	const newest = newestFirst.find(({ version }) => !isPrerelease(parseVersion(version))) ?? newestFirst[0];
-	return renderPage(formatAddress(address), [
-		`<p><a href="../../">All providers</a></p>`,
-		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
-		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
-		...section("Versions", newestFirst.map(versionItem))
-	]);
-}
-function linkedProvider(address) {
-	return `<a href="${[address.namespace, address.type].map(encodeURIComponent).join("/")}/">${code(formatAddress(address))}</a>`;
-}
-function mirrorPatterns(site) {
-	const patterns = [...site.providers].sort(compareAddresses).map((address) => {
-		const [hostname, namespace] = formatAddress(address).split("/");
-		return `${hostname}/${namespace}/*`;
-	});
-	return [...new Set(patterns)];
-}
-/** Short, since every publish writes one for each version there is. */
-function versionItem({ version, protocols, published }) {
-	const day = escapeHtml(published.slice(0, 10));
-	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
-}
-// src/registry/download.ts
-init_platform();
-/** Where the registry tells how to download one package. */
-function downloadPath({ namespace, type }, version, platform) {
-	const { os, arch } = parsePlatform(platform);
-	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
-}
-/** Renders the download documents of a version, one a platform. */
-function renderDownloads(version, publicKey) {
-	const packages = renderPackages$1(version);
-	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
-		protocols: version.protocols,
-		...parsePlatform(platform),
-		filename: facts.filename,
-		download_url: facts.url,
-		shasums_url: version.sumsUrl,
-		shasums_signature_url: version.signatureUrl,
-		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
-		...packages === void 0 ? {} : { packages }
-	})]);
-	return new Map(documents);
-}
-/** A trust signature that is not empty would be checked against HashiCorp's own key. */
-function signingKey(version, publicKey) {
-	return {
-		key_id: version.key.split("-")[0],
-		ascii_armor: publicKey,
-		trust_signature: "",
-		source: "",
-		source_url: ""
-	};
-}
-/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
-function renderPackages$1({ packages }) {
-	const digests = [...packages.values()].map(({ sha256 }) => sha256);
-	if (new Set(digests).size < digests.length) return void 0;
-	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]));
-}
-/** A package's hashes as clients write them in lock files. */
-function packageHashes({ sha256, h1 }) {
-	return [h1, `zh:${sha256}`];
-}
-// src/registry/mirror.ts
-/** Where the mirror lists a provider's versions. */
-function mirrorIndexPath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
-}
-/** Where the mirror lists the archives of a version. */
-function mirrorVersionPath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
-}
-/** Renders the mirror's list of versions. */
-function renderMirrorIndex(provider) {
-	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
-}
-/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
-function renderMirrorVersion(version) {
-	const archives = [...version.packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		url: facts.url
-	}]);
-	return renderJson({ archives: Object.fromEntries(archives) });
-}
-// src/registry/versions.ts
-init_platform();
-/** Where the registry lists a provider's versions. */
-function versionsPath({ namespace, type }) {
-	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
-}
-/** Renders the list; `platforms` is for other tools, clients don't read it. */
-function renderVersions(provider) {
-	return renderJson({ versions: provider.versions.map(({ version, protocols, platforms }) => ({
-		version,
-		protocols,
-		platforms: platforms.map((platform) => {
-			const { os, arch } = parsePlatform(platform);
-			return {
-				os,
-				arch
-			};
-		})
-	})) });
-}
-// src/registry/site.ts
-/** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
-const NO_JEKYLL_PATH = ".nojekyll";
-/** What follows from the site's own facts. */
-function projectSite(site) {
-	return [
-		[NO_JEKYLL_PATH, ""],
-		[DISCOVERY_PATH, renderDiscovery(site)],
-		[FRONT_PAGE_PATH, renderFrontPage(site)]
-	];
-}
-/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
-function projectProvider(hostname, address, provider) {
-	const mirror = [mirrorIndexPath(address), renderMirrorIndex(provider)];
-	if (address.hostname !== hostname) return [mirror];
-	return [
-		mirror,
-		[versionsPath(address), renderVersions(provider)],
-		[providerPagePath(address), renderProviderPage(address, provider)]
-	];
-}
-/** What follows from the facts of one version. */
-function projectVersion(hostname, address, version, publicKey) {
-	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
-	if (address.hostname !== hostname) return [mirror];
-	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
-}
-/** The files that a merge changes: the facts and all that follows from them. */
-function renderMerge(merged, publicKey) {
-	const { hostname, site, entries } = merged;
-	const own = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
-	const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
-	return new Map([
-		...gone.map((path) => [path, void 0]),
-		...own,
-		...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey))
-	]);
-}
-/** Documents of packages that an overwritten version does not have any more. */
-function findObsolete(hostname, { address, version, replaced }) {
-	if (replaced === void 0 || address.hostname !== hostname) return [];
-	return [...replaced.packages.keys()].filter((platform) => !version.packages.has(platform)).map((platform) => downloadPath(address, version.version, platform));
-}
-function renderEntry(hostname, entry, publicKey) {
-	const { address, provider, version } = entry;
-	const listed = [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider)];
-	const published = [
-		[keyPath(version.key), publicKey],
-		[versionPath(address, version.version), renderVersionFacts(version)],
-		...projectVersion(hostname, address, version, publicKey)
-	];
-	return [...entry.providerChanged ? listed : [], ...entry.versionChanged ? published : []];
-}
-// src/commands/publish/site.ts
-init_errors();
-/** Reads what concerns one version, whatever else the site holds. */
-async function readSite(site, question) {
-	const head = await site.head();
-	const entries = await Promise.all(question.addresses.map((address) => readEntry(site, head, address, question.version)));
-	return {
-		head,
-		catalogue: {
-			site: await readSiteFacts(site, head, {
-				entries,
-				question
-			}),
-			entries
-		}
-	};
-}
-/** The site's own facts grow with every provider: for one that is known, a small document tells that they stand. */
-async function readSiteFacts(site, head, { entries, question }) {
-	const { hostname, base } = question;
-	if (entries.every(({ provider }) => provider?.site === hostname)) {
-		if (await site.read(head, ".well-known/terraform.json") === renderDiscovery({
-			hostname,
-			base,
-			providers: []
-		})) return "unchanged";
-	}
-	const text = await site.read(head, SITE_PATH);
-	return text === void 0 ? void 0 : parseSiteFacts(text);
-}
-/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
-async function readEntry(site, head, address, version) {
-	const text = await site.read(head, providerPath(address));
-	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
-	if (!provider?.versions.some((listed) => listed.version === version)) return {
-		address,
-		provider,
-		version: void 0
-	};
-	const facts = await site.read(head, versionPath(address, version));
-	return {
-		address,
-		provider,
-		version: facts === void 0 ? void 0 : parseVersionFacts(address, version, facts)
-	};
-}
-/** Each loser of a race has seen somebody else win, so this many tries are enough for as many publishers at once. */
-const MOST_ATTEMPTS$1 = 64;
-/** Puts a version on the site with one change; when somebody else was faster, all is read and merged again. */
-async function updateSite(step) {
-	let { reading } = step;
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
-		const overwritten = findOverwritten(step, reading);
-		const files = await renderChange(step, reading);
-		if (files.length === 0) return {
-			head: reading.head,
-			changed: false,
-			overwritten
-		};
-		const written = await step.site.write(reading.head, {
-			files,
-			message: describeChange(step)
-		});
-		if (written !== void 0) return {
-			head: written,
-			changed: true,
-			overwritten
-		};
-		step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
-		await step.wait(attempt);
-		reading = await readSite(step.site, step.question);
-	}
-	throw new ProblemError([{
-		code: "site-busy",
-		found: `the site's branch moved ${MOST_ATTEMPTS$1} times while this run tried to add its change`,
-		expected: "a moment in which nobody else writes to it",
-		fix: "Run the job again: it goes on from the published release"
-	}]);
-}
-/** How versions that stand would change: refused, unless it was asked for. */
-function findOverwritten({ publication }, { catalogue }) {
-	const changes = catalogue.entries.flatMap(({ address, version }) => version === void 0 ? [] : findChanges(address, version, publication.facts));
-	if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
-	return changes.map(({ found }) => found);
-}
-async function renderChange(step, reading) {
-	const files = renderMerge(mergePublication(reading.catalogue, step.publication), step.publicKey);
-	for (const page of [FRONT_PAGE_PATH, ...step.question.addresses.map(providerPagePath)]) if (files.has(page) && !await mayWrite$1(step.site, reading, page)) files.delete(page);
-	return [...files];
-}
-/** A page that somebody wrote by hand stays. One that is what we would have written needs no second look. */
-async function mayWrite$1(site, { head, catalogue }, page) {
-	const known = catalogue.entries.find(({ address }) => providerPagePath(address) === page);
-	if (known?.provider !== void 0) {
-		const expected = blobId(renderProviderPage(known.address, known.provider));
-		if (await site.fingerprint(head, page) === expected) return true;
-	}
-	const there = await site.read(head, page);
-	return there === void 0 || isOurPage(there);
-}
-function describeChange({ publication, question: { addresses } }) {
-	return `Publish ${addresses[0] === void 0 ? "" : `${addresses[0].namespace}/${addresses[0].type} `}${publication.facts.version}`;
-}
 // src/commands/publish/preflight.ts
 init_errors();
 init_platform();
@@ -70920,7 +70904,7 @@ function describePlan(plan, key, { log }) {
 	log.info(`site ${plan.base}, signing key ${key.keyId} (${key.algorithm})`);
 	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
-// src/commands/publish.ts
+// src/commands/publish/publish.ts
 init_platform();
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
 async function publish(inputs, context, ports) {
@@ -74518,7 +74502,7 @@ function getOctokitOptions(token, options) {
 }
 // node_modules/@actions/github/lib/github.js
 const context = new Context();
-// src/github/context.ts
+// src/github/client/context.ts
 /** Reads which repository and ref the run is for. */
 function readWorkflowRun() {
 	const { owner, repo } = context.repo;
@@ -74553,53 +74537,7 @@ function requestLog(octokit) {
 requestLog.VERSION = VERSION$1;
 // node_modules/@octokit/rest/dist-src/index.js
 const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
-// src/github/failures.ts
-/** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
-function classifyFailure(error) {
-	if (!(error instanceof RequestError)) return unknown(describeCause(error));
-	const { status, message } = error;
-	const headers = error.response?.headers ?? {};
-	if (error.response === void 0) return unknown(describeCause(error.cause ?? error));
-	if (isLimit(status, message, headers)) return limited(headers);
-	if (status >= 500 || status === 408) return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"]));
-	return {
-		kind: "refused",
-		status,
-		message,
-		headers
-	};
-}
-function unknown(message, waitSeconds) {
-	return {
-		kind: "unknown",
-		message,
-		waitSeconds
-	};
-}
-function isLimit(status, message, headers) {
-	if (status === 429) return true;
-	if (status !== 403) return false;
-	return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /secondary rate limit|abuse detection/i.test(message);
-}
-function limited(headers) {
-	const primary = String(headers["x-ratelimit-remaining"]) === "0";
-	const reset = seconds(headers["x-ratelimit-reset"]);
-	return {
-		kind: "limited",
-		waitSeconds: seconds(headers["retry-after"]),
-		until: primary && reset !== void 0 ? /* @__PURE__ */ new Date(reset * 1e3) : void 0
-	};
-}
-function seconds(header) {
-	const value = Number(header);
-	return header === void 0 || !Number.isFinite(value) ? void 0 : value;
-}
-function describeCause(error) {
-	if (!(error instanceof Error)) return String(error);
-	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-	return `${error.message}${inner}`;
-}
-// src/github/patience.ts
+// src/github/client/backoff.ts
 init_errors();
 /** How long a run waits in all for GitHub to recover, before it gives up and says so. */
 const BUDGET_SECONDS = 900;
@@ -74666,7 +74604,53 @@ function givenUp(doing, attempt, failure) {
 		fix: "See https://www.githubstatus.com and run the job again: it goes on from where it stopped"
 	}]);
 }
-// src/github/client.ts
+// src/github/client/failures.ts
+/** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+function classifyFailure(error) {
+	if (!(error instanceof RequestError)) return unknown(describeCause(error));
+	const { status, message } = error;
+	const headers = error.response?.headers ?? {};
+	if (error.response === void 0) return unknown(describeCause(error.cause ?? error));
+	if (isLimit(status, message, headers)) return limited(headers);
+	if (status >= 500 || status === 408) return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"]));
+	return {
+		kind: "refused",
+		status,
+		message,
+		headers
+	};
+}
+function unknown(message, waitSeconds) {
+	return {
+		kind: "unknown",
+		message,
+		waitSeconds
+	};
+}
+function isLimit(status, message, headers) {
+	if (status === 429) return true;
+	if (status !== 403) return false;
+	return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /secondary rate limit|abuse detection/i.test(message);
+}
+function limited(headers) {
+	const primary = String(headers["x-ratelimit-remaining"]) === "0";
+	const reset = seconds(headers["x-ratelimit-reset"]);
+	return {
+		kind: "limited",
+		waitSeconds: seconds(headers["retry-after"]),
+		until: primary && reset !== void 0 ? /* @__PURE__ */ new Date(reset * 1e3) : void 0
+	};
+}
+function seconds(header) {
+	const value = Number(header);
+	return header === void 0 || !Number.isFinite(value) ? void 0 : value;
+}
+function describeCause(error) {
+	if (!(error instanceof Error)) return String(error);
+	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+	return `${error.message}${inner}`;
+}
+// src/github/client/client.ts
 init_errors();
 /** A request that did not go well, and what that means. */
 var RequestFailure = class extends Error {
@@ -74747,68 +74731,72 @@ function checkComplete({ status, data, headers }) {
 	const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
 	if (data === "" || json && typeof data === "string") throw new Error("the answer broke off");
 }
-// src/github/pages.ts
+// src/github/client/refusals.ts
 init_errors();
-/** Finds the URL that clients will use, and checks that what is written to the branch gets there. */
-async function locateSite(client, options) {
-	const settings = await readPages(client, options);
-	if (settings === void 0) return options.siteUrl ?? missing(options);
-	if (options.siteUrl !== void 0) return options.siteUrl;
-	const problems = checkPages(settings, options);
-	if (problems.length > 0) throw new ProblemError(problems);
-	const url = settings.html_url;
-	if (url === void 0) return missing(options);
-	return withSlash(url) + pathInside(settings, options.directory);
+/** Turns GitHub's no into what to do about it; anything else passes as it is. */
+function explainRefusal(error, needs) {
+	if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
+	const { status, message, headers } = error.failure;
+	const found = `${error.message} (status ${status}, ${needs.repository})`;
+	const accepted = headers["x-accepted-github-permissions"];
+	const problem = (() => {
+		if (headers["x-github-sso"] !== void 0) return refused(found, "a token that is authorised for the organisation", SSO);
+		if (status === 401) return refused(found, "a token that is valid", badToken(needs));
+		if (status === 403 || status === 404) return refused(found, mayWrite(needs, accepted), morePermission(needs));
+		return refused(found, "a request that GitHub accepts", `GitHub says: ${message}`);
+	})();
+	return new ProblemError([problem], { cause: error });
 }
-async function readPages(client, options) {
+/** Runs a request and explains its refusal. */
+async function explained(needs, request) {
 	try {
-		return (await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...options.repository }, { doing: "asking for the site's URL" })).data;
+		return await request();
 	} catch (error) {
-		if (!(error instanceof RequestFailure) || !mayBeOff(error)) throw error;
-		const why = error.refusedWith === 404 ? "GitHub Pages is off" : "the token may not read the Pages settings";
-		if (options.siteUrl !== void 0) options.say(`${why}; taking ${options.siteUrl} from the site-url input`);
-		return;
+		throw explainRefusal(error, needs);
 	}
 }
-/** No settings to be seen: Pages is off, or not for this token; single sign-on is another matter. */
-function mayBeOff({ failure }) {
-	return failure.kind === "refused" && [403, 404].includes(failure.status) && failure.headers["x-github-sso"] === void 0;
-}
-function missing({ repository: { owner, repo }, branch }) {
-	throw new ProblemError([{
-		code: "site-url-unknown",
-		found: `GitHub Pages is off for ${owner}/${repo}, or the token may not ask for its settings`,
-		expected: "a site whose URL clients can use",
-		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set \`site-url\` if the branch is served elsewhere`
-	}]);
-}
-/** Settings under which a commit to the branch would never reach clients. */
-function checkPages(settings, { branch, directory }) {
-	const problems = [];
-	const add = (found, expected, fix) => {
-		problems.push({
-			code: "pages-settings",
-			found,
-			expected,
-			fix
-		});
+const SSO = "Authorise the token for single sign-on in its owner's settings, or use a GitHub App's token";
+function refused(found, expected, fix) {
+	return {
+		code: "github-refused",
+		found,
+		expected,
+		fix
 	};
-	if (settings.build_type === "workflow") add("Pages is deployed by a workflow, so a commit to a branch publishes nothing", "Pages deployed from a branch", `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set \`site-url\` if your workflow deploys this branch`);
-	else if (settings.source !== void 0 && settings.source.branch !== branch) add(`Pages serves branch ${settings.source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set \`site-branch: ${settings.source.branch}\``);
-	else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set `site-directory: docs`, or choose the folder / (root) in Settings, Pages");
-	if (settings.public === false) add("the site is visible to signed-in people only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set `site-url`");
-	return problems;
 }
-/** The part of the folder's path that is below what Pages serves. */
-function pathInside(settings, directory) {
-	const below = settings.source?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
-	return below === "" ? "" : `${below}/`;
+function badToken({ input }) {
+	return `The token has expired, was revoked or is mistyped: renew the secret behind the \`${input}\` input, or leave the input out where the repository is this one`;
 }
-/** A base URL as paths can be appended to it. */
-function withSlash(url) {
-	return url.endsWith("/") ? url : `${url}/`;
+function mayWrite({ repository, permission }, accepted) {
+	return `a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`;
 }
-// src/github/release-state.ts
+function morePermission({ permission, input, repository }) {
+	return [
+		`Add to the job: \`permissions: { ${permission} }\`; the workflow's own token reaches its own repository only, so for another one`,
+		`give \`${input}\` a token that may write ${repository}.`,
+		"If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission"
+	].join(" ");
+}
+// src/github/client/write-then-look.ts
+/** GitHub may refuse what is there already and not show it yet: its reads lag behind its writes by seconds. */
+const MOST_REFUSALS = 5;
+/** Brings about one change exactly once, whatever becomes of the answers. */
+async function writeOnce(client, { doing, write, look, mayHaveLanded }) {
+	let refusals = 0;
+	for (let attempt = 1;; attempt++) try {
+		return await write();
+	} catch (error) {
+		if (!(error instanceof RequestFailure)) throw error;
+		const { failure } = error;
+		if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
+		else if (!mayHaveLanded?.(failure.status)) throw error;
+		else if (++refusals > 1) await client.patience.pause(1);
+		const landed = await look();
+		if (landed !== void 0) return landed;
+		if (refusals >= MOST_REFUSALS) throw error;
+	}
+}
+// src/github/releases/release-state.ts
 /** Reads a release by its id, which finds drafts as well. */
 async function readRelease({ client, repository }, release) {
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
@@ -74832,26 +74820,7 @@ async function releaseExists(known, release) {
 async function demandUnchanged(known, release) {
 	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`another run has published ${release.tag}`);
 }
-// src/github/write-once.ts
-/** GitHub may refuse what is there already and not show it yet: its reads lag behind its writes by seconds. */
-const MOST_REFUSALS = 5;
-/** Brings about one change exactly once, whatever becomes of the answers. */
-async function writeOnce(client, { doing, write, look, mayHaveLanded }) {
-	let refusals = 0;
-	for (let attempt = 1;; attempt++) try {
-		return await write();
-	} catch (error) {
-		if (!(error instanceof RequestFailure)) throw error;
-		const { failure } = error;
-		if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
-		else if (!mayHaveLanded?.(failure.status)) throw error;
-		else if (++refusals > 1) await client.patience.pause(1);
-		const landed = await look();
-		if (landed !== void 0) return landed;
-		if (refusals >= MOST_REFUSALS) throw error;
-	}
-}
-// src/github/assets.ts
+// src/github/releases/assets.ts
 init_errors();
 /** All files of a release; where GitHub knows no digest, the file itself is read. */
 async function listAssets(client, repository, releaseId) {
@@ -75007,7 +74976,7 @@ function mediaType(name) {
 	if (name.endsWith(".json")) return "application/json";
 	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
-// src/github/find-releases.ts
+// src/github/releases/find-releases.ts
 init_errors();
 /** Finds what is there of a tag's release, and which release is the latest. */
 async function findReleases(known, target) {
@@ -75125,7 +75094,7 @@ function toRelease(release) {
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};
 }
-// src/github/own-writes.ts
+// src/github/releases/lagging-reads.ts
 /** Remembers nothing yet. */
 function rememberWrites() {
 	const releases = /* @__PURE__ */ new Map();
@@ -75142,53 +75111,7 @@ function rememberWrites() {
 		}
 	};
 }
-// src/github/refusals.ts
-init_errors();
-/** Turns GitHub's no into what to do about it; anything else passes as it is. */
-function explainRefusal(error, needs) {
-	if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
-	const { status, message, headers } = error.failure;
-	const found = `${error.message} (status ${status}, ${needs.repository})`;
-	const accepted = headers["x-accepted-github-permissions"];
-	const problem = (() => {
-		if (headers["x-github-sso"] !== void 0) return refused(found, "a token that is authorised for the organisation", SSO);
-		if (status === 401) return refused(found, "a token that is valid", badToken(needs));
-		if (status === 403 || status === 404) return refused(found, mayWrite(needs, accepted), morePermission(needs));
-		return refused(found, "a request that GitHub accepts", `GitHub says: ${message}`);
-	})();
-	return new ProblemError([problem], { cause: error });
-}
-/** Runs a request and explains its refusal. */
-async function explained(needs, request) {
-	try {
-		return await request();
-	} catch (error) {
-		throw explainRefusal(error, needs);
-	}
-}
-const SSO = "Authorise the token for single sign-on in its owner's settings, or use a GitHub App's token";
-function refused(found, expected, fix) {
-	return {
-		code: "github-refused",
-		found,
-		expected,
-		fix
-	};
-}
-function badToken({ input }) {
-	return `The token has expired, was revoked or is mistyped: renew the secret behind the \`${input}\` input, or leave the input out where the repository is this one`;
-}
-function mayWrite({ repository, permission }, accepted) {
-	return `a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`;
-}
-function morePermission({ permission, input, repository }) {
-	return [
-		`Add to the job: \`permissions: { ${permission} }\`; the workflow's own token reaches its own repository only, so for another one`,
-		`give \`${input}\` a token that may write ${repository}.`,
-		"If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission"
-	].join(" ");
-}
-// src/github/visibility.ts
+// src/github/releases/public-repository.ts
 init_errors();
 /** Clients send no credentials when they fetch a package (hashicorp/terraform#29642), so a private release can't be installed. */
 async function checkDownloadable({ client, repository, needs }) {
@@ -75202,7 +75125,7 @@ async function checkDownloadable({ client, repository, needs }) {
 		fix: "Release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
 	}]);
 }
-// src/github/releases.ts
+// src/github/releases/releases.ts
 init_errors();
 /** GitHub shortens nothing: a text longer than this is refused. */
 const MOST_NOTES = 125e3;
@@ -75356,7 +75279,68 @@ function stillDraft({ tag, url }) {
 		fix: "Run the job again: it goes on from where it stopped"
 	}]);
 }
-// src/github/branch.ts
+// src/github/site/pages.ts
+init_errors();
+/** Finds the URL that clients will use, and checks that what is written to the branch gets there. */
+async function locateSite(client, options) {
+	const settings = await readPages(client, options);
+	if (settings === void 0) return options.siteUrl ?? missing(options);
+	if (options.siteUrl !== void 0) return options.siteUrl;
+	const problems = checkPages(settings, options);
+	if (problems.length > 0) throw new ProblemError(problems);
+	const url = settings.html_url;
+	if (url === void 0) return missing(options);
+	return withSlash(url) + pathInside(settings, options.directory);
+}
+async function readPages(client, options) {
+	try {
+		return (await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...options.repository }, { doing: "asking for the site's URL" })).data;
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || !mayBeOff(error)) throw error;
+		const why = error.refusedWith === 404 ? "GitHub Pages is off" : "the token may not read the Pages settings";
+		if (options.siteUrl !== void 0) options.say(`${why}; taking ${options.siteUrl} from the site-url input`);
+		return;
+	}
+}
+/** No settings to be seen: Pages is off, or not for this token; single sign-on is another matter. */
+function mayBeOff({ failure }) {
+	return failure.kind === "refused" && [403, 404].includes(failure.status) && failure.headers["x-github-sso"] === void 0;
+}
+function missing({ repository: { owner, repo }, branch }) {
+	throw new ProblemError([{
+		code: "site-url-unknown",
+		found: `GitHub Pages is off for ${owner}/${repo}, or the token may not ask for its settings`,
+		expected: "a site whose URL clients can use",
+		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set \`site-url\` if the branch is served elsewhere`
+	}]);
+}
+/** Settings under which a commit to the branch would never reach clients. */
+function checkPages(settings, { branch, directory }) {
+	const problems = [];
+	const add = (found, expected, fix) => {
+		problems.push({
+			code: "pages-settings",
+			found,
+			expected,
+			fix
+		});
+	};
+	if (settings.build_type === "workflow") add("Pages is deployed by a workflow, so a commit to a branch publishes nothing", "Pages deployed from a branch", `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set \`site-url\` if your workflow deploys this branch`);
+	else if (settings.source !== void 0 && settings.source.branch !== branch) add(`Pages serves branch ${settings.source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set \`site-branch: ${settings.source.branch}\``);
+	else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set `site-directory: docs`, or choose the folder / (root) in Settings, Pages");
+	if (settings.public === false) add("the site is visible to signed-in people only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set `site-url`");
+	return problems;
+}
+/** The part of the folder's path that is below what Pages serves. */
+function pathInside(settings, directory) {
+	const below = settings.source?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
+	return below === "" ? "" : `${below}/`;
+}
+/** A base URL as paths can be appended to it. */
+function withSlash(url) {
+	return url.endsWith("/") ? url : `${url}/`;
+}
+// src/github/site/branch.ts
 init_errors();
 /** Reads where the branch is, and the tree that lies there. */
 async function readHead(client, { repository, branch }) {
@@ -75483,7 +75467,7 @@ function forbidden(branch, cause) {
 		fix: "Look at the branch protection and the rulesets of the repository: they must let this token push to it"
 	}], { cause });
 }
-// src/github/tree.ts
+// src/github/site/tree.ts
 /** GitHub answers large trees with timeouts; these sizes have been seen to pass (codesandbox/codesandbox-client#8614). */
 const MOST_ENTRIES = 100;
 const MOST_BYTES = 14e5;
@@ -75516,7 +75500,7 @@ function splitTree(files) {
 	}
 	return parts;
 }
-// src/github/site-branch.ts
+// src/github/site/site-branch.ts
 init_errors();
 /** The site on a branch on GitHub, read and written without a checkout. */
 function githubSite(client, options) {
@@ -75781,7 +75765,138 @@ function mergeAssets(there, uploaded) {
 	const names = new Set(uploaded.map(({ name }) => name));
 	return [...there.filter(({ name }) => !names.has(name)), ...uploaded];
 }
-// src/parse-inputs.ts
+// src/report/outputs.ts
+init_platform();
+/** What a publish tells the steps that follow it. */
+function renderOutputs(published) {
+	const { plan, key, release, packages, signed, commit, changed } = published;
+	const facts = packages.map(({ platform, filename, sha256, h1, size, url }) => [formatPlatform(platform), {
+		filename,
+		sha256,
+		h1,
+		size,
+		url
+	}]);
+	return {
+		source: formatAddress(plan.address),
+		version: plan.version.text,
+		tag: plan.settings.tag,
+		"key-id": key.keyId,
+		"release-id": String(release.id),
+		"release-url": release.url,
+		packages: JSON.stringify(Object.fromEntries(facts)),
+		sha256sums: signed.sums.path,
+		"sha256sums-signature": signed.signature.path,
+		"site-url": plan.base,
+		"registry-url": `${plan.base}${REGISTRY_FOLDER}`,
+		"mirror-url": `${plan.base}${MIRROR_FOLDER}`,
+		commit: commit ?? "",
+		changed: String(changed)
+	};
+}
+// src/report/summary.ts
+init_platform();
+/** How a publish went, for the page of the workflow run. */
+function renderSummary(published, mode) {
+	const { plan } = published;
+	return `${[
+		...[
+			`## ${formatAddress(plan.address)} ${plan.version.text}`,
+			describeOutcome(published, mode),
+			...published.warnings.map((text) => `> [!WARNING]\n> ${text}`)
+		],
+		...renderInstall(published),
+		renderPackages(published)
+	].join("\n\n")}\n`;
+}
+function describeOutcome(published, { draft, dryRun }) {
+	const { release, plan, key } = published;
+	const links = `[release](${release.url}) · [site](${plan.base})`;
+	if (dryRun) return "Dry run: nothing was written to GitHub.";
+	if (draft) return `Left as a draft: [release](${release.url}). The site is untouched.`;
+	return `${published.changed ? "Published" : "Published before, byte for byte; nothing was written"}: ${links} · signed with ${key.keyId} (${key.algorithm})`;
+}
+function renderInstall({ plan }) {
+	const site = {
+		hostname: plan.hostname,
+		base: plan.base,
+		providers: []
+	};
+	const own = plan.address.hostname === plan.hostname;
+	const source = formatAddress(plan.address);
+	const host = !own || isDiscoverable(site) ? [] : [`The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`];
+	return [
+		`### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
+		...own ? host : ["This address belongs to another host: it is offered in the mirror only."],
+		details("From the mirror", fenced(renderMirrorBlock(site, source)))
+	];
+}
+function renderPackages({ packages }) {
+	return [
+		"### Packages",
+		"",
+		"| platform | package | size | sha256 |",
+		"| --- | --- | ---: | --- |",
+		...packages.map(({ platform, filename, url, size, sha256 }) => `| ${formatPlatform(platform)} | [${filename}](${url}) | ${formatSize(size)} | \`${sha256}\` |`)
+	].join("\n");
+}
+/** What went wrong, for the page of the workflow run. */
+function renderProblems(problems) {
+	return `## Nothing was published\n\n${problems.map(({ found, expected, fix }) => `* **${found}**\n  expected ${expected}. ${fix}.`).join("\n")}\n`;
+}
+function fenced(text) {
+	return `\`\`\`hcl\n${text}\n\`\`\``;
+}
+function details(title, text) {
+	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
+}
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+// src/report/throttle.ts
+/** Passes a line on when the last one is old enough, and drops it otherwise: there will be a newer one. */
+function seldom(milliseconds, say, now = Date.now) {
+	let last = now();
+	return (line) => {
+		const time = now();
+		if (time - last < milliseconds) return;
+		last = time;
+		say(line);
+	};
+}
+// src/report/workflow-log.ts
+init_errors();
+/** The log of a workflow run: folded groups, annotations on what needs attention. */
+const workflowLog = {
+	info: (line) => info(line),
+	debug: (line) => debug(line),
+	notice: (line) => notice(line),
+	warning: (line) => warning(line),
+	progress: seldom(5e3, (line) => info(line)),
+	group: (title, step) => group(title, step)
+};
+/** One annotation a problem, so that none hides behind another. */
+function annotateProblems(problems) {
+	for (const problem of problems) error(describeProblem(problem), { title: `Provider Pages: ${problem.code}` });
+}
+// src/run/cancel.ts
+init_errors();
+/** Aborts when the runner, or a person, asks the run to stop; its reason says so. */
+function onCancel() {
+	const stop = new AbortController();
+	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stop.abort(cancelled(name)));
+	return stop.signal;
+}
+function cancelled(signal) {
+	return new ProblemError([{
+		code: "cancelled",
+		found: `the run was stopped by ${signal}`,
+		expected: "to be let finish",
+		fix: "Run the job again: it goes on from what is there"
+	}]);
+}
+// src/run/parse-inputs.ts
 init_errors();
 /** Reads and checks every input; `read` gives the raw text of one, empty when it was not given. */
 function parseInputs(read) {
@@ -75882,121 +75997,6 @@ function checkInput(name, value) {
 		expected: shape.expected,
 		fix: `Change \`${name}\`, or leave it out`
 	}];
-}
-// src/seldom.ts
-/** Passes a line on when the last one is old enough, and drops it otherwise: there will be a newer one. */
-function seldom(milliseconds, say, now = Date.now) {
-	let last = now();
-	return (line) => {
-		const time = now();
-		if (time - last < milliseconds) return;
-		last = time;
-		say(line);
-	};
-}
-// src/report/log.ts
-init_errors();
-/** The log of a workflow run: folded groups, annotations on what needs attention. */
-const workflowLog = {
-	info: (line) => info(line),
-	debug: (line) => debug(line),
-	notice: (line) => notice(line),
-	warning: (line) => warning(line),
-	progress: seldom(5e3, (line) => info(line)),
-	group: (title, step) => group(title, step)
-};
-/** One annotation a problem, so that none hides behind another. */
-function annotateProblems(problems) {
-	for (const problem of problems) error(describeProblem(problem), { title: `Provider Pages: ${problem.code}` });
-}
-// src/report/outputs.ts
-init_platform();
-/** What a publish tells the steps that follow it. */
-function renderOutputs(published) {
-	const { plan, key, release, packages, signed, commit, changed } = published;
-	const facts = packages.map(({ platform, filename, sha256, h1, size, url }) => [formatPlatform(platform), {
-		filename,
-		sha256,
-		h1,
-		size,
-		url
-	}]);
-	return {
-		source: formatAddress(plan.address),
-		version: plan.version.text,
-		tag: plan.settings.tag,
-		"key-id": key.keyId,
-		"release-id": String(release.id),
-		"release-url": release.url,
-		packages: JSON.stringify(Object.fromEntries(facts)),
-		sha256sums: signed.sums.path,
-		"sha256sums-signature": signed.signature.path,
-		"site-url": plan.base,
-		"registry-url": `${plan.base}${REGISTRY_FOLDER}`,
-		"mirror-url": `${plan.base}${MIRROR_FOLDER}`,
-		commit: commit ?? "",
-		changed: String(changed)
-	};
-}
-// src/report/summary.ts
-init_platform();
-/** How a publish went, for the page of the workflow run. */
-function renderSummary(published, mode) {
-	const { plan } = published;
-	return `${[
-		...[
-			`## ${formatAddress(plan.address)} ${plan.version.text}`,
-			describeOutcome(published, mode),
-			...published.warnings.map((text) => `> [!WARNING]\n> ${text}`)
-		],
-		...renderInstall(published),
-		renderPackages(published)
-	].join("\n\n")}\n`;
-}
-function describeOutcome(published, { draft, dryRun }) {
-	const { release, plan, key } = published;
-	const links = `[release](${release.url}) · [site](${plan.base})`;
-	if (dryRun) return "Dry run: nothing was written to GitHub.";
-	if (draft) return `Left as a draft: [release](${release.url}). The site is untouched.`;
-	return `${published.changed ? "Published" : "Published before, byte for byte; nothing was written"}: ${links} · signed with ${key.keyId} (${key.algorithm})`;
-}
-function renderInstall({ plan }) {
-	const site = {
-		hostname: plan.hostname,
-		base: plan.base,
-		providers: []
-	};
-	const own = plan.address.hostname === plan.hostname;
-	const source = formatAddress(plan.address);
-	const host = !own || isDiscoverable(site) ? [] : [`The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`];
-	return [
-		`### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
-		...own ? host : ["This address belongs to another host: it is offered in the mirror only."],
-		details("From the mirror", fenced(renderMirrorBlock(site, source)))
-	];
-}
-function renderPackages({ packages }) {
-	return [
-		"### Packages",
-		"",
-		"| platform | package | size | sha256 |",
-		"| --- | --- | ---: | --- |",
-		...packages.map(({ platform, filename, url, size, sha256 }) => `| ${formatPlatform(platform)} | [${filename}](${url}) | ${formatSize(size)} | \`${sha256}\` |`)
-	].join("\n");
-}
-/** What went wrong, for the page of the workflow run. */
-function renderProblems(problems) {
-	return `## Nothing was published\n\n${problems.map(({ found, expected, fix }) => `* **${found}**\n  expected ${expected}. ${fix}.`).join("\n")}\n`;
-}
-function fenced(text) {
-	return `\`\`\`hcl\n${text}\n\`\`\``;
-}
-function details(title, text) {
-	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
-}
-function formatSize(bytes) {
-	if (bytes < 1e3) return `${bytes} B`;
-	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 // src/index.ts
 init_errors();

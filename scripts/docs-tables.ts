@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { INPUTS, type InputDeclaration } from "../src/inputs.ts";
 import { OUTPUTS } from "../src/report/output-names.ts";
+import { INPUTS, type InputDeclaration } from "../src/run/inputs.ts";
 
 /** Writes the inputs and outputs into action.yml and README.md; with --check it only says whether they are there. */
 const ROOT = new URL("../", import.meta.url);

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { parseFlags } from "./cli-flags.ts";
-import { renderHelp } from "./cli-help.ts";
+import { parseFlags } from "./cli/flags.ts";
+import { renderHelp } from "./cli/help.ts";
 import { ProblemError } from "./errors.ts";
-import { tellProblems } from "./local/terminal.ts";
+import { tellProblems } from "./report/terminal-log.ts";
 
 /** Runs one command of the command line and gives the exit code. */
 async function run(args: readonly string[]): Promise<number> {
@@ -22,13 +22,13 @@ async function runCommand(command: string, flags: ReadonlyMap<string, string>): 
   if (command === "help") {
     process.stdout.write(renderHelp());
   } else if (command === "demo") {
-    const { runDemo } = await import("./cli-demo.ts");
+    const { runDemo } = await import("./cli/demo.ts");
     await runDemo(flags.get("to"));
   } else if (command === "serve") {
-    const { serve } = await import("./cli-serve.ts");
+    const { serve } = await import("./cli/serve.ts");
     await serve(flags.get("directory") ?? ".", Number(flags.get("port") ?? 8080));
   } else {
-    const { publishFrom } = await import("./cli-publish.ts");
+    const { publishFrom } = await import("./cli/publish.ts");
     await publishFrom(command, flags);
   }
 }

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import * as core from "@actions/core";
-import { onCancel } from "./cancel.ts";
-import { publish } from "./commands/publish.ts";
+import { publish } from "./commands/publish/publish.ts";
 import { ProblemError } from "./errors.ts";
-import { readWorkflowRun } from "./github/context.ts";
+import { readWorkflowRun } from "./github/client/context.ts";
 import { githubPorts } from "./github/ports.ts";
-import { INPUTS, type Inputs } from "./inputs.ts";
 import { dryRunPorts } from "./local/dry-run.ts";
-import { parseInputs } from "./parse-inputs.ts";
-import { annotateProblems, workflowLog } from "./report/log.ts";
 import { renderOutputs } from "./report/outputs.ts";
 import { renderProblems, renderSummary } from "./report/summary.ts";
+import { annotateProblems, workflowLog } from "./report/workflow-log.ts";
+import { onCancel } from "./run/cancel.ts";
+import { INPUTS, type Inputs } from "./run/inputs.ts";
+import { parseInputs } from "./run/parse-inputs.ts";
 
 /** Runs the action: the only place that fails the step. */
 async function run(): Promise<void> {

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../scripts/docs-tables.ts";
-import { INPUTS } from "../src/inputs.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/registry/install.ts";
 import { OUTPUTS } from "../src/report/output-names.ts";
+import { INPUTS } from "../src/run/inputs.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";

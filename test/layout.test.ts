@@ -1,68 +1,154 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { type Allowance, findCircles, findViolations, parseImports, readImports } from "./imports.ts";
 
-const BIOME = resolve("node_modules/.bin/biome");
-
-/** Lints a source as if it lay at the path; the rules are the project's own. */
-function lint(path: string, source: string): string {
-  const root = mkdtempSync(join(tmpdir(), "layout-"));
-  try {
-    copyFileSync("biome.json", join(root, "biome.json"));
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), source);
-    const args = ["lint", "--vcs-enabled=false", "--colors=off", path];
-    const { stdout, stderr } = spawnSync(BIOME, args, { cwd: root, encoding: "utf8" });
-    return `${stdout}${stderr}`;
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
-
-function importing(module: string): string {
-  return `import * as thing from "${module}";\nexport const kept = thing;\n`;
-}
-
-describe("dependencies point one way", () => {
-  it.each([
-    ["src/provider/address.ts", "node:fs", "no file system, network or clock"],
-    ["src/provider/address.ts", "../package/zip.ts", "provider/ imports nothing but errors.ts"],
-    ["src/catalog/merge.ts", "node:timers/promises", "no file system, network or clock"],
-    ["src/catalog/merge.ts", "../registry/site.ts", "catalog/ builds on provider/ alone"],
-    ["src/registry/site.ts", "node:http", "no file system, network or clock"],
-    ["src/registry/site.ts", "../github/client.ts", "registry/ builds on catalog/ and provider/ alone"],
-    ["src/package/builds.ts", "archiver", "archiver is for src/package/zip.ts alone"],
-    ["src/package/zip.ts", "openpgp", "openpgp is for src/package/openpgp-key.ts alone"],
-    ["src/commands/publish.ts", "@actions/core", "@actions/core is for the entry and src/report/ alone"],
-    ["src/commands/publish.ts", "@octokit/rest", "GitHub's libraries are for src/github/ alone"],
-    [
-      "src/commands/publish.ts",
-      "../github/client.ts",
-      "commands/ gets GitHub, folders and the report as ports",
+/**
+ * Who may import whom: the whole rule, once. Dependencies point one way, from the entries down to `errors.ts`; a folder's
+ * files may always import each other. What a row does not name is forbidden.
+ */
+const GROUND = ["errors.ts", "provider"];
+const TABLE: Readonly<Record<string, Allowance>> = {
+  "errors.ts": { rooms: [] },
+  "concurrency.ts": { rooms: [] },
+  provider: { rooms: ["errors.ts"], node: ["node:url"] },
+  catalog: { rooms: GROUND },
+  registry: { rooms: [...GROUND, "catalog"] },
+  ports: { rooms: GROUND, node: ["node:crypto"] },
+  package: {
+    rooms: [...GROUND, "concurrency.ts", "package"],
+    packages: ["tinyglobby", "yauzl"],
+    node: "everything",
+  },
+  "package/zip/zip.ts": { rooms: [...GROUND, "package"], packages: ["archiver"], node: "everything" },
+  "package/key/openpgp-key.ts": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
+  commands: {
+    rooms: [...GROUND, "concurrency.ts", "ports", "catalog", "registry", "package", "run", "local"],
+    node: "everything",
+  },
+  github: {
+    rooms: [...GROUND, "ports", "registry/site.ts", "run"],
+    packages: [
+      "@actions/github",
+      "@actions/github/lib/utils",
+      "@octokit/request-error",
+      "@octokit/rest",
+      "@octokit/types",
     ],
-    ["src/github/client.ts", "../local/site.ts", "no other adapter"],
-    ["src/local/site.ts", "@actions/github", "GitHub's libraries are for src/github/ alone"],
-    ["src/index.ts", "@octokit/rest", "GitHub's libraries are for src/github/ alone"],
-  ])("%s may not import %s", (path, module, message) => {
-    expect(lint(path, importing(module))).toContain(message);
+    node: "everything",
+  },
+  local: { rooms: [...GROUND, "ports", "run"], node: "everything" },
+  report: {
+    rooms: [...GROUND, "ports", "commands", "registry"],
+    packages: ["@actions/core"],
+    node: ["node:process"],
+  },
+  run: { rooms: [...GROUND] },
+  cli: {
+    rooms: ["errors.ts", "run", "commands", "ports", "github", "local", "report"],
+    node: "everything",
+  },
+  "cli.ts": { rooms: ["errors.ts", "cli", "report"] },
+  "index.ts": {
+    rooms: ["errors.ts", "run", "commands", "github", "local", "report"],
+    packages: ["@actions/core"],
+    node: "everything",
+  },
+};
+
+const IMPORTS = readImports("src");
+
+describe("dependencies", () => {
+  it("are those of the table, and no others", () => {
+    expect(findViolations(IMPORTS, TABLE)).toEqual([]);
   });
 
-  it.each([
-    ["src/provider/address.ts", "../errors.ts"],
-    ["src/registry/site.ts", "../catalog/merge.ts"],
-    ["src/package/zip.ts", "archiver"],
-    ["src/package/openpgp-key.ts", "openpgp"],
-    ["src/github/client.ts", "@octokit/rest"],
-    ["src/report/log.ts", "@actions/core"],
-  ])("%s may import %s", (path, module) => {
-    expect(lint(path, importing(module))).not.toMatch(/noRestrictedImports/);
+  it("never run in a circle", () => {
+    expect(findCircles(IMPORTS)).toEqual([]);
   });
 
-  it("keeps the clock out of the pure folders", () => {
-    expect(lint("src/catalog/merge.ts", "export const now = () => new Date();\n")).toContain(
-      "take the time as a value",
-    );
+  it("are all found", () => {
+    const source = `import a from "./a.ts";
+      import type { B } from "../ports/b.ts";
+      export { c } from "node:fs";
+      export type * from "./d.ts";
+      const e = () => import("./e.ts");`;
+    expect(parseImports("run/world.ts", source)).toEqual([
+      { from: "run/world.ts", to: "run/a.ts", typeOnly: false },
+      { from: "run/world.ts", to: "ports/b.ts", typeOnly: true },
+      { from: "run/world.ts", to: "node:fs", typeOnly: false },
+      { from: "run/world.ts", to: "run/d.ts", typeOnly: true },
+      { from: "run/world.ts", to: "run/e.ts", typeOnly: false },
+    ]);
   });
+
+  it("in a circle are told once, however one gets into it", () => {
+    const circle = ["b.ts>c.ts", "c.ts>a.ts", "a.ts>b.ts", "d.ts>c.ts", "d.ts>e.ts"].map((pair) => {
+      const [from = "", to = ""] = pair.split(">");
+      return { from, to, typeOnly: false };
+    });
+    expect(findCircles(circle)).toEqual(["a.ts > b.ts > c.ts > a.ts"]);
+  });
+});
+
+/** One forbidden import a rule: each room reaching for what it must not know. */
+const FORBIDDEN: readonly (readonly [string, string])[] = [
+  ["errors.ts", "provider/address.ts"],
+  ["concurrency.ts", "errors.ts"],
+  ["provider/address.ts", "node:fs"],
+  ["provider/address.ts", "package/zip/zip.ts"],
+  ["catalog/merge.ts", "node:timers/promises"],
+  ["catalog/merge.ts", "registry/site.ts"],
+  ["registry/site.ts", "node:http"],
+  ["registry/site.ts", "ports/site.ts"],
+  ["ports/site.ts", "node:fs"],
+  ["ports/releases.ts", "commands/publish/publish.ts"],
+  ["package/builds/builds.ts", "archiver"],
+  ["package/builds/builds.ts", "ports/log.ts"],
+  ["package/zip/zip.ts", "openpgp"],
+  ["package/key/openpgp-key.ts", "node:fs"],
+  ["commands/publish/publish.ts", "@actions/core"],
+  ["commands/publish/publish.ts", "github/ports.ts"],
+  ["commands/publish/publish.ts", "report/workflow-log.ts"],
+  ["github/ports.ts", "local/site.ts"],
+  ["github/ports.ts", "registry/pages.ts"],
+  ["local/site.ts", "@octokit/rest"],
+  ["local/site.ts", "github/ports.ts"],
+  ["report/terminal-log.ts", "local/site.ts"],
+  ["run/cancel.ts", "report/terminal-log.ts"],
+  ["cli/flags.ts", "@actions/core"],
+  ["cli.ts", "commands/publish/publish.ts"],
+  ["index.ts", "@octokit/rest"],
+  ["somewhere/else.ts", "errors.ts"],
+];
+
+describe("the table", () => {
+  it.each(FORBIDDEN)("keeps %s from importing %s", (from, to) => {
+    expect(findViolations([{ from, to, typeOnly: false }], TABLE)).toHaveLength(1);
+  });
+
+  it("has no row without a file, and each row is broken above", () => {
+    const rooms = Object.keys(TABLE);
+    const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+    expect(
+      rooms.filter((room) => !IMPORTS.some(({ from, to }) => isIn(from, room) || isIn(to, room))),
+    ).toEqual([]);
+    expect(rooms.filter((room) => !FORBIDDEN.some(([from]) => isIn(from, room)))).toEqual([]);
+  });
+});
+
+it("the linter keeps the clock out of the pure folders", () => {
+  const root = mkdtempSync(join(tmpdir(), "layout-"));
+  copyFileSync("biome.json", join(root, "biome.json"));
+  mkdirSync(join(root, "src/catalog"), { recursive: true });
+  writeFileSync(join(root, "src/catalog/now.ts"), "export const now = () => new Date();\n");
+  const args = ["lint", "--vcs-enabled=false", "--colors=off", "src"];
+  const { stdout, stderr } = spawnSync(resolve("node_modules/.bin/biome"), args, {
+    cwd: root,
+    encoding: "utf8",
+  });
+  rmSync(root, { recursive: true, force: true });
+  expect(`${stdout}${stderr}`).toContain("take the time as a value");
 });

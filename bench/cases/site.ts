@@ -1,8 +1,8 @@
-import { readSite, updateSite } from "../../src/commands/publish/site.ts";
+import { readSite, updateSite } from "../../src/commands/site/change-site.ts";
 import { githubPorts } from "../../src/github/ports.ts";
-import { parseInputs } from "../../src/parse-inputs.ts";
+import { parseInputs } from "../../src/run/parse-inputs.ts";
 import { type GitHubStandIn, startGitHub } from "../../test/support/github/stand-in.ts";
-import { silentLog } from "../../test/support/silent-log.ts";
+import { silentLog } from "../../test/support/samples/silent-log.ts";
 import type { Row } from "../rows.ts";
 import {
   commitSite,

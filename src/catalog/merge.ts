@@ -1,10 +1,10 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
-import { findChanges } from "./immutability.ts";
 import { providerPath, SITE_PATH } from "./paths.ts";
 import { type ListedVersion, type ProviderFacts, withReplaced, withVersion } from "./provider-facts.ts";
 import { type SiteFacts, withProvider } from "./site-facts.ts";
+import { findChanges } from "./version-changes.ts";
 import type { VersionFacts } from "./version-facts.ts";
 
 /** What the catalogue says now of one address and one version of it. */

@@ -1,11 +1,11 @@
-import type { Ports } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
-import type { Inputs } from "../inputs.ts";
-import { createClient } from "./client.ts";
-import type { RepositoryName } from "./find-releases.ts";
-import { withSlash } from "./pages.ts";
-import { githubReleases } from "./releases.ts";
-import { githubSite } from "./site-branch.ts";
+import type { Ports } from "../ports/ports.ts";
+import type { Inputs } from "../run/inputs.ts";
+import { createClient } from "./client/client.ts";
+import { githubReleases } from "./releases/releases.ts";
+import type { RepositoryName } from "./repository.ts";
+import { withSlash } from "./site/pages.ts";
+import { githubSite } from "./site/site-branch.ts";
 
 /** Where GitHub is, and which repository the run is in. */
 export interface GitHubPlace {

@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import type { Asset, AssetFile, Ports, Release, Releases, Site } from "../commands/ports.ts";
+import type { Ports } from "../ports/ports.ts";
+import type { Asset, AssetFile, Release, Releases } from "../ports/releases.ts";
+import type { Site } from "../ports/site.ts";
 import { replaceFile } from "./site.ts";
 
 /** The same ports for reading; what would be written goes to the output folder, or nowhere. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { Ports } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
-import type { Inputs } from "../inputs.ts";
+import type { Ports } from "../ports/ports.ts";
+import type { Inputs } from "../run/inputs.ts";
 import { folderReleases } from "./releases.ts";
 import { folderSite } from "./site.ts";
 

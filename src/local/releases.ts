@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Asset, AssetFile, FoundReleases, Release, Releases, ReleaseTarget } from "../commands/ports.ts";
+import type { Asset, AssetFile, FoundReleases, Release, Releases, ReleaseTarget } from "../ports/releases.ts";
 import { addressPath } from "../provider/address.ts";
 
 /** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */

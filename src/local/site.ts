@@ -1,8 +1,8 @@
 import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Site, SiteChange, SiteHead } from "../commands/ports.ts";
 import { ProblemError } from "../errors.ts";
-import { blobId } from "../git-blob.ts";
+import { blobId } from "../ports/git-blob.ts";
+import type { Site, SiteChange, SiteHead } from "../ports/site.ts";
 
 /** What was read of the folder for one head, so that a write can tell whether it still holds. */
 interface FolderHead extends SiteHead {

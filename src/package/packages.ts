@@ -4,13 +4,13 @@ import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { settleAll, takeTurns } from "../concurrency.ts";
 import { executableName, packageFilename } from "../provider/filename.ts";
 import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { settleAll, takeTurns } from "../turns.ts";
-import type { Build } from "./builds.ts";
-import { type Reader, startPace } from "./pace.ts";
-import type { Compression, ZipFacts, ZipSource } from "./zip.ts";
+import type { Build } from "./builds/builds.ts";
+import { type Reader, startPace } from "./zip/pace.ts";
+import type { Compression, ZipFacts, ZipSource } from "./zip/zip.ts";
 
 /** A build's zip as it lies ready, with all that anybody asks about it. */
 export interface Package extends ZipFacts {
@@ -97,7 +97,7 @@ async function makeZip(build: Build, destination: string, options: MakingOptions
   };
   const entries = [{ name, path: build.path, executable: true, onRead }, ...included];
   // Loaded late: nobody waits for archiver while the inputs are still being checked.
-  const { writeZip } = await import("./zip.ts");
+  const { writeZip } = await import("./zip/zip.ts");
   return writeZip({ destination, entries, compression, signal });
 }
 
@@ -119,6 +119,6 @@ async function takeZip(source: string, destination: string): Promise<ZipFacts> {
       size += block.length;
     }
   });
-  const { hashZipContent } = await import("./finished-zip.ts");
+  const { hashZipContent } = await import("./zip/finished-zip.ts");
   return { size, sha256: hash.digest("hex"), h1: (await hashZipContent(destination)).h1 };
 }

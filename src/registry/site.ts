@@ -13,9 +13,6 @@ import { renderVersions, versionsPath } from "./versions.ts";
 /** A file of the site: its path and its text. */
 export type SiteFile = readonly [path: string, text: string];
 
-/** A file of the site after a change; one without text is deleted. */
-export type ChangedFile = readonly [path: string, text: string | undefined];
-
 /** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
 export const NO_JEKYLL_PATH = ".nojekyll";
 

@@ -1,4 +1,4 @@
-import type { Published } from "../commands/publish.ts";
+import type { Published } from "../commands/publish/publish.ts";
 import { formatAddress } from "../provider/address.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../registry/discovery.ts";

@@ -1,4 +1,4 @@
-import type { Published } from "../commands/publish.ts";
+import type { Published } from "../commands/publish/publish.ts";
 import type { Problem } from "../errors.ts";
 import { formatAddress } from "../provider/address.ts";
 import { formatPlatform } from "../provider/platform.ts";

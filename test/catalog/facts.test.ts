@@ -4,7 +4,7 @@ import { parseProviderFacts, renderProviderFacts } from "../../src/catalog/provi
 import { basePath, parseSiteFacts, renderSiteFacts } from "../../src/catalog/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts } from "../../src/catalog/version-facts.ts";
 import { parseAddress } from "../../src/provider/address.ts";
-import { ADDRESS, versionFacts } from "../support/facts.ts";
+import { ADDRESS, versionFacts } from "../support/samples/facts.ts";
 
 const SITE =
   '{"schema":1,"hostname":"registry.example.com","base":"https://registry.example.com/tf/","providers":["registry.example.com/acme/sample","registry.terraform.io/acme/sample"]}\n';

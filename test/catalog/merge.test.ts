@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findChanges } from "../../src/catalog/immutability.ts";
 import { type CatalogueSlice, checkListing, mergePublication } from "../../src/catalog/merge.ts";
 import { withVersion } from "../../src/catalog/provider-facts.ts";
+import { findChanges } from "../../src/catalog/version-changes.ts";
 import { ProblemError } from "../../src/errors.ts";
-import { ADDRESS, publication, versionFacts } from "../support/facts.ts";
+import { ADDRESS, publication, versionFacts } from "../support/samples/facts.ts";
 
 const EMPTY: CatalogueSlice = {
   site: undefined,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { HOST, type Journey, startJourney } from "../support/journey.ts";
-import { type TestKey, testKey } from "../support/keys.ts";
+import { type TestKey, testKey } from "../support/samples/keys.ts";
 import { type ActResult, runAct } from "./act.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { installAndRun } from "./newest-clients.ts";

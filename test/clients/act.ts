@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { delimiter, join, resolve } from "node:path";
-import { type ProcessResult, startProcess } from "../support/process.ts";
+import { type ProcessResult, startProcess } from "../support/runner/process.ts";
 import { clientBinary } from "./build.ts";
 import { makeRepository } from "./goreleaser.ts";
 

@@ -1,4 +1,4 @@
-import { realTool } from "../support/real-tools.ts";
+import { realTool } from "../support/clients/real-tools.ts";
 import { clientBinary, type ToolName } from "./build.ts";
 
 /** A real client, and what it is too old for. */

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ConnectProxy, startProxy } from "../support/proxy.ts";
-import { type Terraform, type TerraformOptions, terraform } from "../support/terraform.ts";
-import { createTestAuthority } from "../support/tls.ts";
+import { type Terraform, type TerraformOptions, terraform } from "../support/clients/terraform.ts";
+import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
+import { createTestAuthority } from "../support/pages/tls.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { PROVIDER_PLATFORMS } from "./provider.ts";
 import { type PublishedSite, publishSite, type SiteOptions } from "./published-site.ts";

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
+import { terraform } from "../support/clients/terraform.ts";
 import { HOST, type Journey } from "../support/journey.ts";
-import { startPagesHost } from "../support/pages-host.ts";
-import { startProxy } from "../support/proxy.ts";
-import { terraform } from "../support/terraform.ts";
-import { createTestAuthority } from "../support/tls.ts";
+import { startPagesHost } from "../support/pages/pages-host.ts";
+import { startProxy } from "../support/pages/proxy.ts";
+import { createTestAuthority } from "../support/pages/tls.ts";
 import { CLIENTS } from "./clients.ts";
 import { renderUse, useProvider } from "./sample-use.ts";
 

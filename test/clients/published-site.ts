@@ -1,10 +1,10 @@
 import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Journey, startJourney } from "../support/journey.ts";
-import { type TestKeyKind, testKey } from "../support/keys.ts";
-import { type PagesHost, startPagesHost } from "../support/pages-host.ts";
-import type { ActionResult } from "../support/runner.ts";
-import type { TestAuthority } from "../support/tls.ts";
+import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
+import type { TestAuthority } from "../support/pages/tls.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
+import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { buildProvider } from "./provider.ts";
 
 /** One version of the real provider. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Terraform } from "../support/terraform.ts";
+import type { Terraform } from "../support/clients/terraform.ts";
 import type { Client } from "./clients.ts";
 
 const CONFIGURATION = `

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { Terraform } from "../support/terraform.ts";
+import type { Terraform } from "../support/clients/terraform.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { SIGNED_WITH } from "./ground.ts";
 import {

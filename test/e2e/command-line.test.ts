@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeBuilds } from "../support/builds.ts";
-import { runCli, startCli } from "../support/command-line.ts";
-import { testKey } from "../support/keys.ts";
-import { realTool } from "../support/real-tools.ts";
-import { findNode } from "../support/runtime.ts";
+import { realTool } from "../support/clients/real-tools.ts";
+import { runCli, startCli } from "../support/runner/command-line.ts";
+import { findNode } from "../support/runner/runtime.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+import { testKey } from "../support/samples/keys.ts";
 
 // The command line runs on older Nodes than the action; a machine may have one of the two only.
 const OLDER = await findNode("node20").then(

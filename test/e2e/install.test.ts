@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FOURTEEN } from "../support/builds.ts";
+import { realTool } from "../support/clients/real-tools.ts";
+import { type Terraform, type TerraformOptions, terraform } from "../support/clients/terraform.ts";
 import { HOST, type Journey, startJourney } from "../support/journey.ts";
-import { type PagesHost, startPagesHost } from "../support/pages-host.ts";
-import { type ConnectProxy, startProxy } from "../support/proxy.ts";
-import { realTool } from "../support/real-tools.ts";
-import { type Terraform, type TerraformOptions, terraform } from "../support/terraform.ts";
-import { createTestAuthority, type TestAuthority } from "../support/tls.ts";
+import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
+import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
+import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import { FOURTEEN } from "../support/samples/builds.ts";
 
 const SOURCE = `${HOST}/acme/sample`;
 const MIRROR = `https://${HOST}/mirror/`;

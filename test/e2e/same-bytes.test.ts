@@ -1,8 +1,8 @@
 import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { FOURTEEN } from "../support/builds.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
+import { FOURTEEN } from "../support/samples/builds.ts";
 
 const journeys: Journey[] = [];
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { realTool } from "../support/clients/real-tools.ts";
 import { type Journey, startJourney } from "../support/journey.ts";
-import { type TestKeyKind, testKey } from "../support/keys.ts";
-import { realTool } from "../support/real-tools.ts";
+import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 
 const KINDS: readonly TestKeyKind[] = ["rsa-4096", "ed25519", "ecdsa-p256", "subkey"];
 

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findBuilds } from "../../src/package/builds.ts";
+import { findBuilds } from "../../src/package/builds/builds.ts";
 import { type PackagingOptions, writePackages } from "../../src/package/packages.ts";
 import { formatPlatform } from "../../src/provider/platform.ts";
 import { parseVersion } from "../../src/provider/version.ts";
-import { makeExecutable, writeBuilds } from "../support/builds.ts";
+import { makeExecutable, writeBuilds } from "../support/samples/builds.ts";
 
 let directory: string;
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parseShasums, renderShasums } from "../../src/package/shasums.ts";
-import { realTool } from "../support/real-tools.ts";
+import { realTool } from "../support/clients/real-tools.ts";
 
 const A = "a".repeat(64);
 const B = "b".repeat(64);

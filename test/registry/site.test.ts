@@ -3,7 +3,7 @@ import { mergePublication } from "../../src/catalog/merge.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { isOurPage } from "../../src/registry/html.ts";
 import { projectCatalogue, renderMerge, type SiteFile } from "../../src/registry/site.ts";
-import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/facts.ts";
+import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 
 const BASE = "v1/providers/acme/sample";
 

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BuildOptions, FOURTEEN, writeBuilds } from "./builds.ts";
 import type { Repository } from "./github/repository.ts";
 import { type GitHubStandIn, type StandInOptions, startGitHub } from "./github/stand-in.ts";
-import { type TestKey, testKey } from "./keys.ts";
-import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "./runner.ts";
+import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "./runner/runner.ts";
+import { type BuildOptions, FOURTEEN, writeBuilds } from "./samples/builds.ts";
+import { type TestKey, testKey } from "./samples/keys.ts";
 
 /** The host of the sample registry: a custom domain of the repository's Pages. */
 export const HOST = "registry.example.com";

@@ -1,6 +1,6 @@
 import { badGateway, type Fault } from "../support/github/faults.ts";
 import type { Switches } from "../support/github/model.ts";
-import type { ActionResult } from "../support/runner.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
 import { type Ground, isAsUndisturbed, namedProblems, type Reference } from "./ground.ts";
 import { spread } from "./pool.ts";
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { Snapshot } from "../support/github/snapshot.ts";
 import { type Journey, type JourneyOptions, type PublishOptions, startJourney } from "../support/journey.ts";
-import type { ActionResult, RunningAction } from "../support/runner.ts";
+import type { ActionResult, RunningAction } from "../support/runner/runner.ts";
 import { sweepKey } from "./key.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
 import { findShown, formsOf } from "./secrets.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ActionResult } from "../support/runner.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
 import {
   closeGrounds,
   type Ground,

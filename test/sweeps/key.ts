@@ -1,4 +1,4 @@
-import { makeKey, type TestKey } from "../support/keys.ts";
+import { makeKey, type TestKey } from "../support/samples/keys.ts";
 
 /** A passphrase that nobody would write by chance, so that it can be searched for. */
 const passphrase = "Zx9-otter-lantern-41";

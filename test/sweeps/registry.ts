@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeBuilds } from "../support/builds.ts";
 import type { Repository } from "../support/github/repository.ts";
 import { type GitHubStandIn, startGitHub } from "../support/github/stand-in.ts";
-import { type ActionResult, runAction } from "../support/runner.ts";
+import { type ActionResult, runAction } from "../support/runner/runner.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
 import { sweepKey } from "./key.ts";
 
 const TOKEN = "github_pat_registry0123456789abcdefghijklmnop";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ActionResult } from "../support/runner.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
 
 /** Lines of armor that every key has say nothing. */
 const harmless = /^(-----|=|$)/;

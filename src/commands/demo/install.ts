@@ -3,10 +3,10 @@ import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises"
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { ProblemError } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { REGISTRY_FOLDER } from "../../registry/discovery.ts";
 import { renderRequirement } from "../../registry/install.ts";
-import type { Log } from "../ports.ts";
 
 /** What is installed, and from where. */
 export interface InstallOptions {

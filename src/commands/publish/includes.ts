@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Inputs } from "../../inputs.ts";
+import type { Inputs } from "../../run/inputs.ts";
 
 /** A file that goes into every zip beside the executable. */
 export interface IncludedFile {

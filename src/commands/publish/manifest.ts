@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
-import { INPUTS, type Inputs } from "../../inputs.ts";
 import { parseManifest, parseProtocols } from "../../provider/manifest.ts";
+import { INPUTS, type Inputs } from "../../run/inputs.ts";
 
 /** The plugin protocols of a release, and the manifest they come from if there is one. */
 export interface PlannedManifest {

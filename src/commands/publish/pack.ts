@@ -1,9 +1,23 @@
 import { type Package, writePackages } from "../../package/packages.ts";
-import type { AssetFile } from "../ports.ts";
-import type { Filling } from "./fill.ts";
+import type { Compression } from "../../package/zip/zip.ts";
+import type { Ports } from "../../ports/ports.ts";
+import type { AssetFile } from "../../ports/releases.ts";
+import type { Uploads } from "../release/upload.ts";
+import type { RunContext } from "./plan.ts";
+import type { Preflight } from "./preflight.ts";
 import type { Progress } from "./progress.ts";
 import { type SignedRelease, signRelease } from "./sign.ts";
-import type { Uploads } from "./upload.ts";
+
+/** What filling a release needs to know. */
+export interface Filling {
+  readonly before: Preflight;
+  readonly context: RunContext;
+  readonly ports: Ports;
+  /** Leave it a draft. */
+  readonly stayDraft: boolean;
+  readonly overwrite: boolean;
+  readonly compression: Compression;
+}
 
 /** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
 export async function packageAndSign(

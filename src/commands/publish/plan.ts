@@ -1,6 +1,6 @@
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import type { Inputs } from "../../inputs.ts";
-import { type Build, findBuilds } from "../../package/builds.ts";
+import { type Build, findBuilds } from "../../package/builds/builds.ts";
+import type { ReleaseSettings } from "../../ports/releases.ts";
 import {
   type ProviderAddress,
   parseHostname,
@@ -9,7 +9,7 @@ import {
   parseWireHostname,
 } from "../../provider/address.ts";
 import { isPrerelease, parseTag, parseVersion, type Version } from "../../provider/version.ts";
-import type { ReleaseSettings } from "../ports.ts";
+import type { Inputs } from "../../run/inputs.ts";
 import { type IncludedFile, planIncludes } from "./includes.ts";
 import { type PlannedManifest, planManifest } from "./manifest.ts";
 

@@ -1,12 +1,13 @@
-import { findTampering } from "../../catalog/immutability.ts";
 import { checkListing } from "../../catalog/merge.ts";
+import { findTampering } from "../../catalog/version-changes.ts";
 import { type Problem, Problems } from "../../errors.ts";
-import type { Inputs } from "../../inputs.ts";
-import type { SigningKey } from "../../package/signing-key.ts";
+import type { SigningKey } from "../../package/key/signing-key.ts";
+import type { Ports } from "../../ports/ports.ts";
+import type { FoundReleases } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { FoundReleases, Ports } from "../ports.ts";
+import type { Inputs } from "../../run/inputs.ts";
+import { readSite, type SiteReading } from "../site/change-site.ts";
 import { makePlan, type Plan, type RunContext } from "./plan.ts";
-import { readSite, type SiteReading } from "./site.ts";
 
 /** What is known before anything is written. */
 export interface Preflight {
@@ -68,7 +69,7 @@ async function checkLocally(
   const plan = await problems.attempt(() => makePlan(inputs, context, base));
   const key = await problems.attempt(async () => {
     // Loaded after the first request is on its way: openpgp takes its time.
-    const { openSigningKey } = await import("../../package/signing-key.ts");
+    const { openSigningKey } = await import("../../package/key/signing-key.ts");
     return openSigningKey({ privateKey, passphrase, now: ports.now() });
   });
   problems.throwIfAny();

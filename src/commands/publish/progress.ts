@@ -1,6 +1,6 @@
-import type { Build } from "../../package/builds.ts";
+import type { Build } from "../../package/builds/builds.ts";
+import type { Log } from "../../ports/log.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { Log } from "../ports.ts";
 
 /** Follows the long part of a publish: what is being packed, how much is done in all, what has arrived. */
 export interface Progress {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
-import type { SigningKey } from "../../package/signing-key.ts";
+import type { AssetFile, Release, Releases } from "../../ports/releases.ts";
 import { manifestFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
-import type { AssetFile, Release, Releases } from "../ports.ts";
 import type { Plan } from "./plan.ts";
 
 /** Everything that a release holds, lying ready in the output folder. */
@@ -70,7 +70,7 @@ async function keptSignature(
 }
 
 async function verifies({ key, now }: SigningOptions, text: string, signature: Uint8Array): Promise<boolean> {
-  const { verifySignature } = await import("../../package/signing-key.ts");
+  const { verifySignature } = await import("../../package/key/signing-key.ts");
   return verifySignature({ publicKey: key.publicKey, data: Buffer.from(text), signature, now });
 }
 

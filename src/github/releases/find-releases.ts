@@ -1,0 +1,123 @@
+import { ProblemError } from "../../errors.ts";
+import type { FoundReleases, Release, ReleaseTarget } from "../../ports/releases.ts";
+import { RequestFailure } from "../client/client.ts";
+import { listAssets, toAsset } from "./assets.ts";
+import type { GitHubRelease, Known } from "./github-release.ts";
+import { type ApiRelease, readRelease } from "./release-state.ts";
+
+/** Finds what is there of a tag's release, and which release is the latest. */
+export async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {
+  await checkTag(known, target.tag);
+  const published = await findPublished(known, target.tag);
+  if (published !== undefined) return { release: published, emptyDrafts: [], stableTags: [] };
+  const all = await listReleases(known);
+  const drafts = draftsOf(target.tag, all);
+  return { ...chooseDraft(target.tag, drafts), stableTags: stableTags(all) };
+}
+
+/** Publishing a release of a missing tag would create the tag, at a commit that nobody chose. */
+async function checkTag({ client, repository, needs }: Known, tag: string): Promise<void> {
+  const doing = `looking for tag ${tag}`;
+  try {
+    await client.repeatable(
+      "GET /repos/{owner}/{repo}/git/ref/{ref}",
+      { ...repository, ref: `tags/${tag}` },
+      { doing },
+    );
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+    const found = `${needs.repository} has no tag ${tag}, or the token can't see it`;
+    const fix = "Push the tag before releasing it, and check that the token may read the repository";
+    throw new ProblemError([{ code: "tag-missing", found, expected: "the tag that is released", fix }], {
+      cause: error,
+    });
+  }
+}
+
+/** The published release of a tag. */
+export async function findPublished(known: Known, tag: string): Promise<GitHubRelease | undefined> {
+  const { client, repository } = known;
+  try {
+    const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
+    const { data } = await client.repeatable(
+      route,
+      { ...repository, tag },
+      { doing: `looking for release ${tag}` },
+    );
+    return await withAllAssets(known, data);
+  } catch (error) {
+    // Drafts are not found this way: only the list has them.
+    if (error instanceof RequestFailure && error.refusedWith === 404) return undefined;
+    throw error;
+  }
+}
+
+/** All releases. Drafts stand in the list by their commit's date, so every page has to be read. */
+async function listReleases({ client, repository }: Known): Promise<ApiRelease[]> {
+  const all: ApiRelease[] = [];
+  for (let page = 1; ; page++) {
+    const parameters = { ...repository, per_page: 100, page };
+    const { data } = await client.repeatable("GET /repos/{owner}/{repo}/releases", parameters, {
+      doing: "listing releases",
+    });
+    all.push(...data);
+    if (data.length < 100) return all;
+  }
+}
+
+/** The drafts of a tag, the oldest first. */
+export async function listDrafts(known: Known, tag: string): Promise<GitHubRelease[]> {
+  return draftsOf(tag, await listReleases(known)).map(toRelease);
+}
+
+function draftsOf(tag: string, all: readonly ApiRelease[]): ApiRelease[] {
+  return all.filter((release) => release.draft && release.tag_name === tag).sort((a, b) => a.id - b.id);
+}
+
+function stableTags(all: readonly ApiRelease[]): string[] {
+  return all.filter(({ draft, prerelease }) => !draft && !prerelease).map(({ tag_name }) => tag_name);
+}
+
+/** GitHub allows several drafts of one tag. The oldest goes on; others are only in the way while they are empty. */
+function chooseDraft(
+  tag: string,
+  drafts: readonly ApiRelease[],
+): Pick<FoundReleases, "release" | "emptyDrafts"> {
+  const filled = drafts.filter(({ assets }) => assets.length > 0);
+  const chosen = filled[0] ?? drafts[0];
+  if (filled.length > 1) throw severalDrafts(tag, filled);
+  return {
+    release: chosen && toRelease(chosen),
+    emptyDrafts: drafts.filter((draft) => draft !== chosen).map(toRelease),
+  };
+}
+
+function severalDrafts(tag: string, drafts: readonly ApiRelease[]): ProblemError {
+  const found = `${drafts.length} drafts of ${tag} hold files: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
+  const fix = "Delete all but one of them, and run the job again";
+  return new ProblemError([{ code: "release-drafts", found, expected: "one draft", fix }]);
+}
+
+/** The release as it is now, with all its files. */
+export async function refreshRelease(known: Known, release: Release): Promise<GitHubRelease> {
+  return withAllAssets(known, await readRelease(known, release));
+}
+
+/** The list inside a release is not promised to be whole, the paged one is. */
+async function withAllAssets({ client, repository }: Known, release: ApiRelease): Promise<GitHubRelease> {
+  return { ...toRelease(release), assets: await listAssets(client, repository, release.id) };
+}
+
+/** A release as GitHub describes it. */
+export function toRelease(release: ApiRelease): GitHubRelease {
+  return {
+    id: release.id,
+    tag: release.tag_name,
+    draft: release.draft,
+    immutable: release.immutable ?? false,
+    url: release.html_url,
+    publishedAt: release.published_at ?? undefined,
+    assets: release.assets.map(toAsset),
+    uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/")),
+  };
+}

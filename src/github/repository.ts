@@ -1,0 +1,5 @@
+/** A repository on GitHub. */
+export interface RepositoryName {
+  readonly owner: string;
+  readonly repo: string;
+}

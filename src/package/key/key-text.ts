@@ -1,0 +1,79 @@
+import type { ProblemError } from "../../errors.ts";
+import { keyInvalid } from "./key-problems.ts";
+
+const BLOCK = /-----BEGIN PGP ([A-Z ]+)-----(.*?)-----END PGP \1-----/gs;
+const SECRET_KEY = 5;
+const PUBLIC_KEY = 6;
+
+/**
+ * Reads a key as it comes out of a secret, and gives its packets; those of the private keys when there are others too.
+ * What secrets do to line breaks is undone; no message ever holds a part of the text.
+ */
+export function parseKeyText(text: string): Uint8Array {
+  const clean = cleanText(text);
+  if (clean === "") throw keyInvalid("the private key is empty", "a private key");
+  if (clean.includes("-----BEGIN")) return parseArmor(clean);
+  const bytes = parseBase64(clean);
+  if (bytes === undefined) {
+    const found = `the private key, ${clean.length} characters, is neither armored nor base64`;
+    throw keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
+  }
+  const decoded = bytes.toString("latin1");
+  if (decoded.includes("-----BEGIN")) return parseArmor(cleanText(decoded));
+  if (startsWithKey(bytes[0])) return bytes;
+  const found = `the private key is base64 of ${bytes.length} bytes that are no OpenPGP key`;
+  throw keyInvalid(found, "the base64 of an exported key");
+}
+
+/** A packet's first byte: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+function startsWithKey(header = 0): boolean {
+  const tag = (header & 0x40) === 0 ? (header & 0x3c) >> 2 : header & 0x3f;
+  return (header & 0x80) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
+}
+
+function cleanText(text: string): string {
+  return text
+    .replace(/^\ufeff/, "")
+    .replace(/\\r\\n|\\n/g, "\n")
+    .replace(/\r\n?/g, "\n")
+    .trim()
+    .replace(/^(["'])(.*)\1$/s, "$2")
+    .trim();
+}
+
+function parseArmor(text: string): Uint8Array {
+  const blocks = [...text.matchAll(BLOCK)].map(([, label = "", body = ""]) => ({ label, body }));
+  const [chosen] = ["PRIVATE KEY BLOCK", "PUBLIC KEY BLOCK"].filter((label) =>
+    blocks.some((block) => block.label === label),
+  );
+  if (chosen === undefined) throw noKeyBlock(text, blocks[0]?.label);
+  return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
+}
+
+function noKeyBlock(text: string, label: string | undefined): ProblemError {
+  if (label !== undefined) return keyInvalid(`the private key is a PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
+  const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(text) ?? [];
+  if (begun.startsWith("PGP ")) {
+    return keyInvalid(`the private key is cut off: its ${begun} begins and does not end`, "all of the block");
+  }
+  return keyInvalid(
+    `the private key is a ${begun || "block of a kind unknown"}`,
+    "an OpenPGP key, as gpg makes it",
+  );
+}
+
+/** Whether a line break was turned into a space, or a blank line got lost, the data are what is left of headers. */
+function parseBody(body: string): Buffer {
+  const lines = body.split("\n").filter((line) => !/^\s*[A-Za-z]+: /.test(line));
+  const data = lines.join("\n").replace(/\s/g, "");
+  // The checksum is not mandatory, and detects nothing that the signatures in a key don't.
+  const bytes = parseBase64(data.replace(/=[A-Za-z0-9+/]{4}$/, ""));
+  if (bytes !== undefined) return bytes;
+  throw keyInvalid("the private key is damaged: its block is no base64", "the block just as gpg writes it");
+}
+
+function parseBase64(text: string): Buffer | undefined {
+  const compact = text.replace(/\s/g, "");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.replace(/=/g, "").length % 4 === 1) return undefined;
+  return Buffer.from(compact, "base64");
+}

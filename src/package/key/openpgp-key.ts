@@ -1,0 +1,243 @@
+import {
+  type Config,
+  config,
+  createMessage,
+  enums,
+  generateKey,
+  type Key,
+  PacketList,
+  type PrivateKey,
+  PublicKey,
+  readKeys,
+  readSignature,
+  SignaturePacket,
+  type Subkey,
+  sign,
+} from "openpgp";
+import { ProblemError } from "../../errors.ts";
+import { describeAlgorithm } from "./key-algorithm.ts";
+import { type KeyFacts, type KeyPart, readUsage, toDate } from "./key-facts.ts";
+import {
+  keyAnonymous,
+  keyPublic,
+  keysTooMany,
+  keyUnreadable,
+  keyUnsupported,
+  type Unlocking,
+} from "./key-problems.ts";
+
+/** A private key as it was read, and what can be done with its parts. */
+export interface KeyMaterial {
+  readonly facts: KeyFacts;
+  readonly publicKey: string;
+  unlock(keyId: string, passphrase: string | undefined): Promise<Unlocking>;
+  sign(keyId: string, data: Uint8Array, date: Date): Promise<Uint8Array>;
+  /** Throws unless the published half confirms the signature. */
+  check(data: Uint8Array, signature: Uint8Array, now: Date): Promise<void>;
+}
+
+/** A signature and what it is said to be of. */
+export interface SignedData {
+  readonly publicKey: string;
+  readonly data: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly now: Date;
+}
+
+// Clients take more kinds of keys than the library does by default; which of them are too weak is judged elsewhere.
+const CONFIG: Config = {
+  ...config,
+  minRSABits: 0,
+  rejectPublicKeyAlgorithms: new Set(),
+  rejectCurves: new Set(),
+  preferredHashAlgorithm: enums.hash.sha512,
+  nonDeterministicSignaturesViaNotation: false,
+};
+
+/** Reads the packets of one private key. */
+export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date): Promise<KeyMaterial> {
+  const key = await readPrivateKey(binaryKeys);
+  const publicKey = renderPublicKey(key);
+  return {
+    facts: await readKeyFacts(key, now),
+    publicKey,
+    unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
+    sign: (keyId, data, date) => signDetached({ key, keyId, data, date }),
+    check: (data, signature, later) => checkSignature({ publicKey, data, signature, now: later }),
+  };
+}
+
+async function readPrivateKey(binaryKeys: Uint8Array): Promise<PrivateKey> {
+  const keys = await readKeys({ binaryKeys, config: CONFIG }).catch((cause) => {
+    throw keyUnreadable(cause);
+  });
+  const names = keys.map((key) => ({ keyId: showKeyId(key), name: key.getUserIDs()[0] ?? "" }));
+  const [key] = keys;
+  const [name] = names;
+  if (key === undefined || name === undefined) throw keyUnreadable(undefined);
+  if (keys.length > 1) throw keysTooMany(names);
+  if (!key.isPrivate()) throw keyPublic(name);
+  return key;
+}
+
+/** Reads from a key what there is to judge. */
+async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {
+  // A key from after what the clock says is judged by the time it was made; the clock is warned of elsewhere.
+  const times = ownPackets(key).map((packet) => ("created" in packet ? (packet.created?.getTime() ?? 0) : 0));
+  const at = new Date(Math.max(now.getTime(), ...times));
+  const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
+  return {
+    fingerprint: key.getFingerprint().toUpperCase(),
+    primary: await readPrimary(key, at),
+    subkeys: subkeys.filter((part) => part !== undefined),
+  };
+}
+
+async function readPrimary(key: PrivateKey, at: Date): Promise<KeyPart> {
+  const part = { ...nameKey(key), role: "key" } as const;
+  // Nothing that such a key vouches for can be checked.
+  if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
+  const binding = await findSelfSignature(key, at);
+  return {
+    ...part,
+    ...readPart(key, binding),
+    expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
+    revoked: await key.isRevoked(undefined, undefined, at, CONFIG),
+    crossCertified: true,
+  };
+}
+
+/** A subkey without a valid binding signature does not belong to the key, for clients neither. */
+async function readSubkey(key: PrivateKey, subkey: Subkey, at: Date): Promise<KeyPart | undefined> {
+  const binding = findLatest(subkey.bindingSignatures);
+  const expires = await subkey.getExpirationTime(at, CONFIG);
+  if (expires === null || binding === undefined) return undefined;
+  return {
+    ...readPart(subkey, binding),
+    role: "subkey",
+    expires: toDate(expires),
+    revoked: await subkey.isRevoked(binding, key.keyPacket, at, CONFIG),
+    crossCertified: binding.embeddedSignature !== null,
+  };
+}
+
+async function findSelfSignature(key: PrivateKey, at: Date): Promise<SignaturePacket> {
+  if (key.keyPacket.version === 6) {
+    const direct = ownPackets(key)
+      .filter((packet) => packet instanceof SignaturePacket)
+      .filter(({ signatureType }) => signatureType === enums.signature.key);
+    const latest = findLatest(direct);
+    if (latest !== undefined) return latest;
+  }
+  const user = await key.getPrimaryUser(at, undefined, CONFIG).catch((cause: Error) => {
+    throw keyAnonymous(showKeyId(key), cause);
+  });
+  return user.selfCertification;
+}
+
+function readPart(part: Key | Subkey, binding: SignaturePacket) {
+  const { keyPacket } = part;
+  const { created } = keyPacket;
+  return {
+    ...nameKey(part),
+    created,
+    bound: binding.created ?? created,
+    usage: readUsage(binding.keyFlags),
+    hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial(),
+  };
+}
+
+function nameKey(part: Key | Subkey): Pick<KeyPart, "keyId" | "algorithm"> {
+  const { version } = part.keyPacket;
+  return { keyId: showKeyId(part), algorithm: describeAlgorithm({ ...part.getAlgorithmInfo(), version }) };
+}
+
+function findLatest(signatures: readonly SignaturePacket[]): SignaturePacket | undefined {
+  return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
+}
+
+function showKeyId(part: Key | Subkey): string {
+  return part.getKeyID().toHex().toUpperCase();
+}
+
+/** Unlocks one part of a key, and only that: each costs tens of milliseconds and megabytes. */
+async function unlockPart(
+  key: PrivateKey,
+  keyId: string,
+  passphrase: string | undefined,
+): Promise<Unlocking> {
+  const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
+  if (packet === undefined || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial())
+    return "no-secret";
+  if (packet.isDecrypted()) return "never-locked";
+  if (passphrase === undefined) return "passphrase-missing";
+  // A line break at the end is what echo and editors leave in a secret.
+  for (const attempt of new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) {
+    const opened = await packet.decrypt(attempt).then(
+      () => true,
+      (cause: Error) => {
+        if (cause.message.startsWith("Incorrect key passphrase")) return false;
+        throw keyUnreadable(cause);
+      },
+    );
+    if (opened) return "unlocked";
+  }
+  return "passphrase-wrong";
+}
+
+/** Writes a key's public half as it is published: without photos, and without what others say of it. */
+function renderPublicKey(key: PrivateKey): string {
+  const published = key.toPublic();
+  published.users = published.users.filter(({ userID }) => userID !== null);
+  const packets = new PacketList<ReturnType<typeof ownPackets>[number]>();
+  packets.push(...ownPackets(published));
+  return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
+}
+
+function ownPackets(key: Key) {
+  return key
+    .toPacketList()
+    .filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
+}
+
+/** Makes a detached binary signature of binary data, with the part that is unlocked. */
+async function signDetached(options: {
+  readonly key: PrivateKey;
+  readonly keyId: string;
+  readonly data: Uint8Array;
+  readonly date: Date;
+}): Promise<Uint8Array> {
+  const { key, keyId, data, date } = options;
+  const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
+  const message = await createMessage({ binary: data });
+  const common = { detached: true, format: "binary", config: CONFIG } as const;
+  return sign({ message, signingKeys: key, signingKeyIDs, date, ...common });
+}
+
+/** Throws unless one of the signatures holds as real clients see it: keys may expire and be renewed afterwards. */
+export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
+  const keys = await readKeys({ armoredKeys: publicKey, config: CONFIG });
+  const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
+  const message = await createMessage({ binary: data });
+  const [content] = message.packets;
+  if (content === undefined) throw new Error("there is no message");
+  const attempts = packets.flatMap((packet) =>
+    keys.map(async (key) => {
+      const type = packet.signatureType;
+      if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
+      // No date: a renewed key holds no signature from before it was renewed.
+      const signer = await key.getSigningKey(packet.issuerKeyID, null, undefined, CONFIG);
+      await packet.verify(signer.keyPacket, type, content, now, true, CONFIG);
+    }),
+  );
+  await Promise.any(attempts).catch((failure: AggregateError) => {
+    throw failure.errors[0] ?? failure;
+  });
+}
+
+/** Makes a key without a passphrase, for samples that nobody will have to trust. */
+export async function makeThrowAwayKey(userName: string, date: Date): Promise<string> {
+  const userIDs = { name: userName };
+  const options = { curve: "ed25519Legacy", userIDs, date, format: "armored", config: CONFIG } as const;
+  return (await generateKey({ type: "ecc", ...options })).privateKey;
+}

@@ -1,0 +1,99 @@
+import { ProblemError } from "../../errors.ts";
+import { judgeKey } from "./key-checks.ts";
+import { type KeyFacts, type KeyPart, namePart } from "./key-facts.ts";
+import { findClientNotice, findKeyWarnings, findSignatureTime } from "./key-notices.ts";
+import { findLockProblems, type Unlocking } from "./key-problems.ts";
+import { parseKeyText } from "./key-text.ts";
+import { checkSignature, type KeyMaterial, readKeyMaterial, type SignedData } from "./openpgp-key.ts";
+
+export type { SignedData } from "./openpgp-key.ts";
+
+/** A key that is unlocked, and has proved that it signs. */
+export interface SigningKey {
+  /** The primary key's, 16 upper-case hexadecimal digits, as clients show it. */
+  readonly keyId: string;
+  /** The armor to publish. */
+  readonly publicKey: string;
+  /** For people. */
+  readonly algorithm: string;
+  readonly notices: readonly string[];
+  readonly warnings: readonly string[];
+  /** Gives a detached binary signature that the published armor confirms. */
+  sign(data: Uint8Array): Promise<Uint8Array>;
+}
+
+/** The secrets, and the time it is. */
+export interface SigningKeyOptions {
+  readonly privateKey: string;
+  readonly passphrase?: string | undefined;
+  readonly now: Date;
+}
+
+/** Reads, judges and unlocks a private key, and throws all that is wrong with it. */
+export async function openSigningKey({
+  privateKey,
+  passphrase,
+  now,
+}: SigningKeyOptions): Promise<SigningKey> {
+  const material = await readKeyMaterial(parseKeyText(privateKey), now);
+  const { facts, publicKey } = material;
+  const { primary } = facts;
+  const { signer, problems } = judgeKey(facts, now);
+  const part = signer ?? findSecret(facts);
+  const unlocking = await material.unlock(part.keyId, passphrase);
+  const all = [...problems, ...findLockProblems(part, unlocking)];
+  if (signer === undefined || all.length > 0) throw new ProblemError(all);
+  const date = findSignatureTime(primary, signer, now);
+  const sign = (data: Uint8Array) => signAndCheck(material, { signer, data, date, now });
+  // What can't sign is to be known before anything is written.
+  await sign(new Uint8Array());
+  return {
+    keyId: primary.keyId,
+    publicKey,
+    algorithm: signer.algorithm.name,
+    notices: [findClientNotice(primary, signer), ...findLockNotices(unlocking, passphrase)],
+    warnings: findKeyWarnings(primary, signer, now),
+    sign,
+  };
+}
+
+/** Tells whether a binary detached signature holds, as clients do: the key may have expired or been renewed since. */
+export async function verifySignature(signed: SignedData): Promise<boolean> {
+  return checkSignature(signed).then(
+    () => true,
+    () => false,
+  );
+}
+
+function findSecret({ primary, subkeys }: KeyFacts): KeyPart {
+  return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
+}
+
+function findLockNotices(unlocking: Unlocking, passphrase: string | undefined): readonly string[] {
+  if (unlocking !== "never-locked" || passphrase === undefined) return [];
+  return ["the private key has no passphrase, so gpg-passphrase is not needed"];
+}
+
+interface Signing {
+  readonly signer: KeyPart;
+  readonly data: Uint8Array;
+  readonly date: Date;
+  readonly now: Date;
+}
+
+async function signAndCheck(
+  material: KeyMaterial,
+  { signer, data, date, now }: Signing,
+): Promise<Uint8Array> {
+  try {
+    const signature = await material.sign(signer.keyId, data, date);
+    await material.check(data, signature, new Date(Math.max(now.getTime(), date.getTime())));
+    return signature;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const found = `${namePart(signer)} makes no signature that its public half confirms: ${reason}`;
+    const expected = "a key whose halves belong together";
+    const fix = "Check the key with gpg --check-sigs and export it again, or make a new one";
+    throw new ProblemError([{ code: "key-unusable", found, expected, fix }], { cause });
+  }
+}

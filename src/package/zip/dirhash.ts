@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { ProblemError } from "../../errors.ts";
+
+/** A file in a package: its name there, and the SHA-256 of its content in lower-case hexadecimal. */
+export interface HashedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/**
+ * Computes the hash that lock files record for a package's content.
+ * It is Hash1 of https://pkg.go.dev/golang.org/x/mod/sumdb/dirhash: times, modes and compression don't count.
+ */
+export function dirhash1(entries: readonly HashedFile[]): string {
+  const hash = createHash("sha256");
+  for (const { name, sha256 } of sortByName(entries)) hash.update(`${sha256}  ${name}\n`);
+  return `h1:${hash.digest("base64")}`;
+}
+
+function sortByName(entries: readonly HashedFile[]): readonly HashedFile[] {
+  // Go compares bytes. JavaScript compares UTF-16 units, which puts U+1F600 before U+FF5E.
+  const keyed = entries.map((entry) => ({ entry, bytes: Buffer.from(refuseNewline(entry.name)) }));
+  return keyed.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ entry }) => entry);
+}
+
+function refuseNewline(name: string): string {
+  if (!name.includes("\n")) return name;
+  throw new ProblemError([
+    {
+      code: "zip-invalid",
+      found: `the package holds a file whose name has a line break, ${JSON.stringify(name)}`,
+      expected: "names of one line, since the hash of a package can't be computed otherwise",
+      fix: "Rename the file",
+    },
+  ]);
+}

@@ -1,0 +1,79 @@
+import type { ProviderAddress } from "../provider/address.ts";
+
+/** A file to be attached to a release. */
+export interface AssetFile {
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Whether other bytes do as well: a signature differs from run to run and holds all the same. */
+  readonly accepts?: (bytes: Uint8Array) => Promise<boolean>;
+}
+
+/** A file as the release holds it. */
+export interface Asset {
+  readonly id: number | string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string | undefined;
+  /** An upload that broke off leaves an asset that is not complete. */
+  readonly complete: boolean;
+  readonly url: string;
+}
+
+/** A release as it stands. */
+export interface Release {
+  readonly id: number | string;
+  readonly tag: string;
+  readonly draft: boolean;
+  readonly immutable: boolean;
+  readonly url: string;
+  readonly publishedAt: string | undefined;
+  readonly assets: readonly Asset[];
+}
+
+/** What a release is for. */
+export interface ReleaseTarget {
+  readonly tag: string;
+  readonly address: ProviderAddress;
+  readonly version: string;
+}
+
+/** What a new release is called. */
+export interface ReleaseSettings extends ReleaseTarget {
+  readonly name: string;
+  readonly notes: string | undefined;
+  readonly generateNotes: boolean;
+  readonly prerelease: boolean;
+}
+
+/** The release that was being filled is not there any more, or another run has published the tag meanwhile. */
+export class ReleaseLost extends Error {}
+
+/** What is known of a tag's releases before anything is written. */
+export interface FoundReleases {
+  /** The one to go on with: the published one, else the oldest draft. */
+  readonly release: Release | undefined;
+  /** More drafts of the same tag, which hold nothing. */
+  readonly emptyDrafts: readonly Release[];
+  /** The tags of all published releases that are no prereleases. */
+  readonly stableTags: readonly string[];
+}
+
+/** Where releases live: GitHub, or a folder. */
+export interface Releases {
+  /** Finds out whether clients, which bring no credentials, can download what is released. */
+  checkDownloadable(): Promise<void>;
+  find(target: ReleaseTarget): Promise<FoundReleases>;
+  create(settings: ReleaseSettings): Promise<Release>;
+  /** Puts a file on the release; what lies there under its name and is not the same is replaced. */
+  upload(release: Release, file: AssetFile): Promise<void>;
+  remove(release: Release, asset: Asset): Promise<void>;
+  discard(draft: Release): Promise<void>;
+  download(release: Release, asset: Asset): Promise<Uint8Array>;
+  /** The release as it is now, with all its assets. */
+  refresh(release: Release): Promise<Release>;
+  publish(release: Release, settings: ReleaseSettings & { readonly latest: boolean }): Promise<Release>;
+  /** Where a file can be downloaded once the release is published. */
+  downloadUrl(target: ReleaseTarget, name: string): string;
+}

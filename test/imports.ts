@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { parseSync } from "rolldown/utils";
+
+/** One file importing another, or a package; paths are below `src` and have slashes. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** Erased by the compiler: counts for who may know whom, but never makes a circle at run time. */
+  readonly typeOnly: boolean;
+}
+
+/** What the files of a room may import beside each other: rooms, packages, and parts of Node. */
+export interface Allowance {
+  readonly rooms: readonly string[];
+  readonly packages?: readonly string[];
+  readonly node?: "everything" | readonly string[];
+}
+
+/** The import that no rule allows, as a person reads it. */
+export type Violation = string;
+
+/** Every import of every source file. */
+export function readImports(root: string): Import[] {
+  const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).map((path) =>
+    path.replaceAll("\\", "/"),
+  );
+  return paths
+    .filter((path) => path.endsWith(".ts"))
+    .flatMap((path) => parseImports(path, readFileSync(join(root, path), "utf8")));
+}
+
+/** The imports of one source, static and dynamic. */
+export function parseImports(from: string, source: string): Import[] {
+  const { module, errors } = parseSync(from, source);
+  if (errors.length > 0) throw new Error(`${from}: ${errors[0]?.message}`);
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ name: moduleRequest.value, typeOnly: isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      name: source.slice(start + 1, end - 1),
+      typeOnly: false,
+    })),
+  ];
+  return found.map(({ name, typeOnly }) => ({ from, to: resolveName(from, name), typeOnly }));
+}
+
+function resolveName(from: string, name: string): string {
+  return name.startsWith(".") ? posix.join(dirname(from), name) : name;
+}
+
+/** Every import that the table does not allow. The most specific row that names a file or a folder counts. */
+export function findViolations(
+  imports: readonly Import[],
+  table: Readonly<Record<string, Allowance>>,
+): Violation[] {
+  return imports.flatMap(({ from, to }) => {
+    const room = roomOf(from, table);
+    if (room === undefined) return [`${from} lies in no room of the table`];
+    const { rooms, packages = [], node = [] } = table[room] ?? { rooms: [] };
+    const isSource = to.endsWith(".ts");
+    const there = isSource ? roomOf(to, table) : undefined;
+    const allowed = isSource
+      ? there === room || rooms.some((other) => isWithin(to, other))
+      : to.startsWith("node:")
+        ? node === "everything" || node.includes(to)
+        : packages.includes(to);
+    return allowed ? [] : [`${from} may not import ${to}`];
+  });
+}
+
+function roomOf(path: string, table: Readonly<Record<string, Allowance>>): string | undefined {
+  const rooms = Object.keys(table).filter((room) => isWithin(path, room));
+  return rooms.sort((a, b) => b.length - a.length)[0];
+}
+
+function isWithin(path: string, room: string): boolean {
+  return path === room || path.startsWith(`${room}/`);
+}
+
+/** Circles of files, each told once, from its first file in the alphabet round to it again. */
+export function findCircles(imports: readonly Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const circles = new Set<string>();
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) circles.add(showCircle(trail.slice(start)));
+    if (start >= 0 || done.has(path)) return;
+    for (const to of next.get(path) ?? []) visit(to, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of [...next.keys()].sort()) visit(path, []);
+  return [...circles];
+}
+
+function showCircle(members: readonly string[]): string {
+  const first = members.indexOf([...members].sort()[0] ?? "");
+  const turned = [...members.slice(first), ...members.slice(0, first)];
+  return [...turned, turned[0]].join(" > ");
+}

@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Problems } from "../../../src/errors.ts";
+import { listArtifacts } from "../../../src/package/builds/artifact-files.ts";
+
+let directory: string;
+beforeEach(async () => {
+  directory = await realpath(await mkdtemp(join(tmpdir(), "artifacts-")));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+async function write(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), path);
+  }
+}
+
+async function list(...artifacts: readonly string[]) {
+  const problems = new Problems();
+  const ignored: string[] = [];
+  const found = await listArtifacts({ artifacts, directory, problems, ignored });
+  const files = found.filter(({ kind }) => kind === "file" || kind === "other").map(({ shown }) => shown);
+  return { found, files, ignored, problems };
+}
+
+test("lists a folder through and through, by name", async () => {
+  await write("dist/b", "dist/a/z", "dist/a/B", "dist/C");
+  const { found, ignored } = await list("dist");
+  expect(found.map(({ shown, kind }) => `${kind} ${shown}`)).toEqual([
+    "folder dist",
+    "file dist/C",
+    "folder dist/a",
+    "file dist/a/B",
+    "file dist/a/z",
+    "file dist/b",
+  ]);
+  expect(ignored).toEqual([]);
+});
+
+test("says what a file is, and which folders it lies in, the nearest first", async () => {
+  await write("out/linux_amd64/foo");
+  const { found } = await list("out");
+  expect(found.at(-1)).toEqual({
+    path: join(directory, "out/linux_amd64/foo"),
+    shown: "out/linux_amd64/foo",
+    kind: "file",
+    size: 19,
+    folders: ["linux_amd64", "out"],
+    line: "out",
+  });
+});
+
+test.each([
+  ["linux_amd64/foo"],
+  ["./linux_amd64/foo"],
+  ["linux_*/foo"],
+  ["linux_amd64"],
+  ["./linux_amd64/"],
+  ["."],
+  ["*"],
+  ["**"],
+  ["linux_amd64\\foo"],
+  ["linux_*\\foo"],
+  [".\\linux_amd64\\*"],
+])("finds a file by %s", async (line) => {
+  await write("linux_amd64/foo");
+  const { files, found, problems } = await list(line);
+  expect(files).toEqual(["linux_amd64/foo"]);
+  expect(found.find(({ kind }) => kind === "file")?.folders[0]).toBe("linux_amd64");
+  problems.throwIfAny();
+});
+
+test("counts the names of a folder that lies elsewhere", async () => {
+  await write("elsewhere/linux_amd64/foo", "work/.keep");
+  const line = join(directory, "elsewhere/linux_amd64");
+  const found = await listArtifacts({
+    artifacts: [line],
+    directory: join(directory, "work"),
+    problems: new Problems(),
+    ignored: [],
+  });
+  expect(found.at(-1)).toMatchObject({ shown: `${line}/foo`, folders: ["linux_amd64", "elsewhere"] });
+  const relative = await listArtifacts({
+    artifacts: ["../elsewhere/*"],
+    directory: join(directory, "work"),
+    problems: new Problems(),
+    ignored: [],
+  });
+  expect(relative.at(-1)).toMatchObject({ path: `${line}/foo` });
+});
+
+test("lists nothing twice", async () => {
+  await write("dist/a", "dist/b");
+  expect((await list("dist/b", "dist", "dist/*", join(directory, "dist/a"))).files).toEqual([
+    "dist/b",
+    "dist/a",
+  ]);
+});
+
+test("searches the folders that a pattern matches", async () => {
+  await write("artifacts/build-1/a", "artifacts/build-2/b", "artifacts/other/c");
+  expect((await list("artifacts/build-*")).files).toEqual(["artifacts/build-1/a", "artifacts/build-2/b"]);
+});
+
+test("passes over what starts with a dot, unless a line names it", async () => {
+  await write("dist/.cache/a", "dist/.b", "dist/c");
+  const { files, ignored } = await list("dist");
+  expect(files).toEqual(["dist/c"]);
+  expect(ignored).toEqual(["dist/.b: its name starts with a dot", "dist/.cache: its name starts with a dot"]);
+  expect((await list("dist/.b", "dist/.cache")).files).toEqual(["dist/.b", "dist/.cache/a"]);
+});
+
+test("leaves out what lines with an exclamation mark match, wherever they stand", async () => {
+  await write("dist/a_linux_arm_6/a", "dist/a_linux_arm_7/a", "dist/.x/a", "dist/b", "dist/c");
+  const { files, ignored } = await list("!dist/*_arm_7", "dist", "!dist/c");
+  expect(files).toEqual(["dist/a_linux_arm_6/a", "dist/b"]);
+  expect(ignored).toContain('dist/a_linux_arm_7/a: left out by a line that starts with "!"');
+  expect(ignored).toContain('dist/c: left out by a line that starts with "!"');
+  expect((await list("dist/*", "!dist\\a_linux_arm_7\\**", "!./dist/b")).files).toEqual([
+    "dist/a_linux_arm_6/a",
+    "dist/c",
+  ]);
+});
+
+test("takes a name with brackets for what it is when there is such a file", async () => {
+  await write("build [1]/a", "b1/b");
+  expect((await list("build [1]", "b[1]")).files).toEqual(["build [1]/a", "b1/b"]);
+});
+
+test("leaves out a file with brackets in its name by that very name", async () => {
+  await write("dist/a [1]", "dist/b");
+  expect((await list("dist", "!dist/a [1]")).files).toEqual(["dist/b"]);
+});
+
+test("follows links to files, but not to folders, which may lead round in a circle", async () => {
+  await write("real/a", "dist/b");
+  await symlink("../real/a", join(directory, "dist/a"));
+  await symlink("..", join(directory, "dist/up"));
+  await symlink("nowhere", join(directory, "dist/broken"));
+  const { found, files, ignored } = await list("dist");
+  expect(files).toEqual(["dist/a", "dist/b", "dist/broken"]);
+  expect(found.find(({ shown }) => shown === "dist/a")?.size).toBe(6);
+  expect(found.find(({ shown }) => shown === "dist/broken")?.kind).toBe("other");
+  expect(ignored).toEqual(["dist/up: a symbolic link to a folder"]);
+});
+
+test("follows a link to a folder that a line names", async () => {
+  await write("real/a");
+  await symlink("real", join(directory, "dist"));
+  expect((await list("dist")).files).toEqual(["dist/a"]);
+});
+
+test("calls every line that leads nowhere a problem", async () => {
+  await write("dist/a");
+  const { problems, files } = await list("dist", "nope", "*.zip");
+  expect(files).toEqual(["dist/a"]);
+  expect(() => problems.throwIfAny()).toThrow(
+    `\`artifacts\` has the path "nope", which does not exist in ${directory}. ` +
+      "Expected folders, files or patterns of the provider's builds, one a line. " +
+      "Build (or download the build jobs' artifacts) before this step, or correct the line.\n" +
+      `\`artifacts\` has the pattern "*.zip", which matches nothing in ${directory}. `,
+  );
+});

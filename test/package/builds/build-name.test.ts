@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { parseBuildName, parseFolderPlatform } from "../../../src/package/builds/build-name.ts";
+import { formatPlatform } from "../../../src/provider/platform.ts";
+
+test.each([
+  ["linux_amd64", "linux_amd64"],
+  ["linux-amd64", "linux_amd64"],
+  ["build-linux-amd64", "linux_amd64"],
+  ["provider.windows_386", "windows_386"],
+  ["terraform-provider-foo_linux_amd64_v1", "linux_amd64"],
+  ["terraform-provider-foo_1.2.3_linux_arm_6", "linux_arm"],
+  ["foo_linux_arm_7,softfloat", "linux_arm"],
+  ["foo_linux_armv6", "linux_arm"],
+  ["foo_darwin_arm64_v8.0", "darwin_arm64"],
+  ["foo_linux_arm64_v9.0,lse", "linux_arm64"],
+  ["foo_freebsd_386_sse2", "freebsd_386"],
+  ["foo_linux_386_softfloat", "linux_386"],
+  ["foo_linux_mips_softfloat", "linux_mips"],
+  ["foo_linux_mips64le_hardfloat", "linux_mips64le"],
+  ["foo_linux_ppc64le_power8", "linux_ppc64le"],
+  ["foo_linux_riscv64_rva20u64", "linux_riscv64"],
+  ["foo_linux_amd64v3", "linux_amd64"],
+  ["terraform-provider-foo_v1.2.3_windows_amd64.exe", "windows_amd64"],
+  ["terraform-provider-foo_1.2.3_linux_amd64.zip", "linux_amd64"],
+  ["windows-2022-linux_amd64", "linux_amd64"],
+  ["mylinux_amd64", undefined],
+  ["linux_sparc", undefined],
+  ["linux_armhf", undefined],
+  ["darwin_all", undefined],
+  ["Linux_amd64", undefined],
+  ["amd64", undefined],
+  ["linux_amd64_v9", undefined],
+  ["linux_arm_64", undefined],
+  ["linux_amd64.d", undefined],
+  ["dist", undefined],
+])("the folder %s is for %s", (folder, platform) => {
+  const found = parseFolderPlatform(folder);
+  expect(found && formatPlatform(found)).toBe(platform);
+});
+
+const LINUX = { os: "linux", arch: "amd64" };
+const NONE = { version: undefined, platform: undefined, leftover: undefined };
+
+test.each([
+  ["terraform-provider-foo", { kind: "executable", type: "foo", ...NONE }],
+  ["terraform-provider-foo.exe", { kind: "executable", type: "foo", ...NONE }],
+  ["terraform-provider-foo.zip", { kind: "zip", type: "foo", ...NONE }],
+  ["terraform-provider-foo_v1.2.3", { kind: "executable", type: "foo", ...NONE, version: "1.2.3" }],
+  ["terraform-provider-foo_1.2.3", { kind: "executable", type: "foo", ...NONE, version: "1.2.3" }],
+  ["terraform-provider-foo_v1", { kind: "executable", type: "foo", ...NONE, version: "1" }],
+  ["terraform-provider-foo_v1.2.3_x5.exe", { kind: "executable", type: "foo", ...NONE, version: "1.2.3" }],
+  [
+    "terraform-provider-foo_v1.2.3-rc.1+build.2_linux_amd64",
+    { kind: "executable", type: "foo", ...NONE, version: "1.2.3-rc.1+build.2", platform: LINUX },
+  ],
+  [
+    "terraform-provider-foo_1.2.3_linux_amd64.zip",
+    { kind: "zip", type: "foo", ...NONE, version: "1.2.3", platform: LINUX },
+  ],
+  ["terraform-provider-foo_linux_amd64", { kind: "executable", type: "foo", ...NONE, platform: LINUX }],
+  ["terraform-provider-foo-linux-amd64", { kind: "executable", type: "foo", ...NONE, platform: LINUX }],
+  [
+    "terraform-provider-foo-bar-v1.2.3-linux-amd64",
+    { kind: "executable", type: "foo-bar", ...NONE, version: "1.2.3", platform: LINUX },
+  ],
+  [
+    "terraform-provider-k8s-2_1.0.0_linux_amd64_v1",
+    { kind: "executable", type: "k8s-2", ...NONE, version: "1.0.0", platform: LINUX },
+  ],
+  [
+    "terraform-provider-foo_v1.2.3_linux_sparc",
+    { kind: "executable", type: "foo", ...NONE, version: "1.2.3", leftover: "linux_sparc" },
+  ],
+  [
+    "terraform-provider-foo_macos_arm64",
+    { kind: "executable", type: "foo", ...NONE, leftover: "macos_arm64" },
+  ],
+])("reads %s", (name, parts) => {
+  expect(parseBuildName(name)).toEqual(parts);
+});
+
+test.each([
+  "terraform-provider-foo.md",
+  "terraform-provider-foo.rb",
+  "terraform-provider-foo_1.2.3_SHA256SUMS",
+  "terraform-provider-foo_1.2.3_SHA256SUMS.sig",
+  "terraform-provider-foo_1.2.3_manifest.json",
+  "terraform-provider-foo_1.2.3_linux_amd64.tar.gz",
+  "terraform-provider-foo_1.2.3_linux_amd64.zip.sbom.json",
+  "terraform-provider-foo_v1.2.3_linux_amd64.sha256",
+  "terraform-provider-",
+  "terraform-registry-manifest.json",
+  "my-terraform-provider-foo",
+  "opentofu-provider-foo",
+  "foo",
+])("%s is no build", (name) => {
+  expect(parseBuildName(name)).toBeUndefined();
+});

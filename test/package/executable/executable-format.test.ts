@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseExecutableFormat } from "../../../src/package/executable/executable-format.ts";
+import { executableHeader } from "../../../src/package/executable/executable-header.ts";
+import { describeFormat, formatMatches } from "../../../src/package/executable/platform-format.ts";
+import { readExecutableFormat } from "../../../src/package/executable/read-executable.ts";
+import { parsePlatform } from "../../../src/provider/platform.ts";
+
+// The first bytes of `package main; func main() {}` as Go 1.26 builds it for every platform that needs no C compiler.
+const GO_HEADERS: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(new URL("../../fixtures/builds/go-1.26-headers.json", import.meta.url), "utf8"),
+);
+const PLATFORMS = Object.keys(GO_HEADERS);
+const parseReal = (platform: string) => parseExecutableFormat(Buffer.from(GO_HEADERS[platform] ?? "", "hex"));
+const platformsOf = (format: ReturnType<typeof parseExecutableFormat>) =>
+  PLATFORMS.filter((platform) => formatMatches(format, parsePlatform(platform)));
+
+test("knows what Go builds for all of its platforms", () => {
+  expect(PLATFORMS).toHaveLength(42);
+  const unknown = PLATFORMS.filter((platform) => !platformsOf(parseReal(platform)).includes(platform));
+  expect(unknown).toEqual([]);
+});
+
+test("makes headers that say the same as Go's", () => {
+  for (const platform of PLATFORMS) {
+    expect(parseExecutableFormat(executableHeader(parsePlatform(platform))), platform).toEqual(
+      parseReal(platform),
+    );
+  }
+});
+
+test.each([
+  ["darwin_arm64", "darwin_arm64"],
+  ["windows_386", "windows_386"],
+  ["windows_amd64", "windows_amd64"],
+  ["freebsd_arm64", "freebsd_arm64"],
+  ["netbsd_386", "netbsd_386"],
+  ["openbsd_riscv64", "openbsd_riscv64"],
+  ["linux_mips", "linux_mips"],
+  ["linux_mipsle", "linux_mipsle"],
+  ["linux_mips64", "linux_mips64"],
+  ["linux_mips64le", "linux_mips64le"],
+  ["linux_s390x", "linux_s390x"],
+  ["linux_loong64", "linux_loong64"],
+  ["linux_ppc64le", "linux_ppc64le"],
+  ["aix_ppc64", "aix_ppc64"],
+  ["plan9_arm", "plan9_arm"],
+  ["js_wasm", "js_wasm wasip1_wasm"],
+  // Go names no system in these, so nothing tells them apart.
+  ["linux_arm", "freebsd_arm linux_arm netbsd_arm openbsd_arm"],
+  [
+    "linux_amd64",
+    "dragonfly_amd64 freebsd_amd64 illumos_amd64 linux_amd64 netbsd_amd64 openbsd_amd64 solaris_amd64",
+  ],
+])("takes a build for %s as one for %s only", (platform, fitting) => {
+  expect(platformsOf(parseReal(platform)).join(" ")).toBe(fitting);
+});
+
+const universal = (magic: string, count: number, ...entries: readonly string[]) =>
+  parseExecutableFormat(
+    Buffer.from(magic + count.toString(16).padStart(8, "0") + entries.join("") + "00".repeat(64), "hex"),
+  );
+
+test("accepts a universal binary for each processor in it", () => {
+  const size20 = universal("cafebabe", 2, `01000007${"00".repeat(16)}`, `0100000c${"00".repeat(16)}`);
+  const size32 = universal("cafebabf", 1, `0100000c${"00".repeat(28)}`);
+  expect(platformsOf(size20)).toEqual(["darwin_amd64", "darwin_arm64"]);
+  expect(platformsOf(size32)).toEqual(["darwin_arm64"]);
+  expect(describeFormat(size20)).toBe("a Mach-O program for darwin_amd64 and darwin_arm64");
+});
+
+test("is not fooled by a Java class", () => {
+  expect(universal("cafebabe", 61).kind).toBe("unknown");
+});
+
+test("accepts Linux's own mark only on Linux", () => {
+  const marked = Buffer.from(executableHeader({ os: "linux", arch: "amd64" }));
+  marked[7] = 3;
+  expect(platformsOf(parseExecutableFormat(marked))).toEqual(["linux_amd64"]);
+  marked[7] = 97;
+  expect(platformsOf(parseExecutableFormat(marked))).toContain("freebsd_amd64");
+});
+
+test("accepts a script for any platform", () => {
+  const script = parseExecutableFormat(Buffer.from("#!/bin/sh\n"));
+  expect(script).toEqual({ kind: "script" });
+  expect(platformsOf(script)).toEqual(PLATFORMS);
+});
+
+const changed = (platform: string, at: number, value: number) => {
+  const bytes = Buffer.from(GO_HEADERS[platform] ?? "", "hex");
+  bytes.writeUInt16LE(value, at);
+  return bytes;
+};
+const PE_FLAGS = 128 + 22;
+
+test.each([
+  ["an empty file", Buffer.from(""), "no data"],
+  ["one byte", Buffer.from([0x7f]), "data that starts with 7f"],
+  [
+    "an ELF header cut short",
+    Buffer.from(GO_HEADERS.linux_amd64 ?? "", "hex").subarray(0, 30),
+    "an ELF file that is no program (an object file, say)",
+  ],
+  ["an object file", changed("linux_amd64", 16, 1), "an ELF file that is no program (an object file, say)"],
+  ["a Mach-O library", changed("darwin_amd64", 12, 6), "a Mach-O file that is no program (a library, say)"],
+  ["a DLL", changed("windows_amd64", PE_FLAGS, 0x2022), "a file for Windows that is no program (a DLL, say)"],
+  ["a DOS program", changed("windows_amd64", 128, 0), "a file for Windows that is no program (a DLL, say)"],
+  [
+    "a Go package",
+    Buffer.from("!<arch>\n__.PKGDEF"),
+    "a library (`go build` makes one of a package that is not `main`)",
+  ],
+  ["a zip", Buffer.from("PK\x03\x04...."), "a zip"],
+  ["gzip", Buffer.from([0x1f, 0x8b, 8, 0]), "gzip data"],
+  ["a Git LFS pointer", Buffer.from("version https://git-lfs.github.com/spec/v1\n"), "a Git LFS pointer"],
+  ["an error page", Buffer.from("<!DOCTYPE html><html>"), 'text that starts with "<!DOCTYPE html><html"'],
+])("says what %s is instead", (_, bytes, description) => {
+  const format = parseExecutableFormat(bytes);
+  expect(format.kind).toBe("unknown");
+  expect(describeFormat(format)).toBe(description);
+  expect(platformsOf(format)).toEqual([]);
+});
+
+test.each([
+  ["linux_mips64le", "an ELF program for mips64le"],
+  ["freebsd_arm", "an ELF program for freebsd_arm"],
+  ["windows_arm64", "a PE program for windows_arm64"],
+  ["darwin_amd64", "a Mach-O program for darwin_amd64"],
+  ["plan9_386", "a program for plan9_386"],
+  ["aix_ppc64", "an XCOFF program for aix_ppc64"],
+  ["wasip1_wasm", "a WebAssembly module"],
+])("describes a build for %s", (platform, description) => {
+  expect(describeFormat(parseReal(platform))).toBe(description);
+});
+
+test("describes processors that Go doesn't know by their number", () => {
+  expect(describeFormat(parseExecutableFormat(changed("linux_amd64", 18, 2)))).toBe(
+    "an ELF program for machine 2 (64 bit, little-endian)",
+  );
+  expect(describeFormat(parseExecutableFormat(changed("windows_amd64", 132, 0x5064)))).toBe(
+    "a PE program for windows_machine 0x5064",
+  );
+});
+
+test("finds a PE header far into the file, and gives up on one beyond reason", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "format-"));
+  try {
+    const path = join(folder, "far.exe");
+    const header = Buffer.from(executableHeader({ os: "windows", arch: "amd64" }));
+    const far = (at: number) => {
+      const start = Buffer.alloc(at);
+      header.copy(start, 0, 0, 60);
+      start.writeUInt32LE(at, 60);
+      return Buffer.concat([start, header.subarray(128)]);
+    };
+    await writeFile(path, far(100_000));
+    expect(await readExecutableFormat(path)).toEqual({ kind: "pe", machine: 0x8664 });
+    await writeFile(path, far(2_000_000));
+    expect((await readExecutableFormat(path)).kind).toBe("unknown");
+    await writeFile(path, "");
+    expect((await readExecutableFormat(path)).kind).toBe("unknown");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,261 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ProblemError } from "../../../src/errors.ts";
+import { checkZip, hashZipContent } from "../../../src/package/zip/finished-zip.ts";
+import { parsePlatform } from "../../../src/provider/platform.ts";
+import { parseVersion } from "../../../src/provider/version.ts";
+import { makeExecutable } from "../../support/samples/builds.ts";
+import { makeRawZip, type RawZipEntry } from "../../support/samples/raw-zip.ts";
+
+let folder: string;
+let path: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "finished-zip-"));
+  path = join(folder, "foo.zip");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const EXECUTABLE: RawZipEntry = {
+  name: "terraform-provider-foo_v1.2.3",
+  content: makeExecutable("linux_amd64"),
+  mode: 0o100755,
+};
+const LICENSE: RawZipEntry = { name: "LICENSE", content: "free" };
+
+async function check(entries: readonly RawZipEntry[], platform = "linux_amd64") {
+  await writeFile(path, makeRawZip(entries));
+  return checkZip(path, { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform(platform) });
+}
+
+async function faultsOf(promise: Promise<unknown>): Promise<string[]> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ProblemError)) throw error ?? new Error("the zip was accepted");
+  expect(error.problems.map(({ code }) => code)).toEqual(error.problems.map(() => "zip-invalid"));
+  return error.problems.map(({ found }) => found);
+}
+
+test.each<[string, readonly RawZipEntry[]]>([
+  ["the executable alone", [EXECUTABLE]],
+  ["an uncompressed executable", [{ ...EXECUTABLE, method: 0 }]],
+  ["a zip made on macOS", [{ ...EXECUTABLE, creator: 19 }]],
+  ["other files, and files in folders", [LICENSE, EXECUTABLE, { name: "docs/index.md", content: "x" }]],
+  ["a mode without a file type", [{ ...EXECUTABLE, mode: 0o755 }]],
+  [
+    "a second executable's prefix in a folder",
+    [EXECUTABLE, { name: "old/terraform-provider-foo", content: "x" }],
+  ],
+  ["a name in UTF-8", [EXECUTABLE, { name: "LIESMICH-für-alle", content: "x" }]],
+  ["a name that only begins like a step up", [EXECUTABLE, { name: "..notes", content: "x" }]],
+  [
+    "a file that was packed on Windows and is not started",
+    [EXECUTABLE, { ...LICENSE, creator: 0, attributes: 0 }],
+  ],
+])("accepts %s", async (_, entries) => {
+  expect(await check(entries)).toEqual([]);
+});
+
+test.each<[string, readonly RawZipEntry[], readonly string[]]>([
+  ["nothing", [], ["foo.zip is empty"]],
+  [
+    "entries for folders",
+    [EXECUTABLE, { name: "docs/", mode: 0o040755 }, { name: "bare", mode: 0o040755 }],
+    ['foo.zip has entries for folders: "docs/", "bare"'],
+  ],
+  [
+    "entries for folders as DOS marks them",
+    [EXECUTABLE, { name: "docs", creator: 0, attributes: 0x10 }],
+    ['foo.zip has entries for folders: "docs"'],
+  ],
+  [
+    "names that lead elsewhere, and no more than three of them in the message",
+    [EXECUTABLE, ...["../up", "/etc/passwd", "./here", "a//b", "a\\b"].map((name) => ({ ...LICENSE, name }))],
+    ['foo.zip has names that unpack as something else: "../up", "/etc/passwd", "./here" and 2 more'],
+  ],
+  [
+    "a line break in a name",
+    [EXECUTABLE, { ...LICENSE, name: "a\nb" }],
+    ['foo.zip has names that unpack as something else: "a\\nb"'],
+  ],
+  [
+    "a name that is not UTF-8",
+    [EXECUTABLE, { ...LICENSE, name: Buffer.from("caf\xe9", "latin1") }],
+    ['foo.zip has names that unpack as something else: "caf\ufffd"'],
+  ],
+  [
+    "a symbolic link",
+    [EXECUTABLE, { name: "link", content: "LICENSE", mode: 0o120777 }],
+    ['foo.zip has links or special files: "link"'],
+  ],
+  ["an encrypted file", [EXECUTABLE, { ...LICENSE, flags: 1 }], ['foo.zip has encrypted files: "LICENSE"']],
+  [
+    "LZMA",
+    [EXECUTABLE, { ...LICENSE, method: 14 }],
+    ['foo.zip has files that are compressed in a way that clients can\'t unpack: "LICENSE"'],
+  ],
+  ["one name twice", [EXECUTABLE, LICENSE, LICENSE], ['foo.zip has names twice: "LICENSE"']],
+  [
+    "a file with mode 0",
+    [EXECUTABLE, { ...LICENSE, mode: 0o100000 }],
+    ['foo.zip has files that nobody may read once they are unpacked: "LICENSE"'],
+  ],
+  [
+    "attributes of a system whose modes clients don't read",
+    [EXECUTABLE, { ...LICENSE, creator: 10 }],
+    ['foo.zip has files that nobody may read once they are unpacked: "LICENSE"'],
+  ],
+  [
+    "an executable without permission",
+    [{ ...EXECUTABLE, mode: 0o100644 }],
+    ['foo.zip gives "terraform-provider-foo_v1.2.3", which clients start, no permission to be executed'],
+  ],
+  [
+    "an executable packed on Windows",
+    [{ ...EXECUTABLE, creator: 0, attributes: 0x20 }],
+    ['foo.zip gives "terraform-provider-foo_v1.2.3", which clients start, no permission to be executed'],
+  ],
+  [
+    "an executable in a folder",
+    [{ ...EXECUTABLE, name: "bin/terraform-provider-foo_v1.2.3" }, LICENSE],
+    ['foo.zip has no executable of foo, only "bin/terraform-provider-foo_v1.2.3", "LICENSE"'],
+  ],
+  [
+    "an executable of another provider",
+    [{ ...EXECUTABLE, name: "terraform-provider-foobar_v1.2.3" }],
+    ['foo.zip has no executable of foo, only "terraform-provider-foobar_v1.2.3"'],
+  ],
+  [
+    "an executable of another version",
+    [{ ...EXECUTABLE, name: "terraform-provider-foo_v1.2.2" }],
+    ['foo.zip has the executable of version 1.2.2, "terraform-provider-foo_v1.2.2"'],
+  ],
+  [
+    "an executable for another platform",
+    [{ ...EXECUTABLE, content: makeExecutable("linux_arm64") }],
+    ['foo.zip has in "terraform-provider-foo_v1.2.3" an ELF program for arm64'],
+  ],
+  [
+    "an empty executable",
+    [{ ...EXECUTABLE, content: "" }],
+    ['foo.zip has in "terraform-provider-foo_v1.2.3" no data'],
+  ],
+  [
+    "a file before the executable that clients would start",
+    [EXECUTABLE, { name: "terraform-provider-foo.md", content: "# foo" }],
+    [
+      'foo.zip gives "terraform-provider-foo.md", which clients start, no permission to be executed',
+      'foo.zip has in "terraform-provider-foo.md" text that starts with "# foo"',
+    ],
+  ],
+  [
+    "several faults, all of which are told",
+    [
+      { name: "docs/", mode: 0o040755 },
+      { ...LICENSE, name: "..", method: 12 },
+    ],
+    [
+      'foo.zip has entries for folders: "docs/"',
+      'foo.zip has names that unpack as something else: ".."',
+      'foo.zip has files that are compressed in a way that clients can\'t unpack: ".."',
+      'foo.zip has no executable of foo, only "docs/", ".."',
+    ],
+  ],
+])("refuses %s", async (_, entries, faults) => {
+  expect(await faultsOf(check(entries))).toEqual(faults);
+});
+
+test("needs no permission to execute on Windows", async () => {
+  const windows = { name: "terraform-provider-foo_v1.2.3.exe", content: makeExecutable("windows_amd64") };
+  expect(await check([{ ...windows, creator: 0, attributes: 0x20 }], "windows_amd64")).toEqual([]);
+});
+
+test("warns of what works but surprises", async () => {
+  const content = makeExecutable("linux_amd64");
+  const executable = { content, mode: 0o100755 };
+  expect(await check([{ ...executable, name: "terraform-provider-foo" }])).toEqual([
+    'foo.zip: "terraform-provider-foo" is usually named with `_v1.2.3`',
+  ]);
+  const older = { ...executable, name: "terraform-provider-foo_v1.2.3_x5" };
+  expect(await check([older, EXECUTABLE])).toEqual([
+    'foo.zip: clients start "terraform-provider-foo_v1.2.3" and not "terraform-provider-foo_v1.2.3_x5"',
+  ]);
+});
+
+test("says how a zip should be made instead", async () => {
+  await expect(check([])).rejects.toThrow(
+    "foo.zip is empty. Expected the executable in it. " +
+      "Make the zip anew, or give the executable instead and let it be zipped here.",
+  );
+});
+
+test.each([
+  ["no zip", Buffer.from("not a zip at all, but long enough to be one")],
+  ["the first half of a zip", makeRawZip([EXECUTABLE]).subarray(0, 1000)],
+  ["a zip with more after its end", Buffer.concat([makeRawZip([EXECUTABLE]), Buffer.from("x")])],
+])("refuses %s", async (_, bytes) => {
+  await writeFile(path, bytes);
+  const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
+  expect((await faultsOf(checkZip(path, purpose)))[0]).toMatch(/^foo\.zip can't be read: /);
+});
+
+test("refuses data that can't be unpacked", async () => {
+  const bytes = makeRawZip([EXECUTABLE]);
+  bytes.fill(0xff, 100, 200);
+  await writeFile(path, bytes);
+  const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
+  expect(await faultsOf(checkZip(path, purpose))).toHaveLength(1);
+  expect(await faultsOf(hashZipContent(path))).toHaveLength(1);
+});
+
+// All expected hashes were computed by golang.org/x/mod/sumdb/dirhash.HashZip on the very same zips.
+test.each<[string, readonly RawZipEntry[], string]>([
+  ["one file", [{ name: "a", content: "a" }], "h1:oKf/ILZRBdyKD/ynm9pF5wzQkQG3v2HckX8NtgFwqRM="],
+  [
+    "files out of order",
+    [
+      { name: "b", content: "b" },
+      { name: "a/z", content: "z" },
+      { name: "a", content: "a" },
+    ],
+    "h1:ZfmBwGbxvGL3VS68VBYC+Kg763rc2t3ZzDJc6+7fVHA=",
+  ],
+  ["an empty file", [{ name: "empty" }], "h1:qeRWy81PSQtvM1POcgo/T5uzgbJ/wGDTruTnDuezfz0="],
+  [
+    "an entry for a folder",
+    [
+      { name: "docs/", mode: 0o040755 },
+      { name: "docs/a", content: "a" },
+    ],
+    "h1:0ic4RYcUWfu2QvEozTiK8arfa188yX1BYX0+lU9rXAA=",
+  ],
+  [
+    "a name beyond ASCII",
+    [
+      { name: "für", content: "a" },
+      { name: "zu", content: "b" },
+    ],
+    "h1:RTQpGIdaVKg53n3pwai8kvicTesvnGHdzZr5PB6wojg=",
+  ],
+  ["an executable", [EXECUTABLE, LICENSE], "h1:13UZ8ei6tQD6UzUNt8qNP111s4eJFGpBhPQWi7zsPvw="],
+])("hashes %s as Go does", async (_, entries, h1) => {
+  await writeFile(path, makeRawZip(entries));
+  expect(await hashZipContent(path)).toEqual({ h1 });
+});
+
+test("hashes the same content alike however it is compressed", async () => {
+  await writeFile(path, makeRawZip([EXECUTABLE]));
+  const deflated = await hashZipContent(path);
+  await writeFile(path, makeRawZip([{ ...EXECUTABLE, method: 0, mode: 0o100644, creator: 0 }]));
+  expect(await hashZipContent(path)).toEqual(deflated);
+});
+
+test("refuses to hash a file whose checksum is wrong", async () => {
+  await writeFile(path, makeRawZip([{ ...LICENSE, crc: 1 }]));
+  expect(await faultsOf(hashZipContent(path))).toEqual([
+    "foo.zip can't be read: LICENSE is damaged, its CRC-32 does not match",
+  ]);
+});

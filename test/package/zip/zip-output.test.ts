@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { OUTPUT_SIZE, writeOutput } from "../../../src/package/zip/zip-output.ts";
+
+let destination: string;
+
+beforeEach(async () => {
+  const directory = await mkdtemp(join(tmpdir(), "zip-output-"));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  destination = join(directory, "out.zip");
+});
+
+const { signal } = new AbortController();
+
+test("writes and hashes all pieces, and frees the blocks whose last piece has been written", async () => {
+  const block = createHash("shake256", { outputLength: OUTPUT_SIZE }).update("block").digest();
+  const blocks = [Buffer.allocUnsafeSlow(OUTPUT_SIZE), Buffer.allocUnsafeSlow(OUTPUT_SIZE)];
+  for (const each of blocks) block.copy(each);
+  const [full = block, begun = block] = blocks;
+  const header = Buffer.from("header");
+  const pieces = [header, full.subarray(0, 1000), full.subarray(1000), begun.subarray(0, 1000)];
+  const expected = Buffer.concat(pieces);
+  const written = await writeOutput(Readable.from(pieces), destination, signal);
+  expect((await readFile(destination)).equals(expected)).toBe(true);
+  expect(written).toEqual({
+    size: expected.length,
+    sha256: createHash("sha256").update(expected).digest("hex"),
+  });
+  expect([full.length, begun.length, header.length]).toEqual([0, OUTPUT_SIZE, 6]);
+});
+
+test("frees nothing of which another piece may come", async () => {
+  const [first, second] = [Buffer.allocUnsafeSlow(OUTPUT_SIZE), Buffer.allocUnsafeSlow(OUTPUT_SIZE)];
+  const pieces = [first.subarray(0, 10), second.subarray(0, OUTPUT_SIZE - 10)];
+  await writeOutput(Readable.from(pieces), destination, signal);
+  expect([first.length, second.length]).toEqual([OUTPUT_SIZE, OUTPUT_SIZE]);
+});
+
+test("stops when it is told to", async () => {
+  const stop = new AbortController();
+  const endless = Readable.from(
+    (function* () {
+      for (let count = 0; ; count++) {
+        if (count === 3) stop.abort(new Error("enough"));
+        yield Buffer.alloc(100);
+      }
+    })(),
+  );
+  await expect(writeOutput(endless, destination, stop.signal)).rejects.toThrow();
+  expect(endless.destroyed).toBe(true);
+});

@@ -1,0 +1,256 @@
+import { execFile, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  chmod,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { openPromise } from "yauzl";
+import { hashZipContent } from "../../../src/package/zip/finished-zip.ts";
+import { type Compression, writeZip, type ZipSource } from "../../../src/package/zip/zip.ts";
+import { realTool } from "../../support/clients/real-tools.ts";
+
+const run = promisify(execFile);
+const unzip = realTool("unzip");
+const isRoot = process.getuid?.() === 0;
+const isWindows = process.platform === "win32";
+const mkfifo = isWindows ? undefined : realTool("mkfifo");
+
+let directory: string;
+let program: ZipSource;
+let license: ZipSource;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "zip-"));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  program = { name: "terraform-provider-widget_v1.2.3", path: join(directory, "program"), executable: true };
+  license = { name: "LICENSE", path: join(directory, "license"), executable: false };
+  await writeFile(program.path, "hello\n");
+  await writeFile(license.path, "");
+});
+
+const destination = () => join(directory, "widget.zip");
+
+/** What takes several blocks, and no compressor makes small. */
+function noise(size: number): Buffer {
+  return createHash("shake256", { outputLength: size }).update("noise").digest();
+}
+
+test("tells size, SHA-256 and h1 of the zip that is there afterwards", async () => {
+  await writeFile(program.path, noise(2_500_000));
+  const facts = await writeZip({ destination: destination(), entries: [program, license] });
+  const bytes = await readFile(destination());
+  expect(facts.size).toBe(bytes.length);
+  expect(facts.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+  expect(facts.h1).toBe((await hashZipContent(destination())).h1);
+});
+
+test("gives the h1 that Go computes", async () => {
+  const { h1 } = await writeZip({ destination: destination(), entries: [program] });
+  expect(h1).toBe("h1:F8He04iOMo+aIgZCXo1sIMhq1oknVrlpbk4jo7RcxjI=");
+});
+
+test("keeps the order given, pins time and modes, and has no entry for a folder", async () => {
+  const doc = { name: "docs/a.md", path: license.path, executable: false };
+  await writeZip({ destination: destination(), entries: [program, license, doc] });
+  const zip = await openPromise(destination());
+  const entries = [];
+  for await (const entry of zip.eachEntry()) {
+    entries.push([
+      entry.fileName,
+      (entry.externalFileAttributes >>> 16).toString(8),
+      entry.versionMadeBy >>> 8,
+      entry.compressionMethod,
+      entry.getLastModDate({ timezone: "UTC" }).toISOString(),
+    ]);
+  }
+  expect(entries).toEqual([
+    ["terraform-provider-widget_v1.2.3", "100755", 3, 8, "1980-01-01T00:00:00.000Z"],
+    ["LICENSE", "100644", 3, 8, "1980-01-01T00:00:00.000Z"],
+    ["docs/a.md", "100644", 3, 8, "1980-01-01T00:00:00.000Z"],
+  ]);
+});
+
+test.skipIf(unzip === undefined).for([
+  ["an empty file", 0],
+  ["one byte", 1],
+  ["a full block", 1 << 20],
+  ["a block and a byte", (1 << 20) + 1],
+  ["several blocks", 5_000_000],
+] as const)("unzip finds %s whole", async ([, size]) => {
+  const file = { name: "content", path: join(directory, "content"), executable: false };
+  await writeFile(file.path, noise(size));
+  await writeZip({ destination: destination(), entries: [program, file] });
+  expect((await run(unzip ?? "", ["-t", destination()])).stdout).toContain("No errors detected");
+  const read = spawnSync(unzip ?? "", ["-p", destination(), "content"], { maxBuffer: 1 << 24 });
+  expect(Buffer.compare(read.stdout, noise(size))).toBe(0);
+});
+
+/** A process of its own, since the time zone and the umask belong to the process. */
+async function zipElsewhere(timezone: string, umask: number): Promise<string> {
+  const module = JSON.stringify(new URL("../../../src/package/zip/zip.ts", import.meta.url).href);
+  const options = JSON.stringify({ destination: destination(), entries: [program, license] });
+  const code = `process.umask(${umask}); const { writeZip } = await import(${module}); console.log((await writeZip(${options})).sha256);`;
+  const env = { ...process.env, TZ: timezone, NODE_NO_WARNINGS: "1" };
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code], { env });
+  return stdout.trim();
+}
+
+test("gives the same bytes in another time zone, under another umask, of a file with another time and mode", async () => {
+  await writeFile(program.path, noise(1_500_000));
+  const { sha256 } = await writeZip({ destination: destination(), entries: [program, license] });
+  expect(await zipElsewhere("Asia/Tokyo", 0o077)).toBe(sha256);
+  await utimes(program.path, 1_000_000_000, 1_000_000_000);
+  await chmod(program.path, 0o600);
+  await chmod(license.path, 0o777);
+  expect(await zipElsewhere("America/St_Johns", 0o000)).toBe(sha256);
+});
+
+test("gives these very bytes, on every system", async () => {
+  const facts = await writeZip({ destination: destination(), entries: [program, license] });
+  expect(facts).toEqual({
+    size: 294,
+    sha256: "984d5fc8550f7ab7bb77ab067b28dffc13b6f63e7d4c27d3a95237d1493b8049",
+    h1: "h1:OEwaqC5Bo+Y+nsSr0KO4MzUbrR1HUgMIFhP4nHEcRPs=",
+  });
+});
+
+/** Words that return at every distance: the longer a compressor looks, the more it finds. */
+function words(count: number): string {
+  return Array.from(noise(count), (byte, index) => `word${(byte * 7 + index) % 400}`).join(" ");
+}
+
+test("packs fast, or well, when asked to; the content is the same", async () => {
+  await writeFile(program.path, words(200_000));
+  const pack = (compression?: Compression) =>
+    writeZip({ destination: destination(), entries: [program], compression });
+  const [fast, usual, best] = [await pack("fast"), await pack(), await pack("best")];
+  expect(await pack("default")).toEqual(usual);
+  expect(fast.size).toBeGreaterThan(usual.size);
+  expect(best.size).toBeLessThan(usual.size);
+  expect([fast.h1, best.h1]).toEqual([usual.h1, usual.h1]);
+});
+
+test.skipIf(isWindows)("puts the file in that a symbolic link leads to", async () => {
+  const link = { ...program, path: join(directory, "link") };
+  await symlink("program", link.path);
+  const direct = await writeZip({ destination: destination(), entries: [program] });
+  expect(await writeZip({ destination: destination(), entries: [link] })).toEqual(direct);
+});
+
+test("replaces a zip that is there already, and leaves nothing beside it", async () => {
+  await writeFile(destination(), "an earlier run's");
+  await writeFile(`${destination()}.part`, "a killed run's".repeat(1000));
+  const { size } = await writeZip({ destination: destination(), entries: [program] });
+  expect((await readFile(destination())).length).toBe(size);
+  expect((await readdir(directory)).sort()).toEqual(["license", "program", "widget.zip"]);
+});
+
+async function expectFailure(entries: readonly ZipSource[], message: string | RegExp): Promise<void> {
+  await writeFile(destination(), "an earlier run's");
+  await expect(writeZip({ destination: destination(), entries })).rejects.toThrow(message);
+  expect(await readFile(destination(), "utf8")).toBe("an earlier run's");
+  expect(await readdir(directory)).not.toContain("widget.zip.part");
+}
+
+test("a missing file is a problem, and what was there before stays", async () => {
+  const path = join(directory, "missing");
+  await expectFailure(
+    [license, { ...program, path }],
+    `can't read ${path}: ENOENT: no such file or directory, stat '${path}'. Expected a file. ` +
+      "Check that the file is there and may be read.",
+  );
+});
+
+test("a folder in the place of a file is a problem", async () => {
+  await expectFailure(
+    [{ ...program, path: directory }],
+    `can't read ${directory}: it is not a regular file. Expected a file. `,
+  );
+});
+
+test.skipIf(isWindows || isRoot)("a file that may not be read is a problem", async () => {
+  await chmod(program.path, 0o000);
+  await expectFailure([program], `can't read ${program.path}: EACCES: permission denied, open`);
+});
+
+test.skipIf(mkfifo === undefined)("a named pipe is a problem and is not waited for", async () => {
+  await run(mkfifo ?? "", [join(directory, "pipe")]);
+  await expectFailure([{ ...program, path: join(directory, "pipe") }], "it is not a regular file");
+});
+
+test("an empty executable is a problem", async () => {
+  await writeFile(program.path, "");
+  await expectFailure([program], `${program.path} is empty. Expected an executable. Build it again.`);
+});
+
+test("a file too large for a plain zip is a problem before it is read", async () => {
+  await truncate(license.path, 0xffff_ffff);
+  await expectFailure(
+    [license],
+    `${license.path} has 4294967295 bytes. Expected less than 4 GiB, the most that a plain zip can hold. `,
+  );
+});
+
+// The kernel's own files have another size when they are read than stat says, and that reliably.
+test.skipIf(process.platform !== "linux").for([
+  ["more", "/proc/version", "/proc/version had 0 bytes when it was opened and more than 0 when it was read"],
+  ["less", "/sys/kernel/uevent_seqnum", /had \d{4,5} bytes when it was opened and \d{1,3} when it was read/],
+] as const)("a file that has %s bytes when it is read is a problem", async ([, path, message]) => {
+  await expectFailure([program, { ...license, path }], message);
+});
+
+test("a destination in a folder that is missing is a problem", async () => {
+  const missing = join(directory, "missing", "widget.zip");
+  await expect(writeZip({ destination: missing, entries: [program] })).rejects.toThrow(
+    `can't write ${missing}: ENOENT: no such file or directory, open '${missing}.part'. ` +
+      "Expected a folder to write to. Check the folder and the space that is left on its disk.",
+  );
+});
+
+test("a folder in the place of the destination is a problem", async () => {
+  await expect(writeZip({ destination: directory, entries: [program] })).rejects.toThrow(
+    `can't write ${directory}: `,
+  );
+  await expect(readFile(`${directory}.part`)).rejects.toThrow("ENOENT");
+});
+
+test.skipIf(process.platform !== "linux")("a full disk is a problem, also halfway", async () => {
+  await writeFile(program.path, noise(30_000_000));
+  await symlink("/dev/full", `${destination()}.part`);
+  await expectFailure(
+    [program, license],
+    `can't write ${destination()}: ENOSPC: no space left on device, write. Expected a folder to write to. `,
+  );
+});
+
+test("stops when it is told to, with the reason given", async () => {
+  await writeFile(program.path, noise(30_000_000));
+  const stop = new AbortController();
+  const writing = writeZip({ destination: destination(), entries: [program], signal: stop.signal });
+  stop.abort(new Error("another package failed"));
+  await expect(writing).rejects.toThrow("another package failed");
+  expect((await readdir(directory)).sort()).toEqual(["license", "program"]);
+});
+
+test.for([
+  ["../evil", 'has names that unpack as something else: "../evil".'],
+  ["docs\\a.md", 'has names that unpack as something else: "docs\\\\a.md".'],
+  ["/etc/a", 'has names that unpack as something else: "/etc/a".'],
+  ["\ud800", 'has names that unpack as something else: "\\ud800".'],
+  ["docs/", 'has entries for folders: "docs/".'],
+  ["terraform-provider-widget_v1.2.3", 'has names twice: "terraform-provider-widget_v1.2.3".'],
+  ["C:a", 'has a name that starts like a drive: "C:a".'],
+] as const)("refuses to store %s", async ([name, message]) => {
+  await expectFailure([program, { ...license, name }], `widget.zip ${message} Expected`);
+});

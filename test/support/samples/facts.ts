@@ -1,0 +1,46 @@
+import type { Publication } from "../../../src/catalog/merge.ts";
+import type { PackageFacts, VersionFacts } from "../../../src/catalog/version-facts.ts";
+import { parseAddress } from "../../../src/provider/address.ts";
+
+/** Published facts for tests of what follows from them; every value is one a reader can check by eye. */
+export const ADDRESS = parseAddress("registry.example.com/acme/sample");
+
+export function packageFacts(version: string, platform: string, digit: string): PackageFacts {
+  const filename = `terraform-provider-sample_${version}_${platform}.zip`;
+  return {
+    filename,
+    url: `https://files.example.com/v${version}/${filename}`,
+    size: 1000,
+    sha256: digit.repeat(64),
+    h1: `h1:${digit.repeat(43)}=`,
+  };
+}
+
+export function versionFacts(version: string, digits: readonly string[] = ["a", "b"]): VersionFacts {
+  const [linux = "a", windows = "b"] = digits;
+  return {
+    version,
+    tag: `v${version}`,
+    protocols: ["6.0"],
+    key: `0123456789ABCDEF-${"c".repeat(64)}`,
+    sumsUrl: `https://files.example.com/v${version}/SHA256SUMS`,
+    sumsSha256: "d".repeat(64),
+    signatureUrl: `https://files.example.com/v${version}/SHA256SUMS.sig`,
+    packages: new Map([
+      ["linux_amd64", packageFacts(version, "linux_amd64", linux)],
+      ["windows_amd64", packageFacts(version, "windows_amd64", windows)],
+    ]),
+  };
+}
+
+export function publication(version: string, base = "https://registry.example.com/"): Publication {
+  return {
+    overwrite: false,
+    hostname: "registry.example.com",
+    base,
+    facts: versionFacts(version),
+    published: "2026-01-02T03:04:05Z",
+  };
+}
+
+export const PUBLIC_KEY = "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nkey\n-----END PGP PUBLIC KEY BLOCK-----\n";
