@@ -48,11 +48,22 @@ export type ProblemCode =
   | "zip-invalid"
   | "zip-unwritable";
 
-/** One thing that is wrong: what was found, what was expected instead, and what to do about it. */
-export interface Problem {
+/** How grave a finding is: an error stops the work, a warning will hurt somebody one day, a notice is good to know. */
+export type Severity = "error" | "warning" | "notice";
+
+/** What a check says: where, what was found, what was expected instead. */
+export interface Finding {
   readonly code: ProblemCode;
+  /** An error where it says nothing else. */
+  readonly severity?: Severity;
+  /** The file, document or address that it is about, where `found` does not name it. */
+  readonly where?: string;
   readonly found: string;
   readonly expected: string;
+}
+
+/** A finding with what to do about it, which depends on who reads it. Inputs are written ‹name› or ‹name: value› in all texts. */
+export interface Problem extends Finding {
   readonly fix: string;
 }
 
@@ -61,18 +72,44 @@ export class ProblemError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[], options?: ErrorOptions) {
-    super(problems.map(describeProblem).join("\n"), options);
+    super(problems.map((problem) => describeProblem(problem)).join("\n"), options);
     this.name = "ProblemError";
     this.problems = problems;
   }
 }
 
-/** A problem as a person reads it. */
-export function describeProblem({ found, expected, fix }: Problem): string {
-  return `${found}. Expected ${expected}. ${fix}.`;
+/** How a place names an input: a workflow has inputs, a command line has flags and variables. */
+export type InputWords = (name: string, value: string | undefined) => string;
+
+/** The words of a workflow. */
+export const WORKFLOW_WORDS: InputWords = (name, value) =>
+  value === undefined ? `the \`${name}\` input` : `\`${name}: ${value}\``;
+
+/** A text in the words of the place that it is read in. */
+export function inWords(text: string, words: InputWords): string {
+  return text.replace(/‹([a-z-]+)(?:: ([^›]*))?›/g, (_all, name: string, value?: string) =>
+    words(name, value),
+  );
 }
 
-/** Gathers problems, so that all of them are reported in one go instead of one a run. */
+/** A problem in the words of the place that it is read in. */
+export function translateProblem(problem: Problem, words: InputWords): Problem {
+  const { found, expected, fix } = problem;
+  return {
+    ...problem,
+    found: inWords(found, words),
+    expected: inWords(expected, words),
+    fix: inWords(fix, words),
+  };
+}
+
+/** A problem as a person reads it. */
+export function describeProblem(problem: Problem, words: InputWords = WORKFLOW_WORDS): string {
+  const { where, found, expected, fix } = translateProblem(problem, words);
+  return `${where === undefined ? "" : `${where}: `}${found}. Expected ${expected}. ${fix}.`;
+}
+
+/** Gathers findings, so that all of them are reported in one go instead of one a run. */
 export class Problems {
   readonly #list: Problem[] = [];
 
@@ -91,7 +128,17 @@ export class Problems {
     }
   }
 
-  throwIfAny(): void {
-    if (this.#list.length > 0) throw new ProblemError(this.#list);
+  /** What does not stop the work. */
+  get warnings(): readonly Problem[] {
+    return this.#list.filter(isWarning);
   }
+
+  throwIfAny(): void {
+    const errors = this.#list.filter((problem) => !isWarning(problem));
+    if (errors.length > 0) throw new ProblemError(errors);
+  }
+}
+
+function isWarning({ severity = "error" }: Problem): boolean {
+  return severity !== "error";
 }
