@@ -29,7 +29,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   github: {
-    rooms: [...GROUND, "ports", "registry/site.ts", "run"],
+    rooms: [...GROUND, "ports"],
     packages: [
       "@actions/github",
       "@actions/github/lib/utils",

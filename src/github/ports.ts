@@ -1,9 +1,11 @@
 import { ProblemError } from "../errors.ts";
 import type { Ports } from "../ports/ports.ts";
-import type { Inputs } from "../run/inputs.ts";
-import { createClient } from "./client/client.ts";
+import type { Releases } from "../ports/releases.ts";
+import type { Site } from "../ports/site.ts";
+import { createBackoff } from "./client/backoff.ts";
+import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubReleases } from "./releases/releases.ts";
-import type { RepositoryName } from "./repository.ts";
+import { parseRepositoryName } from "./repository.ts";
 import { withSlash } from "./site/pages.ts";
 import { githubSite } from "./site/site-branch.ts";
 
@@ -14,41 +16,84 @@ export interface GitHubPlace {
   readonly repository: string;
 }
 
-/** What a run brings along. */
-type Surroundings = Pick<Ports, "log" | "cancelled">;
+/** What releases and site have to be told: inputs of these names. */
+export interface GitHubOptions {
+  readonly token: string | undefined;
+  readonly siteToken: string | undefined;
+  readonly siteRepository: string | undefined;
+  readonly siteBranch: string;
+  readonly siteDirectory: string;
+  readonly siteUrl: string | undefined;
+}
 
-/** Releases and site on GitHub. */
-export function githubPorts(inputs: Inputs, place: GitHubPlace, { log, cancelled }: Surroundings): Ports {
-  if (inputs.token === undefined) throw noToken();
+/** GitHub as one run uses it: one client a token, and one budget of waiting for all of them. */
+export interface GitHub {
+  readonly place: GitHubPlace;
+  readonly say: (line: string) => void;
+  readonly client: (token: string) => GitHubClient;
+}
+
+/** Asks nothing yet: a client is made when something is opened with its token. */
+export function connectGitHub(
+  place: GitHubPlace,
+  { log, cancelled }: Pick<Ports, "log" | "cancelled">,
+): GitHub {
   const say = (line: string): void => log.info(line);
-  const siteToken = inputs.siteToken ?? inputs.token;
-  const reach = { apiUrl: place.apiUrl, say, cancelled };
-  const client = createClient({ ...reach, token: inputs.token });
-  const siteClient = siteToken === inputs.token ? client : createClient({ ...reach, token: siteToken });
-  const site = githubSite(siteClient, {
-    repository: splitName(inputs.siteRepository ?? place.repository),
-    branch: inputs.siteBranch,
-    directory: inputs.siteDirectory,
-    siteUrl: inputs.siteUrl === undefined ? undefined : withSlash(inputs.siteUrl),
-    input: inputs.siteToken === undefined ? "token" : "site-token",
+  const reach = { apiUrl: place.apiUrl, say, cancelled, backoff: createBackoff(say, { cancelled }) };
+  const clients = new Map<string, GitHubClient>();
+  const client = (token: string): GitHubClient => {
+    const made = clients.get(token) ?? createClient({ ...reach, token });
+    clients.set(token, made);
+    return made;
+  };
+  return { place, say, client };
+}
+
+/** The releases of the repository that the run is in. */
+export function openGitHubReleases(
+  { place, client }: GitHub,
+  { token }: Pick<GitHubOptions, "token">,
+): Releases {
+  return githubReleases(client(demandToken(token)), parseRepositoryName(place.repository), place.serverUrl);
+}
+
+/** The site, and whether a release of the same run is written before it. */
+export function openGitHubSite(
+  { place, say, client }: GitHub,
+  options: GitHubOptions & { readonly afterRelease: boolean },
+): Site {
+  const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
+  const siteClient = client(demandToken(siteToken ?? token));
+  return githubSite(siteClient, {
+    repository: parseRepositoryName(siteRepository),
+    branch: options.siteBranch,
+    directory: options.siteDirectory,
+    siteUrl: siteUrl === undefined ? undefined : withSlash(siteUrl),
+    input: siteToken === undefined ? "token" : "site-token",
     // Creating the draft proves the rights to the released repository; another one, or another token, is tried out.
     provenByRelease:
-      siteClient === client && (inputs.siteRepository ?? place.repository) === place.repository,
+      afterRelease && siteRepository === place.repository && (siteToken === undefined || siteToken === token),
     say,
   });
-  const releases = githubReleases(client, splitName(place.repository), place.serverUrl);
+}
+
+/** Releases and site on GitHub, for a publish. */
+export function githubPorts(
+  options: GitHubOptions,
+  place: GitHubPlace,
+  { log, cancelled }: Pick<Ports, "log" | "cancelled">,
+): Ports {
+  const github = connectGitHub(place, { log, cancelled });
+  const releases = openGitHubReleases(github, options);
+  const site = openGitHubSite(github, { ...options, afterRelease: true });
   return { log, site, releases, cancelled, now: () => new Date() };
 }
 
-function splitName(name: string): RepositoryName {
-  const [owner = "", repo = ""] = name.split("/");
-  return { owner, repo };
-}
-
-function noToken(): ProblemError {
+function demandToken(token: string | undefined): string {
+  if (token !== undefined) return token;
   const fix =
     "In a workflow leave `token` out; on a command line set GITHUB_TOKEN, or publish to a folder with --to DIRECTORY";
-  return new ProblemError([
+  throw new ProblemError([
     { code: "input-missing", found: "there is no token for GitHub", expected: "a token", fix },
   ]);
 }

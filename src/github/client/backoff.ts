@@ -11,8 +11,8 @@ const SECONDARY_LIMIT_SECONDS = 60;
 /** How often one request is tried. */
 const MOST_ATTEMPTS = 8;
 
-/** What patience needs from outside; tests bring a clock of their own. */
-export interface PatienceOptions {
+/** What backoff needs from outside; tests bring a clock of their own. */
+export interface BackoffOptions {
   readonly now: () => Date;
   readonly sleep: (
     milliseconds: number,
@@ -26,20 +26,17 @@ export interface PatienceOptions {
 }
 
 /** Waits between attempts, as long as it makes sense. */
-export interface Patience {
+export interface Backoff {
   /** Waits after a failed attempt, or throws when there is no point in waiting any longer. */
   wait(doing: string, attempt: number, failure: Failure): Promise<void>;
   /** Waits for GitHub to catch up with itself. */
   pause(seconds: number): Promise<void>;
 }
 
-/** One run's patience: the budget is for all its requests together. */
-export function createPatience(
-  say: (line: string) => void,
-  options: Partial<PatienceOptions> = {},
-): Patience {
+/** One run's backoff: the budget is for all its requests together. */
+export function createBackoff(say: (line: string) => void, options: Partial<BackoffOptions> = {}): Backoff {
   const cancelled = new AbortController().signal;
-  const clock: PatienceOptions = {
+  const clock: BackoffOptions = {
     now: () => new Date(),
     sleep,
     random: Math.random,
@@ -70,7 +67,7 @@ export function createPatience(
 export function secondsToWait(
   failure: Failure,
   attempt: number,
-  clock: Pick<PatienceOptions, "now" | "random">,
+  clock: Pick<BackoffOptions, "now" | "random">,
 ): number {
   const named = failure.kind === "refused" ? undefined : failure.waitSeconds;
   if (named !== undefined) return named;

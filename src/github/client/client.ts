@@ -2,7 +2,7 @@ import { getOctokitOptions } from "@actions/github/lib/utils";
 import { Octokit } from "@octokit/rest";
 import type { Endpoints, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../errors.ts";
-import { createPatience, type Patience } from "./backoff.ts";
+import { type Backoff, createBackoff } from "./backoff.ts";
 import { classifyFailure, type Failure } from "./failures.ts";
 
 type Route = keyof Endpoints;
@@ -19,7 +19,7 @@ export interface RequestOptions {
 
 /** GitHub's API as this program uses it: reads repeat by themselves, writes are sent once. */
 export interface GitHubClient {
-  readonly patience: Patience;
+  readonly backoff: Backoff;
   /** Sends a request that may be repeated without harm until it is answered. */
   repeatable<R extends Route>(
     route: R,
@@ -52,7 +52,7 @@ export interface ClientOptions {
   readonly apiUrl: string;
   readonly say: (line: string) => void;
   readonly cancelled: AbortSignal;
-  readonly patience?: Patience;
+  readonly backoff?: Backoff;
 }
 
 /** The time that any request gets, and how slow an upload may be before it counts as stalled. */
@@ -61,7 +61,7 @@ const SLOWEST_BYTES_PER_SECOND = 200_000;
 
 /** Opens GitHub's API. */
 export function createClient(reach: ClientOptions): GitHubClient {
-  const { token, apiUrl, say, cancelled, patience = createPatience(say, { cancelled }) } = reach;
+  const { token, apiUrl, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
   const settings = { baseUrl: apiUrl, userAgent: "provider-pages", log: SILENT };
   const octokit = new Octokit(token === undefined ? settings : getOctokitOptions(token, settings));
   const send = async <R extends Route>(
@@ -96,12 +96,12 @@ export function createClient(reach: ClientOptions): GitHubClient {
         return await send(route, parameters, options);
       } catch (error) {
         if (!(error instanceof RequestFailure) || !again(error.failure)) throw error;
-        await patience.wait(options.doing, attempt, error.failure);
+        await backoff.wait(options.doing, attempt, error.failure);
       }
     }
   };
   return {
-    patience,
+    backoff,
     repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
     // A limited request had no effect, so even a write may be sent again.
     once: (...request) => repeat(({ kind }) => kind === "limited", ...request),

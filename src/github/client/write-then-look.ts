@@ -14,7 +14,7 @@ export interface CarefulWrite<T> {
 const MOST_REFUSALS = 5;
 
 /** Brings about one change exactly once, whatever becomes of the answers. */
-export async function writeOnce<T>(
+export async function writeThenLook<T>(
   client: GitHubClient,
   { doing, write, look, mayHaveLanded }: CarefulWrite<T>,
 ): Promise<T> {
@@ -25,9 +25,9 @@ export async function writeOnce<T>(
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       const { failure } = error;
-      if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
+      if (failure.kind !== "refused") await client.backoff.wait(doing, attempt, failure);
       else if (!mayHaveLanded?.(failure.status)) throw error;
-      else if (++refusals > 1) await client.patience.pause(1);
+      else if (++refusals > 1) await client.backoff.pause(1);
       const landed = await look();
       if (landed !== undefined) return landed;
       if (refusals >= MOST_REFUSALS) throw error;

@@ -5,11 +5,10 @@ import { ProblemError } from "../../errors.ts";
 import { holds } from "../../ports/asset-match.ts";
 import type { Asset, AssetFile } from "../../ports/releases.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
-import { writeOnce } from "../client/write-then-look.ts";
+import { writeThenLook } from "../client/write-then-look.ts";
 import type { RepositoryName } from "../repository.ts";
-import type { GitHubRelease, Known } from "./github-release.ts";
-import type { OwnWrites } from "./lagging-reads.ts";
-import { demandUnchanged } from "./release-state.ts";
+import { demandUnchanged, type GitHubRelease, type Known } from "./github-release.ts";
+import type { AssetChanges } from "./lagging-reads.ts";
 
 type ApiAsset =
   Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}/assets"]["response"]["data"][number];
@@ -53,7 +52,7 @@ async function downloadAsset(
     if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
     const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something that is no file";
     const message = `${got} instead of ${asset.size} bytes`;
-    await client.patience.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+    await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
   }
 }
 
@@ -64,12 +63,12 @@ const UPLOAD_ROUTE =
 /** What the operations on a release's files work with. */
 interface Shelf {
   readonly known: Known;
-  readonly writes: OwnWrites;
+  readonly changes: AssetChanges;
 }
 
 /** What can be done with the files of a release. */
-export function assetOperations(known: Known, writes: OwnWrites) {
-  const shelf = { known, writes };
+export function assetOperations(known: Known, changes: AssetChanges) {
+  const shelf = { known, changes };
   return {
     remove: (release: GitHubRelease, asset: Asset) => removeAsset(shelf, release, asset),
     upload: (release: GitHubRelease, file: AssetFile) => uploadAsset(shelf, release, file),
@@ -77,7 +76,7 @@ export function assetOperations(known: Known, writes: OwnWrites) {
   };
 }
 
-async function removeAsset({ known, writes }: Shelf, release: GitHubRelease, asset: Asset): Promise<void> {
+async function removeAsset({ known, changes }: Shelf, release: GitHubRelease, asset: Asset): Promise<void> {
   await demandUnchanged(known, release);
   const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
   const parameters = { ...known.repository, asset_id: Number(asset.id) };
@@ -87,13 +86,13 @@ async function removeAsset({ known, writes }: Shelf, release: GitHubRelease, ass
     // Gone is gone: an earlier attempt may have got through.
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
   }
-  writes.drop(asset);
+  changes.removed(asset);
 }
 
 async function uploadAsset(shelf: Shelf, release: GitHubRelease, file: AssetFile): Promise<void> {
   const { client, repository } = shelf.known;
   let wrong = 0;
-  const stored = await writeOnce(client, {
+  const stored = await writeThenLook(client, {
     doing: `uploading ${file.name}`,
     write: async () => {
       const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
@@ -102,7 +101,7 @@ async function uploadAsset(shelf: Shelf, release: GitHubRelease, file: AssetFile
     look: () => settleFile(shelf, release, file),
     mayHaveLanded: (status) => status === 422,
   });
-  shelf.writes.put(release, stored);
+  shelf.changes.added(release, stored);
 }
 
 async function sendFile({ known }: Shelf, release: GitHubRelease, file: AssetFile): Promise<Asset> {

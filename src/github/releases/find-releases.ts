@@ -2,8 +2,7 @@ import { ProblemError } from "../../errors.ts";
 import type { FoundReleases, Release, ReleaseTarget } from "../../ports/releases.ts";
 import { RequestFailure } from "../client/client.ts";
 import { listAssets, toAsset } from "./assets.ts";
-import type { GitHubRelease, Known } from "./github-release.ts";
-import { type ApiRelease, readRelease } from "./release-state.ts";
+import { type ApiRelease, type GitHubRelease, type Known, readRelease } from "./github-release.ts";
 
 /** Finds what is there of a tag's release, and which release is the latest. */
 export async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {

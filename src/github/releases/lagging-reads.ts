@@ -1,28 +1,45 @@
 import type { Asset } from "../../ports/releases.ts";
+import type { GitHubClient } from "../client/client.ts";
 import type { GitHubRelease } from "./github-release.ts";
 
 /** What this run has put on releases and taken off: reads may lag behind that by seconds (rust-lang/homu#75). */
-export interface OwnWrites {
-  put(release: GitHubRelease, asset: Asset): void;
-  drop(asset: Asset): void;
+export interface AssetChanges {
+  added(release: GitHubRelease, asset: Asset): void;
+  removed(asset: Asset): void;
   /** Whether a release that was read shows all of it. */
-  shownBy(release: GitHubRelease): boolean;
+  areShownBy(release: GitHubRelease): boolean;
 }
 
-/** Remembers nothing yet. */
-export function rememberWrites(): OwnWrites {
+/** Nothing has been changed yet. */
+export function trackAssetChanges(): AssetChanges {
   const releases = new Map<Asset["id"], GitHubRelease["id"]>();
-  const dropped = new Set<Asset["id"]>();
+  const gone = new Set<Asset["id"]>();
   return {
-    put: (release, asset) => void releases.set(asset.id, release.id),
-    drop: (asset) => {
+    added: (release, asset) => void releases.set(asset.id, release.id),
+    removed: (asset) => {
       releases.delete(asset.id);
-      dropped.add(asset.id);
+      gone.add(asset.id);
     },
-    shownBy: ({ id, assets }) => {
+    areShownBy: ({ id, assets }) => {
       const shown = new Set(assets.map((asset) => asset.id));
       const missing = [...releases].some(([asset, release]) => release === id && !shown.has(asset));
-      return !missing && !assets.some((asset) => dropped.has(asset.id));
+      return !missing && !assets.some((asset) => gone.has(asset.id));
     },
   };
+}
+
+/** How often is looked for what must be there. */
+const MOST_LOOKS = 6;
+
+/** Reads until what is read shows what must be there, or until it does not look like a lag any more. */
+export async function readUntil<T>(
+  client: GitHubClient,
+  read: () => Promise<T>,
+  isCurrent: (value: T) => boolean,
+): Promise<T> {
+  for (let look = 1; ; look++) {
+    const value = await read();
+    if (isCurrent(value) || look >= MOST_LOOKS) return value;
+    await client.backoff.pause(1);
+  }
 }

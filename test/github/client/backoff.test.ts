@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
-import { createPatience, secondsToWait } from "../../../src/github/client/backoff.ts";
+import { createBackoff, secondsToWait } from "../../../src/github/client/backoff.ts";
 import type { Failure } from "../../../src/github/client/failures.ts";
 
 const now = () => new Date("2026-01-01T00:00:00Z");
@@ -11,12 +11,12 @@ function limitedUntil(time: string): Failure {
   return { kind: "limited", waitSeconds: undefined, until: new Date(time) };
 }
 
-/** Patience whose time passes without waiting. */
-function quickPatience(random = () => 0.5) {
+/** Backoff whose time passes without waiting. */
+function quickBackoff(random = () => 0.5) {
   const waits: number[] = [];
   const lines: string[] = [];
   const sleep = async (milliseconds: number) => waits.push(milliseconds / 1000);
-  return { waits, lines, patience: createPatience((line) => lines.push(line), { now, sleep, random }) };
+  return { waits, lines, backoff: createBackoff((line) => lines.push(line), { now, sleep, random }) };
 }
 
 async function problemOf(waiting: Promise<void>) {
@@ -58,19 +58,19 @@ describe("the time to wait", () => {
   });
 });
 
-describe("a run's patience", () => {
+describe("a run's backoff", () => {
   it("says what it waits for, how long and why", async () => {
-    const { lines, waits, patience } = quickPatience();
-    await patience.wait("reading branch gh-pages", 2, unknown);
+    const { lines, waits, backoff } = quickBackoff();
+    await backoff.wait("reading branch gh-pages", 2, unknown);
     expect(lines).toEqual(["reading branch gh-pages: status 502: Bad; trying again in 1.0 s"]);
     expect(waits).toEqual([1]);
   });
 
   it("ends after 8 attempts at one request, with a name and a way on", async () => {
-    const { waits, patience } = quickPatience();
-    for (let attempt = 1; attempt < 8; attempt++) await patience.wait("listing releases", attempt, unknown);
+    const { waits, backoff } = quickBackoff();
+    for (let attempt = 1; attempt < 8; attempt++) await backoff.wait("listing releases", attempt, unknown);
     expect(waits).toEqual([0.5, 1, 2, 4, 8, 16, 30]);
-    const problem = await problemOf(patience.wait("listing releases", 8, unknown));
+    const problem = await problemOf(backoff.wait("listing releases", 8, unknown));
     expect(problem).toMatchObject({
       code: "github-unavailable",
       found: "listing releases failed 8 times, last with: status 502: Bad",
@@ -79,22 +79,22 @@ describe("a run's patience", () => {
   });
 
   it("is 15 minutes for all requests together", async () => {
-    const { waits, patience } = quickPatience();
-    await patience.wait("uploading a", 4, slowDown);
-    await patience.wait("uploading b", 3, slowDown);
-    await patience.wait("uploading c", 2, slowDown);
+    const { waits, backoff } = quickBackoff();
+    await backoff.wait("uploading a", 4, slowDown);
+    await backoff.wait("uploading b", 3, slowDown);
+    await backoff.wait("uploading c", 2, slowDown);
     expect(waits).toEqual([480, 240, 120]);
-    expect(await problemOf(patience.wait("uploading d", 2, slowDown))).toMatchObject({
+    expect(await problemOf(backoff.wait("uploading d", 2, slowDown))).toMatchObject({
       code: "github-limited",
     });
-    await patience.wait("uploading e", 1, slowDown);
+    await backoff.wait("uploading e", 1, slowDown);
     expect(waits.at(-1)).toBe(60);
   });
 
   it("does not begin to wait for a limit that is reset too late, and says when that is", async () => {
-    const { waits, patience } = quickPatience();
+    const { waits, backoff } = quickBackoff();
     const problem = await problemOf(
-      patience.wait("listing releases", 1, limitedUntil("2026-01-01T00:40:00Z")),
+      backoff.wait("listing releases", 1, limitedUntil("2026-01-01T00:40:00Z")),
     );
     expect(problem?.fix).toBe(
       "Run the job again after 2026-01-01T00:40:00.000Z: it goes on from where it stopped",
@@ -104,8 +104,8 @@ describe("a run's patience", () => {
 
   it("just ends its waits when the run is cancelled", async () => {
     const stop = new AbortController();
-    const patience = createPatience(() => {}, { cancelled: stop.signal, random: () => 0.5 });
-    const waiting = patience.wait("reading", 7, unknown);
+    const backoff = createBackoff(() => {}, { cancelled: stop.signal, random: () => 0.5 });
+    const waiting = backoff.wait("reading", 7, unknown);
     stop.abort();
     await expect(waiting).resolves.toBeUndefined();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createPatience } from "../../../src/github/client/backoff.ts";
+import { createBackoff } from "../../../src/github/client/backoff.ts";
 import { createClient, RequestFailure } from "../../../src/github/client/client.ts";
 import type { Failure } from "../../../src/github/client/failures.ts";
-import { writeOnce } from "../../../src/github/client/write-then-look.ts";
+import { writeThenLook } from "../../../src/github/client/write-then-look.ts";
 
 const lost: Failure = { kind: "unknown", message: "socket hang up", waitSeconds: undefined };
 
@@ -12,16 +12,16 @@ function refused(status: number): Failure {
 
 /** A client that sends nothing and whose waits are over at once. */
 function quickClient() {
-  const patience = createPatience(() => {}, { sleep: async () => {} });
+  const backoff = createBackoff(() => {}, { sleep: async () => {} });
   const cancelled = new AbortController().signal;
-  return createClient({ token: undefined, apiUrl: "http://127.0.0.1:9", say: () => {}, cancelled, patience });
+  return createClient({ token: undefined, apiUrl: "http://127.0.0.1:9", say: () => {}, cancelled, backoff });
 }
 
 /** Plays a write whose answers and looks come one after the other; tells what was done. */
 async function play(answers: readonly (Failure | string)[], looks: readonly (string | undefined)[] = []) {
   const done: string[] = [];
   const [nextAnswer, nextLook] = [answers.values(), looks.values()];
-  const result = writeOnce(quickClient(), {
+  const result = writeThenLook(quickClient(), {
     doing: "writing",
     write: async () => {
       done.push("write");

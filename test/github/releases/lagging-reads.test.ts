@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GitHubRelease } from "../../../src/github/releases/github-release.ts";
-import { rememberWrites } from "../../../src/github/releases/lagging-reads.ts";
+import { trackAssetChanges } from "../../../src/github/releases/lagging-reads.ts";
 import type { Asset } from "../../../src/ports/releases.ts";
 
 function asset(id: number): Asset {
@@ -14,27 +14,27 @@ function release(id: number, ...assets: number[]): GitHubRelease {
 
 describe("a release that is read", () => {
   it("shows everything while nothing was written", () => {
-    expect(rememberWrites().shownBy(release(1))).toBe(true);
+    expect(trackAssetChanges().areShownBy(release(1))).toBe(true);
   });
 
   it("lags behind while it lacks what was put on it", () => {
-    const writes = rememberWrites();
-    writes.put(release(1), asset(10));
-    expect(writes.shownBy(release(1, 11))).toBe(false);
-    expect(writes.shownBy(release(1, 11, 10))).toBe(true);
+    const changes = trackAssetChanges();
+    changes.added(release(1), asset(10));
+    expect(changes.areShownBy(release(1, 11))).toBe(false);
+    expect(changes.areShownBy(release(1, 11, 10))).toBe(true);
   });
 
   it("lags behind while it has what was taken off it", () => {
-    const writes = rememberWrites();
-    writes.put(release(1), asset(10));
-    writes.drop(asset(10));
-    expect(writes.shownBy(release(1, 10))).toBe(false);
-    expect(writes.shownBy(release(1))).toBe(true);
+    const changes = trackAssetChanges();
+    changes.added(release(1), asset(10));
+    changes.removed(asset(10));
+    expect(changes.areShownBy(release(1, 10))).toBe(false);
+    expect(changes.areShownBy(release(1))).toBe(true);
   });
 
   it("need not show what was put on another one", () => {
-    const writes = rememberWrites();
-    writes.put(release(2), asset(10));
-    expect(writes.shownBy(release(1))).toBe(true);
+    const changes = trackAssetChanges();
+    changes.added(release(2), asset(10));
+    expect(changes.areShownBy(release(1))).toBe(true);
   });
 });

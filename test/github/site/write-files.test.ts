@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitTree } from "../../../src/github/site/tree.ts";
+import { splitTree } from "../../../src/github/site/write-files.ts";
 import type { SiteFile } from "../../../src/registry/site.ts";
 
 describe("a change of many files", () => {

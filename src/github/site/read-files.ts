@@ -1,0 +1,86 @@
+import type { Endpoints } from "@octokit/types";
+import { ProblemError } from "../../errors.ts";
+import { blobId } from "../../ports/git-blob.ts";
+import type { SiteHead } from "../../ports/site.ts";
+import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import type { RepositoryName } from "../repository.ts";
+import type { SiteBranchOptions } from "./branch.ts";
+
+/** The text of a file at a state of the branch; undefined when no file lies there. */
+export async function readFile(
+  client: GitHubClient,
+  { repository }: SiteBranchOptions,
+  head: SiteHead,
+  path: string,
+): Promise<string | undefined> {
+  if (head.id === undefined) return undefined;
+  const data = await readContents(client, { ...repository, path, ref: head.id });
+  if (data === undefined) return undefined;
+  if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
+  const content =
+    data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
+  return checkedText(Buffer.from(content, "base64"), data.sha, path);
+}
+
+/** The list of a folder has the ids of its files: far less than a file whose length grows with every version. */
+export async function readFingerprint(
+  client: GitHubClient,
+  { repository }: SiteBranchOptions,
+  head: SiteHead,
+  path: string,
+): Promise<string | undefined> {
+  if (head.id === undefined) return undefined;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const data = await readContents(client, { ...repository, path: folder, ref: head.id });
+  return Array.isArray(data) ? data.find((file) => file.path === path)?.sha : undefined;
+}
+
+type Contents = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
+
+async function readContents(
+  client: GitHubClient,
+  parameters: Contents["parameters"],
+): Promise<Contents["response"]["data"] | undefined> {
+  const doing = `reading ${parameters.path}`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing }))
+        .data;
+    } catch (error) {
+      if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+      // A commit that GitHub has just named and does not find yet is not a site without files.
+      if (!/no commit found/i.test(error.message)) return undefined;
+      const failure = { kind: "unknown", message: error.message, waitSeconds: undefined } as const;
+      await client.backoff.wait(doing, attempt, failure);
+    }
+  }
+}
+
+/** The contents API leaves files over 1 MB out of its answer. */
+async function readBlob(
+  client: GitHubClient,
+  repository: RepositoryName,
+  sha: string,
+  path: string,
+): Promise<string> {
+  const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+  const { data } = await client.repeatable(
+    route,
+    { ...repository, file_sha: sha },
+    { doing: `reading ${path}` },
+  );
+  return data.content;
+}
+
+function notAFile(path: string): ProblemError {
+  const found = `${path} on the site's branch is no file`;
+  const fix = "Move away what lies there: the path belongs to the site";
+  return new ProblemError([{ code: "catalogue-invalid", found, expected: "a file or nothing", fix }]);
+}
+
+/** Facts are merged and written back, so a file that arrived damaged would damage the site. */
+function checkedText(bytes: Buffer, sha: string, path: string): string {
+  const actual = blobId(bytes);
+  if (actual !== sha) throw new Error(`${path} arrived damaged: git object ${actual} instead of ${sha}`);
+  return bytes.toString("utf8");
+}
