@@ -29,7 +29,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   github: {
-    rooms: [...GROUND, "ports"],
+    rooms: [...GROUND, "ports", "catalog"],
     packages: [
       "@actions/github",
       "@actions/github/lib/utils",

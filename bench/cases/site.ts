@@ -117,12 +117,13 @@ async function publishVersion(github: GitHubStandIn, version: string): Promise<S
   const addresses = sampleAddresses({ providers: 1, versions: 1 });
   const before = github.exchanges.length;
   const begin = performance.now();
-  const question = { addresses, version, hostname: HOSTNAME, base: await site.locate() };
+  const { base } = await site.locate();
+  const question = { addresses, version, hostname: HOSTNAME, base };
   const reading = await readSite(site, question);
   const publication = {
     overwrite: false,
     hostname: HOSTNAME,
-    base: question.base,
+    base,
     facts: sampleVersion("p0", version),
     published: "2026-01-02T00:00:00Z",
   };

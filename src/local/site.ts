@@ -14,7 +14,7 @@ const LOCK = ".provider-pages.lock";
 /** The site in a folder, to be served by any web server. */
 export function folderSite(directory: string, base: string): Site {
   return {
-    locate: async () => base,
+    locate: async () => ({ base, stated: true, warnings: [] }),
     head: async (): Promise<FolderHead> => ({ id: directory, seen: new Map() }),
     checkWritable: async () => {
       await mkdir(directory, { recursive: true });

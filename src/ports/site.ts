@@ -1,3 +1,5 @@
+import type { Problem } from "../errors.ts";
+
 /** A file of the site after a change: its path and its text; one without text is deleted. */
 export type ChangedFile = readonly [path: string, text: string | undefined];
 
@@ -12,10 +14,18 @@ export interface SiteChange {
   readonly message: string;
 }
 
+/** Under which URL a site is served, and who says so. */
+export interface SiteLocation {
+  /** The base URL that clients use, with its final slash. */
+  readonly base: string;
+  /** Whether a person said so, or the place itself. */
+  readonly stated: boolean;
+  readonly warnings: readonly Problem[];
+}
+
 /** Where the site lives: a branch, or a folder. */
 export interface Site {
-  /** The base URL that clients use, with its final slash. */
-  locate(): Promise<string>;
+  locate(): Promise<SiteLocation>;
   head(): Promise<SiteHead>;
   /** Finds out whether a change could be written, before anything else is. */
   checkWritable(): Promise<void>;

@@ -67,7 +67,7 @@ describe("a token that", () => {
     const refused = await publishWith({ repositories: { [REPOSITORY]: "write" }, pages: "none" });
     expect([refused.exitCode, refused.log]).toEqual([
       1,
-      expect.stringContaining("allow `pages: read`, or set `site-url`"),
+      expect.stringContaining("Add `pages: read` to the job's `permissions:`, or set the `site-url` input"),
     ]);
   });
 

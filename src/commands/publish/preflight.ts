@@ -1,6 +1,6 @@
 import { checkListing } from "../../catalog/merge.ts";
 import { findTampering } from "../../catalog/version-changes.ts";
-import { type Problem, Problems } from "../../errors.ts";
+import { describeProblem, type Problem, Problems } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { Ports } from "../../ports/ports.ts";
 import type { FoundReleases } from "../../ports/releases.ts";
@@ -65,7 +65,11 @@ async function checkLocally(
 ): Promise<{ plan: Plan; key: SigningKey }> {
   const { gpgPrivateKey: privateKey, gpgPassphrase: passphrase } = inputs;
   const problems = new Problems();
-  const base = await problems.attempt(() => ports.site.locate());
+  const base = await problems.attempt(async () => {
+    const location = await ports.site.locate();
+    for (const warning of location.warnings) ports.log.warning(describeProblem(warning));
+    return location.base;
+  });
   const plan = await problems.attempt(() => makePlan(inputs, context, base));
   const key = await problems.attempt(async () => {
     // Loaded after the first request is on its way: openpgp takes its time.

@@ -1,58 +1,103 @@
 import type { Endpoints } from "@octokit/types";
+import { SITE_PATH } from "../../catalog/paths.ts";
+import { parseSiteFacts } from "../../catalog/site-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import type { SiteLocation } from "../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { formatRepositoryName } from "../repository.ts";
 import type { SiteBranchOptions } from "./branch.ts";
+import { readNewestFile } from "./read-files.ts";
 
 type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
 
-/** Finds the URL that clients will use, and checks that what is written to the branch gets there. */
-export async function locateSite(client: GitHubClient, options: SiteBranchOptions): Promise<string> {
-  const settings = await readPages(client, options);
-  if (settings === undefined) return options.siteUrl ?? missing(options);
-  if (options.siteUrl !== undefined) return options.siteUrl;
-  const problems = checkPages(settings, options);
-  if (problems.length > 0) throw new ProblemError(problems);
-  const url = settings.html_url;
-  if (url === undefined) return missing(options);
-  return withSlash(url) + pathInside(settings, options.directory);
+/** What can be learnt of Pages: GitHub answers 404 when they are off, and sometimes to a token that may not ask. */
+type Pages =
+  | { readonly state: "on"; readonly settings: PagesSettings }
+  | { readonly state: "off" | "forbidden" };
+
+/** Finds the URL that clients will use: the one that was given, else what Pages says, else what the site says itself. */
+export async function locateSite(client: GitHubClient, options: SiteBranchOptions): Promise<SiteLocation> {
+  if (options.siteUrl !== undefined) return { base: options.siteUrl, stated: true, warnings: [] };
+  const pages = await readPages(client, options);
+  if (pages.state === "on") return locateOnPages(pages.settings, options);
+  const base = await readOwnBase(client, options);
+  if (base === undefined) throw unknownUrl(pages.state, options);
+  options.say(`${describeState(pages.state, options)}; taking ${base}, which the site says of itself`);
+  return { base, stated: false, warnings: [] };
 }
 
-async function readPages(
-  client: GitHubClient,
-  options: SiteBranchOptions,
-): Promise<PagesSettings | undefined> {
+async function readPages(client: GitHubClient, { repository }: SiteBranchOptions): Promise<Pages> {
   try {
-    const route = "GET /repos/{owner}/{repo}/pages";
-    return (await client.repeatable(route, { ...options.repository }, { doing: "asking for the site's URL" }))
-      .data;
+    const doing = "asking for the site's URL";
+    const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
+    return { state: "on", settings: data };
   } catch (error) {
-    if (!(error instanceof RequestFailure) || !mayBeOff(error)) throw error;
-    const why =
-      error.refusedWith === 404 ? "GitHub Pages is off" : "the token may not read the Pages settings";
-    if (options.siteUrl !== undefined)
-      options.say(`${why}; taking ${options.siteUrl} from the site-url input`);
-    return undefined;
+    if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
+    const { status, headers } = error.failure;
+    // Single sign-on is another matter, which the refusal explains.
+    if (status === 403 && headers["x-github-sso"] === undefined) return { state: "forbidden" };
+    if (status === 404) return { state: "off" };
+    throw error;
   }
 }
 
-/** No settings to be seen: Pages is off, or not for this token; single sign-on is another matter. */
-function mayBeOff({ failure }: RequestFailure): boolean {
-  return (
-    failure.kind === "refused" &&
-    [403, 404].includes(failure.status) &&
-    failure.headers["x-github-sso"] === undefined
-  );
+/** A site that has been published before knows where it is served. */
+async function readOwnBase(client: GitHubClient, options: SiteBranchOptions): Promise<string | undefined> {
+  const { directory } = options;
+  const path = directory === "" ? SITE_PATH : `${directory}/${SITE_PATH}`;
+  const text = await readNewestFile(client, options, path);
+  return text === undefined ? undefined : withSlash(parseSiteFacts(text).base);
 }
 
-function missing({ repository: { owner, repo }, branch }: SiteBranchOptions): never {
-  throw new ProblemError([
+function describeState(state: "off" | "forbidden", { repository }: SiteBranchOptions): string {
+  const name = formatRepositoryName(repository);
+  return state === "off"
+    ? `GitHub Pages is off for ${name}, or the token may not ask for its settings`
+    : `the token may not read the Pages settings of ${name}`;
+}
+
+function unknownUrl(state: "off" | "forbidden", options: SiteBranchOptions): ProblemError {
+  const { branch } = options;
+  const turnOn = `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set ‹site-url› if the branch is served elsewhere`;
+  const allow = "Add `pages: read` to the job's `permissions:`, or set ‹site-url›";
+  return new ProblemError([
     {
       code: "site-url-unknown",
-      found: `GitHub Pages is off for ${owner}/${repo}, or the token may not ask for its settings`,
+      found: `${describeState(state, options)}, and branch ${branch} holds no site that names its URL`,
       expected: "a site whose URL clients can use",
-      fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set \`site-url\` if the branch is served elsewhere`,
+      fix: state === "off" ? turnOn : allow,
     },
   ]);
+}
+
+function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): SiteLocation {
+  const problems = checkPages(settings, options);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const url = settings.html_url;
+  if (url === undefined) throw unknownUrl("off", options);
+  // GitHub names a site by http while it does not enforce HTTPS, but clients take nothing else.
+  const root = withSlash(url.replace(/^http:/, "https:"));
+  const warnings = checkHttps(settings, root);
+  return { base: root + pathInside(settings, options.directory), stated: false, warnings };
+}
+
+/** A site without HTTPS is refused by terraform and tofu; nothing else stands in the way of publishing it. */
+function checkHttps({ html_url, https_enforced, https_certificate }: PagesSettings, root: string): Problem[] {
+  if (https_enforced !== false && !html_url?.startsWith("http:")) return [];
+  const { host } = new URL(root);
+  const state = https_certificate?.state ?? "approved";
+  const common = {
+    code: "pages-settings",
+    severity: "warning",
+    expected: `${root}, since terraform and tofu take nothing over plain HTTP`,
+  } as const;
+  if (state === "approved") {
+    const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
+    return [{ ...common, found: `Pages does not enforce HTTPS for ${host}`, fix }];
+  }
+  const found = `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`;
+  const fix = `Let the domain's DNS records point to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
+  return [{ ...common, found, fix }];
 }
 
 /** Settings under which a commit to the branch would never reach clients. */
@@ -65,26 +110,26 @@ function checkPages(settings: PagesSettings, { branch, directory }: SiteBranchOp
     add(
       "Pages is deployed by a workflow, so a commit to a branch publishes nothing",
       "Pages deployed from a branch",
-      `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set \`site-url\` if your workflow deploys this branch`,
+      `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set ‹site-url› if your workflow deploys this branch`,
     );
   } else if (settings.source !== undefined && settings.source.branch !== branch) {
     add(
       `Pages serves branch ${settings.source.branch}`,
       `branch ${branch}`,
-      `Choose ${branch} in Settings, Pages, or set \`site-branch: ${settings.source.branch}\``,
+      `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${settings.source.branch}›`,
     );
   } else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) {
     add(
       "Pages serves the folder /docs of the branch",
       "the folder that the site is written to",
-      "Set `site-directory: docs`, or choose the folder / (root) in Settings, Pages",
+      "Set ‹site-directory: docs›, or choose the folder / (root) in Settings, Pages",
     );
   }
   if (settings.public === false) {
     add(
       "the site is visible to signed-in people only",
       "a site that terraform and tofu can read",
-      "Make the site public in Settings, Pages, or serve the branch elsewhere and set `site-url`",
+      "Make the site public in Settings, Pages, or serve the branch elsewhere and set ‹site-url›",
     );
   }
   return problems;

@@ -14,8 +14,26 @@ export async function readFile(
   path: string,
 ): Promise<string | undefined> {
   if (head.id === undefined) return undefined;
-  const data = await readContents(client, { ...repository, path, ref: head.id });
-  if (data === undefined) return undefined;
+  const contents = await readContents(client, { ...repository, path, ref: head.id });
+  return contents === undefined ? undefined : readText(client, repository, path, contents);
+}
+
+/** The text of a file wherever the branch is now; undefined when there is no such file, or no branch. */
+export async function readNewestFile(
+  client: GitHubClient,
+  { repository, branch }: SiteBranchOptions,
+  path: string,
+): Promise<string | undefined> {
+  const contents = await askForContents(client, { ...repository, path, ref: branch });
+  return typeof contents === "string" ? undefined : readText(client, repository, path, contents);
+}
+
+async function readText(
+  client: GitHubClient,
+  repository: RepositoryName,
+  path: string,
+  data: Contents,
+): Promise<string> {
   if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
   const content =
     data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
@@ -35,24 +53,35 @@ export async function readFingerprint(
   return Array.isArray(data) ? data.find((file) => file.path === path)?.sha : undefined;
 }
 
-type Contents = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
+type ContentsRoute = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
+type Contents = ContentsRoute["response"]["data"];
 
+/** What lies at a path of a commit that is known to exist. */
 async function readContents(
   client: GitHubClient,
-  parameters: Contents["parameters"],
-): Promise<Contents["response"]["data"] | undefined> {
-  const doing = `reading ${parameters.path}`;
+  parameters: ContentsRoute["parameters"],
+): Promise<Contents | undefined> {
   for (let attempt = 1; ; attempt++) {
-    try {
-      return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing }))
-        .data;
-    } catch (error) {
-      if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-      // A commit that GitHub has just named and does not find yet is not a site without files.
-      if (!/no commit found/i.test(error.message)) return undefined;
-      const failure = { kind: "unknown", message: error.message, waitSeconds: undefined } as const;
-      await client.backoff.wait(doing, attempt, failure);
-    }
+    const contents = await askForContents(client, parameters);
+    if (typeof contents !== "string") return contents;
+    if (contents === "no-file") return undefined;
+    // A commit that GitHub has just named and does not find yet is not a site without files.
+    const message = `commit ${parameters.ref} is not there yet`;
+    const failure = { kind: "unknown", message, waitSeconds: undefined } as const;
+    await client.backoff.wait(`reading ${parameters.path}`, attempt, failure);
+  }
+}
+
+async function askForContents(
+  client: GitHubClient,
+  parameters: ContentsRoute["parameters"],
+): Promise<Contents | "no-file" | "no-commit"> {
+  const doing = `reading ${parameters.path}`;
+  try {
+    return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing })).data;
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+    return /no commit found/i.test(error.message) ? "no-commit" : "no-file";
   }
 }
 

@@ -36,7 +36,7 @@ test("tells where the site is: a folder of the owner's host, a host of its own, 
   });
   site.pages = { source, cname: "registry.example.com", certificate: "new", httpsEnforced: false };
   expect((await rest("GET", pages)).body).toMatchObject({
-    html_url: "https://registry.example.com/",
+    html_url: "http://registry.example.com/",
     cname: "registry.example.com",
     https_certificate: { state: "new" },
     https_enforced: false,

@@ -66,6 +66,7 @@ function requestBuild({ world, repository }: RepositoryCall): Answer {
 function renderPages(world: World, repository: RepositoryState, pages: PagesSettings) {
   const cname = pages.cname ?? null;
   const status = repository.facts.builds.at(-1)?.status ?? null;
+  const enforced = pages.httpsEnforced ?? true;
   const certificate = {
     state: pages.certificate ?? "approved",
     description: "",
@@ -78,13 +79,19 @@ function renderPages(world: World, repository: RepositoryState, pages: PagesSett
     protected_domain_state: null,
     pending_domain_unverified_at: null,
     custom_404: false,
-    html_url: pages.htmlUrl ?? siteUrl(repository, cname),
+    html_url:
+      pages.htmlUrl ?? (enforced ? siteUrl(repository, cname) : withoutTls(siteUrl(repository, cname))),
     build_type: pages.buildType === undefined ? "legacy" : pages.buildType,
     source: pages.source,
     public: pages.public ?? true,
-    https_enforced: pages.httpsEnforced ?? true,
+    https_enforced: enforced,
     ...(cname === null ? {} : { https_certificate: certificate }),
   };
+}
+
+/** How a site is named that does not enforce HTTPS. */
+function withoutTls(url: string): string {
+  return url.replace("https:", "http:");
 }
 
 /** A custom domain or the `OWNER.github.io` repository is a host root, anything else a folder of the owner's host. */
