@@ -12,7 +12,7 @@ export function dryRunPorts(ports: Ports, output: string): Ports {
 function dryRunSite({ site, log }: Ports, directory: string): Site {
   return {
     ...site,
-    checkWritable: async () => {},
+    checkWritable: async () => [],
     write: async (head, { files, message }) => {
       for (const [path, text] of files)
         if (text !== undefined) await replaceFile(join(directory, path), text);

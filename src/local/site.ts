@@ -19,6 +19,7 @@ export function folderSite(directory: string, base: string): Site {
     checkWritable: async () => {
       await mkdir(directory, { recursive: true });
       await access(directory, constants.W_OK);
+      return [];
     },
     read: (head, path) => readSeen(directory, head as FolderHead, path),
     fingerprint: async (head, path) => {

@@ -27,8 +27,8 @@ export interface SiteLocation {
 export interface Site {
   locate(): Promise<SiteLocation>;
   head(): Promise<SiteHead>;
-  /** Finds out whether a change could be written, before anything else is. */
-  checkWritable(): Promise<void>;
+  /** Finds out whether a change could be written, before anything else is; gives what may yet refuse it. */
+  checkWritable(head: SiteHead): Promise<readonly Problem[]>;
   read(head: SiteHead, path: string): Promise<string | undefined>;
   /** The git id of a file's content, without the content. */
   fingerprint(head: SiteHead, path: string): Promise<string | undefined>;

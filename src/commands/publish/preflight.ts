@@ -35,7 +35,8 @@ export async function preflight(inputs: Inputs, context: RunContext, ports: Port
   }
   if (!inputs.draft) await problems.attempt(() => ports.releases.checkDownloadable());
   if (!inputs.draft && reading?.catalogue.entries.some(({ version }) => version === undefined)) {
-    await problems.attempt(() => ports.site.checkWritable());
+    const warnings = await problems.attempt(() => ports.site.checkWritable(reading.head));
+    for (const warning of warnings ?? []) ports.log.warning(describeProblem(warning));
   }
   problems.throwIfAny();
   if (found === undefined || reading === undefined) throw new Error("a problem was not reported");

@@ -1,34 +1,14 @@
-import { ProblemError } from "../../errors.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { writeThenLook } from "../client/write-then-look.ts";
-import type { RepositoryName } from "../repository.ts";
-
-/** A branch by name. */
-export interface Branch {
-  readonly repository: RepositoryName;
-  readonly branch: string;
-}
-
-/** Where the site's branch is, and how it is served. */
-export interface SiteBranchOptions {
-  readonly repository: RepositoryName;
-  readonly branch: string;
-  /** The folder of the branch, empty for its root. */
-  readonly directory: string;
-  /** The base URL, where it was given. */
-  readonly siteUrl: string | undefined;
-  readonly input: "token" | "site-token";
-  /** Whether writing the release shows that the site can be written as well. */
-  readonly provenByRelease: boolean;
-  readonly say: (line: string) => void;
-}
+import { refusedByRules } from "./rules.ts";
+import type { Branch, SiteBranchOptions } from "./site-options.ts";
 
 /** Pages runs Jekyll, which drops `.well-known`, unless this file lies at the root of what it serves. */
 export const NO_JEKYLL_PATH = ".nojekyll";
 
 /** A branch as it was read: there, not made yet, or in a repository that has no commit at all. */
 export type BranchHead =
-  | { readonly state: "there"; readonly id: string; readonly tree: string }
+  | { readonly state: "there"; readonly id: string; readonly tree: string; readonly isProtected: boolean }
   | { readonly state: "missing" | "empty-repository"; readonly id: undefined };
 
 /** Reads where the branch is, and the tree that lies there. */
@@ -51,7 +31,8 @@ async function readBranch(client: GitHubClient, { repository, branch }: Branch):
     const route = "GET /repos/{owner}/{repo}/branches/{branch}";
     const doing = `reading branch ${branch}`;
     const { data } = await client.repeatable(route, { ...repository, branch }, { doing });
-    return { state: "there", id: data.commit.sha, tree: data.commit.commit.tree.sha };
+    const { commit, protected: isProtected } = data;
+    return { state: "there", id: commit.sha, tree: commit.commit.tree.sha, isProtected };
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
     return { state: "missing", id: undefined };
@@ -101,26 +82,26 @@ const REFUSALS_BEFORE_GIVING_UP = 4;
 /** Moves the branch if it is still where it was: true compare-and-swap, never forced. */
 export async function moveBranch(
   client: GitHubClient,
-  branch: Branch,
+  options: SiteBranchOptions,
   head: BranchHead,
   commit: string,
 ): Promise<"moved" | "overtaken"> {
-  const doing = `moving branch ${branch.branch}`;
+  const doing = `moving branch ${options.branch}`;
   for (let attempt = 1; ; attempt++) {
     try {
-      await sendMove(client, branch, head, commit);
+      await sendMove(client, options, head, commit);
       return "moved";
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       const { failure, message } = error;
       if (failure.kind === "refused" && ![409, 422].includes(failure.status)) throw error;
-      const now = await readRef(client, branch);
+      const now = await readRef(client, options);
       const at = now.state === "there" ? now.sha : undefined;
       if (at === commit) return "moved";
       if (at !== head.id) return "overtaken";
       // Unmoved: a lost request, a lagging reader, or a rule that forbids the move.
       if (failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP)
-        throw forbidden(branch.branch, error);
+        throw await refusedByRules(client, options, error);
       await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
     }
   }
@@ -140,14 +121,4 @@ async function sendMove(
     const parameters = { ...repository, ref: `refs/heads/${branch}`, sha };
     await client.once("POST /repos/{owner}/{repo}/git/refs", parameters, { doing });
   }
-}
-
-function forbidden(branch: string, cause: RequestFailure): ProblemError {
-  const found = `GitHub refuses to move branch ${branch}: ${cause.message}`;
-  const fix =
-    "Look at the branch protection and the rulesets of the repository: they must let this token push to it";
-  return new ProblemError(
-    [{ code: "github-refused", found, expected: "a branch that this token may push to", fix }],
-    { cause },
-  );
 }

@@ -5,8 +5,8 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import type { SiteLocation } from "../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { formatRepositoryName } from "../repository.ts";
-import type { SiteBranchOptions } from "./branch.ts";
 import { readNewestFile } from "./read-files.ts";
+import type { SiteBranchOptions } from "./site-options.ts";
 
 type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
 

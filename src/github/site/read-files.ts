@@ -4,7 +4,7 @@ import { blobId } from "../../ports/git-blob.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
-import type { SiteBranchOptions } from "./branch.ts";
+import type { SiteBranchOptions } from "./site-options.ts";
 
 /** The text of a file at a state of the branch; undefined when no file lies there. */
 export async function readFile(

@@ -2,10 +2,11 @@ import type { Site, SiteHead } from "../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName } from "../repository.ts";
-import { type BranchHead, NO_JEKYLL_PATH, readHead, type SiteBranchOptions } from "./branch.ts";
+import { type BranchHead, NO_JEKYLL_PATH, readHead } from "./branch.ts";
 import { locateSite } from "./pages.ts";
 import { readFile, readFingerprint } from "./read-files.ts";
-import { tryToWrite, writeFiles } from "./write-files.ts";
+import type { SiteBranchOptions } from "./site-options.ts";
+import { checkWritable, writeFiles } from "./write-files.ts";
 
 /** The site on a branch on GitHub, read and written without a checkout. */
 export function githubSite(client: GitHubClient, options: SiteBranchOptions): Site {
@@ -19,7 +20,7 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
   return {
     locate: () => explained({ ...needs, permission: "pages: read" }, () => locateSite(client, options)),
     head: () => explained(needs, () => readHead(client, options)),
-    checkWritable: () => explained(needs, () => tryToWrite(client, options)),
+    checkWritable: (head) => explained(needs, () => checkWritable(client, options, demandOwn(head))),
     read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
     fingerprint: (head, path) =>
       explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),

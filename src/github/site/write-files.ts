@@ -1,9 +1,22 @@
+import type { Problem } from "../../errors.ts";
 import type { ChangedFile, SiteChange } from "../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
-import { type BranchHead, moveBranch, type SiteBranchOptions, startRepository } from "./branch.ts";
+import { type BranchHead, moveBranch, startRepository } from "./branch.ts";
+import { warnOfRules } from "./rules.ts";
+import type { SiteBranchOptions } from "./site-options.ts";
+
+/** Finds out whether the site can be written; what GitHub can't promise beforehand is a warning. */
+export async function checkWritable(
+  client: GitHubClient,
+  options: SiteBranchOptions,
+  head: BranchHead,
+): Promise<Problem[]> {
+  await tryToWrite(client, options);
+  return head.state === "there" && head.isProtected ? warnOfRules(client, options) : [];
+}
 
 /** An object that nothing refers to changes nothing, and is refused to whoever may not write. */
-export async function tryToWrite(client: GitHubClient, options: SiteBranchOptions): Promise<void> {
+async function tryToWrite(client: GitHubClient, options: SiteBranchOptions): Promise<void> {
   if (options.provenByRelease) return;
   const parameters = { ...options.repository, content: "", encoding: "utf-8" };
   const doing = "checking that the site can be written";
@@ -38,7 +51,8 @@ export async function writeFiles(
   const doing = "committing the site";
   const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing });
   const outcome = await moveBranch(client, options, head, data.sha);
-  return outcome === "moved" ? { state: "there", id: data.sha, tree } : undefined;
+  if (outcome === "overtaken") return undefined;
+  return { state: "there", id: data.sha, tree, isProtected: head.state === "there" && head.isProtected };
 }
 
 async function writeTree(

@@ -1,7 +1,7 @@
 import { createBackoff } from "../../../src/github/client/backoff.ts";
 import { createClient } from "../../../src/github/client/client.ts";
-import type { SiteBranchOptions } from "../../../src/github/site/branch.ts";
 import { githubSite } from "../../../src/github/site/site-branch.ts";
+import type { SiteBranchOptions } from "../../../src/github/site/site-options.ts";
 import type { ChangedFile, Site } from "../../../src/ports/site.ts";
 import type { TokenGrants } from "../../support/github/model.ts";
 import type { Repository } from "../../support/github/repository.ts";

@@ -11,6 +11,7 @@ import { refuse } from "./refusal.ts";
 import { releaseRoutes } from "./releases.ts";
 import { accountRoutes, repositoryRoutes } from "./repositories.ts";
 import { type Answer, type Call, findRoute, type Match, type RepositoryCall, type Route } from "./routing.ts";
+import { ruleRoutes } from "./rules.ts";
 import { treeRoutes } from "./trees.ts";
 import { uploadPath } from "./uploads.ts";
 
@@ -23,6 +24,7 @@ const apiRoutes: readonly Route[] = [
   ...treeRoutes,
   ...contentsRoutes,
   ...pagesRoutes,
+  ...ruleRoutes,
   ...repositoryRoutes,
   ...accountRoutes,
 ];

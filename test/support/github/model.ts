@@ -65,10 +65,18 @@ export interface ReleaseRecord {
   readonly assets: ReadonlyMap<number, AssetRecord>;
 }
 
+/** A rule of a ruleset for a branch, by GitHub's name. */
+export type BranchRule = "update" | "pull_request" | "non_fast_forward" | "deletion";
+
 /** What a repository's rulesets forbid. */
 export interface Rules {
   readonly tagCreation: "allowed" | "restricted";
+  /** Branches that only the bypass list may update. */
   readonly lockedBranches: readonly string[];
+  /** More rules, by branch. */
+  readonly branches?: Readonly<Record<string, readonly BranchRule[]>>;
+  /** Branches under a protection rule of the older kind that forbids nothing but force pushes and deletion. */
+  readonly protectedBranches?: readonly string[];
 }
 
 /** The mutable half of a repository that is not in git. */
@@ -108,6 +116,8 @@ export interface TokenGrants {
   readonly workflows?: boolean;
   readonly pages?: "none" | "read" | "write";
   readonly admin?: boolean;
+  /** Stands in the bypass list of every ruleset. */
+  readonly bypassesRules?: boolean;
   /** How missing rights show: 403 (default) or, as for classic tokens, 404. */
   readonly refusal?: 403 | 404;
   /** The organisation demands SAML authorisation that the token lacks. */

@@ -6,6 +6,7 @@ import type { RepositoryState, World } from "./model.ts";
 import { moveRef, readRef } from "./ref-writes.ts";
 import { notFound, refuse } from "./refusal.ts";
 import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
+import { checkBranchRules, ruleViolation } from "./rules.ts";
 
 const base = "/repos/{owner}/{repo}/git";
 
@@ -71,7 +72,7 @@ function create({ world, repository, body }: RepositoryCall): Answer {
   checkTarget(repository, ref, to);
   if (findRef(repository.store, ref) !== undefined) throw refuse(422, "Reference already exists");
   if (ref.startsWith("refs/tags/") && repository.facts.rules.tagCreation === "restricted")
-    throw ruleViolation("creations");
+    throw ruleViolation("Cannot update this protected ref: creations being restricted.");
   if (!moveRef(world, repository, { ref, from: undefined, to }))
     throw refuse(422, "Reference cannot be updated");
   const answer = renderRef(world, repository, ref, to);
@@ -79,7 +80,7 @@ function create({ world, repository, body }: RepositoryCall): Answer {
 }
 
 /** Compare-and-swap: without force only a descendant may follow (grafana/github-api-commit-action#56). */
-function update({ world, repository, params, body }: RepositoryCall): Answer {
+function update({ world, account, repository, params, body }: RepositoryCall): Answer {
   demandHistory(repository);
   const ref = `refs/${params.ref}`;
   const to = demandText(body, "sha");
@@ -87,6 +88,7 @@ function update({ world, repository, params, body }: RepositoryCall): Answer {
   // 422, not 404: github/rest-api-description#4887.
   if (from === undefined) throw refuse(422, "Reference does not exist");
   checkTarget(repository, ref, to);
+  checkBranchRules(account, repository, ref);
   checkLocks(repository, ref);
   if (!readFlag(body, "force") && !isAncestor(repository.store, from, to)) {
     throw refuse(422, "Update is not a fast forward");
@@ -95,11 +97,12 @@ function update({ world, repository, params, body }: RepositoryCall): Answer {
   return { status: 200, body: renderRef(world, repository, ref, to) };
 }
 
-function remove({ world, repository, params }: RepositoryCall): Answer {
+function remove({ world, account, repository, params }: RepositoryCall): Answer {
   demandHistory(repository);
   const ref = `refs/${params.ref}`;
   const from = findRef(repository.store, ref);
   if (from === undefined) throw refuse(422, "Reference does not exist");
+  checkBranchRules(account, repository, ref);
   checkLocks(repository, ref);
   moveRef(world, repository, { ref, from, to: undefined });
   return { status: 204 };
@@ -110,20 +113,12 @@ function checkTarget({ store }: RepositoryState, ref: string, id: string): void 
   if (fits === undefined) throw refuse(422, "Object does not exist");
 }
 
-/** Protected branches, and the tags of immutable releases [spec docs]. */
+/** The tags of immutable releases [spec docs]. */
 function checkLocks({ facts }: RepositoryState, ref: string): void {
-  if (facts.rules.lockedBranches.includes(ref.replace("refs/heads/", ""))) throw ruleViolation("updates");
   const locked = [...facts.releases.values()].some(
     ({ immutable, tag }) => immutable && ref === `refs/tags/${tag}`,
   );
   if (locked) throw refuse(422, "Reference cannot be updated: the tag belongs to an immutable release.");
-}
-
-function ruleViolation(what: string) {
-  return refuse(
-    422,
-    `Repository rule violations found\n\nCannot update this protected ref: ${what} being restricted.\n\n`,
-  );
 }
 
 function renderRef({ origins }: World, { owner, name, store }: RepositoryState, ref: string, id: string) {

@@ -8,6 +8,7 @@ import { readRef } from "./ref-writes.ts";
 import { notFound, refuse } from "./refusal.ts";
 import { renderRepository } from "./repository-json.ts";
 import type { AccountRoute, Answer, Call, RepositoryCall, RepositoryRoute } from "./routing.ts";
+import { rulesOf } from "./rules.ts";
 
 const base = "/repos/{owner}/{repo}";
 
@@ -57,14 +58,16 @@ function getBranch({ world, repository, params }: RepositoryCall): Answer {
   const id = readRef(repository, `refs/heads/${branch}`);
   if (id === undefined) throw refuse(404, "Branch not found");
   const url = `${world.origins.api}/repos/${repository.owner}/${repository.name}/branches/${branch}`;
-  const isProtected = repository.facts.rules.lockedBranches.includes(branch);
+  const isClassic = repository.facts.rules.protectedBranches?.includes(branch) ?? false;
+  // Rulesets count as well: https://docs.github.com/en/rest/branches/branches#list-branches, `protected`.
+  const isProtected = isClassic || rulesOf(repository, branch).length > 0;
   const body = {
     name: branch,
     commit: renderFullCommit(world, repository, id),
     _links: { self: url, html: `${world.origins.web}/${repository.owner}/${repository.name}/tree/${branch}` },
     protected: isProtected,
     protection: {
-      enabled: isProtected,
+      enabled: isClassic,
       required_status_checks: { enforcement_level: "off", contexts: [], checks: [] },
     },
     protection_url: `${url}/protection`,

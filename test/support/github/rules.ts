@@ -1,0 +1,83 @@
+import type { Account } from "./access.ts";
+import type { BranchRule, RepositoryState } from "./model.ts";
+import { notFound, refuse } from "./refusal.ts";
+import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
+
+const base = "/repos/{owner}/{repo}";
+
+/** The routes of rulesets: a repository has one ruleset here, with all its rules. */
+export const ruleRoutes: readonly RepositoryRoute[] = [
+  {
+    operationId: "repos/get-branch-rules",
+    method: "GET",
+    path: `${base}/rules/branches/{branch+}`,
+    right: "metadata=read",
+    handle: listRules,
+  },
+  {
+    operationId: "repos/get-repo-ruleset",
+    method: "GET",
+    path: `${base}/rulesets/{ruleset_id}`,
+    right: "metadata=read",
+    handle: getRuleset,
+  },
+];
+
+/** The active rules of a branch, whoever asks [spec]. */
+export function rulesOf({ facts }: RepositoryState, branch: string): readonly BranchRule[] {
+  const { lockedBranches, branches = {} } = facts.rules;
+  const locked: readonly BranchRule[] = lockedBranches.includes(branch) ? ["update"] : [];
+  return [...locked, ...(branches[branch] ?? [])];
+}
+
+/** Refuses a push that a rule forbids, unless the bypass list names who pushes. */
+export function checkBranchRules({ grants }: Account, repository: RepositoryState, ref: string): void {
+  if (grants?.bypassesRules) return;
+  const rules = rulesOf(repository, ref.replace("refs/heads/", ""));
+  if (rules.includes("update"))
+    throw ruleViolation("Cannot update this protected ref: updates being restricted.");
+  if (rules.includes("pull_request")) throw ruleViolation("Changes must be made through a pull request.");
+}
+
+/** The words of github/rest-api-description#4887. */
+export function ruleViolation(what: string) {
+  return refuse(422, `Repository rule violations found\n\n${what}\n\n`);
+}
+
+function listRules({ repository, params }: RepositoryCall): Answer {
+  const source = `${repository.owner}/${repository.name}`;
+  const ruleset = { ruleset_source_type: "Repository", ruleset_source: source, ruleset_id: repository.id };
+  const body = rulesOf(repository, params.branch ?? "").map((type) => ({
+    type,
+    ...parametersOf(type),
+    ...ruleset,
+  }));
+  return { status: 200, body };
+}
+
+function getRuleset({ repository, params, account }: RepositoryCall): Answer {
+  if (Number(params.ruleset_id) !== repository.id) throw notFound();
+  const body = {
+    id: repository.id,
+    name: "Protect branches",
+    target: "branch",
+    source_type: "Repository",
+    source: `${repository.owner}/${repository.name}`,
+    enforcement: "active",
+    current_user_can_bypass: account.grants?.bypassesRules ? "always" : "never",
+  };
+  return { status: 200, body };
+}
+
+function parametersOf(type: BranchRule) {
+  if (type === "update") return { parameters: { update_allows_fetch_and_merge: false } };
+  if (type !== "pull_request") return {};
+  const parameters = {
+    dismiss_stale_reviews_on_push: false,
+    require_code_owner_review: false,
+    require_last_push_approval: false,
+    required_approving_review_count: 1,
+    required_review_thread_resolution: false,
+  };
+  return { parameters };
+}
