@@ -5,7 +5,7 @@ import type { Site } from "../ports/site.ts";
 import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubReleases } from "./releases/releases.ts";
-import { parseRepositoryName } from "./repository.ts";
+import { parseRepositoryName, sameRepository } from "./repository.ts";
 import { withSlash } from "./site/pages.ts";
 import { githubSite } from "./site/site-branch.ts";
 
@@ -66,13 +66,16 @@ export function openGitHubSite(
   const siteClient = client(demandToken(siteToken ?? token));
   return githubSite(siteClient, {
     repository: parseRepositoryName(siteRepository),
+    home: place.repository,
     branch: options.siteBranch,
     directory: options.siteDirectory,
     siteUrl: siteUrl === undefined ? undefined : withSlash(siteUrl),
     input: siteToken === undefined ? "token" : "site-token",
     // Creating the draft proves the rights to the released repository; another one, or another token, is tried out.
     provenByRelease:
-      afterRelease && siteRepository === place.repository && (siteToken === undefined || siteToken === token),
+      afterRelease &&
+      sameRepository(siteRepository, place.repository) &&
+      (siteToken === undefined || siteToken === token),
     say,
   });
 }
@@ -91,9 +94,8 @@ export function githubPorts(
 
 function demandToken(token: string | undefined): string {
   if (token !== undefined) return token;
+  const found = "there is no token for GitHub";
   const fix =
-    "In a workflow leave `token` out; on a command line set GITHUB_TOKEN, or publish to a folder with --to DIRECTORY";
-  throw new ProblemError([
-    { code: "input-missing", found: "there is no token for GitHub", expected: "a token", fix },
-  ]);
+    "Set ‹token›: in a workflow it may be left out, and on a command line nothing needs it with --to DIRECTORY";
+  throw new ProblemError([{ code: "input-missing", found, expected: "a token", fix }]);
 }

@@ -14,3 +14,8 @@ export function parseRepositoryName(name: string): RepositoryName {
 export function formatRepositoryName({ owner, repo }: RepositoryName): string {
   return `${owner}/${repo}`;
 }
+
+/** Whether two `OWNER/NAME` are the same repository: GitHub takes any case for them. */
+export function sameRepository(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

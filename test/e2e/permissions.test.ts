@@ -29,7 +29,7 @@ describe("a token that", () => {
     expect(log).toContain(
       "`contents: write` on acme/terraform-provider-sample (GitHub names: contents=write",
     );
-    expect(log).toContain("Add to the job: `permissions: { contents: write }`");
+    expect(log).toContain("add `permissions: { contents: write }` to the job");
     expect(nothingWritten()).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe("a token that", () => {
     const { exitCode, log } = await publishWith({ refusal: 404 });
     expect([exitCode, log]).toEqual([
       1,
-      expect.stringContaining("Add to the job: `permissions: { contents: write }`"),
+      expect.stringContaining("add `permissions: { contents: write }` to the job"),
     ]);
     expect(log).toContain("files under .github/workflows that the default branch does not have");
     expect(nothingWritten()).toBe(true);
@@ -49,7 +49,7 @@ describe("a token that", () => {
       1,
       expect.stringContaining("The token has expired, was revoked or is mistyped"),
     ]);
-    expect(log).toContain("behind the `token` input, or leave the input out");
+    expect(log).toContain("behind the `token` input, or leave it out in a workflow");
     expect(nothingWritten()).toBe(true);
   });
 
@@ -111,7 +111,9 @@ describe("a site in another repository", () => {
       1,
       expect.stringContaining("checking that the site can be written"),
     ]);
-    expect(result.log).toContain("give `site-token` a token that may write acme/registry");
+    expect(result.log).toContain(
+      "Give the `site-token` input a token with `contents: write` on acme/registry",
+    );
     expect(nothingWritten()).toBe(true);
   });
 });

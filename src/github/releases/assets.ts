@@ -50,7 +50,7 @@ async function downloadAsset(
     const answer = await client.repeatable(route, parameters, { doing, size: asset.size });
     const data: unknown = answer.data;
     if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
-    const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something that is no file";
+    const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file";
     const message = `${got} instead of ${asset.size} bytes`;
     await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
   }

@@ -26,7 +26,7 @@ async function checkTag({ client, repository, needs }: Known, tag: string): Prom
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
     const found = `${needs.repository} has no tag ${tag}, or the token can't see it`;
-    const fix = "Push the tag before releasing it, and check that the token may read the repository";
+    const fix = "Push the tag before releasing it, and let ‹token› read the repository";
     throw new ProblemError([{ code: "tag-missing", found, expected: "the tag that is released", fix }], {
       cause: error,
     });
@@ -94,7 +94,7 @@ function chooseDraft(
 function severalDrafts(tag: string, drafts: readonly ApiRelease[]): ProblemError {
   const found = `${drafts.length} drafts of ${tag} hold files: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
   const fix = "Delete all but one of them, and run the job again";
-  return new ProblemError([{ code: "release-drafts", found, expected: "one draft", fix }]);
+  return new ProblemError([{ code: "release-drafts", found, expected: "one draft of a tag at most", fix }]);
 }
 
 /** The release as it is now, with all its files. */

@@ -15,10 +15,13 @@ export function githubReleases(
   repository: RepositoryName,
   serverUrl: string,
 ): Releases {
+  const name = formatRepositoryName(repository);
   const needs: Needs = {
-    repository: formatRepositoryName(repository),
+    repository: name,
+    home: name,
     permission: "contents: write",
     input: "token",
+    part: "releases",
   };
   const known = { client, repository, needs };
   const changes = trackAssetChanges();

@@ -102,14 +102,16 @@ async function readBlob(
 }
 
 function notAFile(path: string): ProblemError {
-  const found = `${path} on the site's branch is no file`;
-  const fix = "Move away what lies there: the path belongs to the site";
-  return new ProblemError([{ code: "catalogue-invalid", found, expected: "a file or nothing", fix }]);
+  const found = `${path} on the site's branch is a folder or a link`;
+  const fix = "Move it elsewhere: the site keeps a file of its own under that path";
+  return new ProblemError([{ code: "catalogue-invalid", found, expected: "a file, or nothing", fix }]);
 }
 
 /** Facts are merged and written back, so a file that arrived damaged would damage the site. */
 function checkedText(bytes: Buffer, sha: string, path: string): string {
   const actual = blobId(bytes);
-  if (actual !== sha) throw new Error(`${path} arrived damaged: git object ${actual} instead of ${sha}`);
-  return bytes.toString("utf8");
+  if (actual === sha) return bytes.toString("utf8");
+  const found = `${path} arrived damaged: it is git object ${actual}`;
+  const fix = "Run the job again; if it happens again, look for a proxy that changes what passes through it";
+  throw new ProblemError([{ code: "github-unavailable", found, expected: `git object ${sha}`, fix }]);
 }

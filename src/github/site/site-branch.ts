@@ -12,8 +12,10 @@ import { checkWritable, writeFiles } from "./write-files.ts";
 export function githubSite(client: GitHubClient, options: SiteBranchOptions): Site {
   const needs: Needs = {
     repository: formatRepositoryName(options.repository),
+    home: options.home,
     permission: "contents: write",
     input: options.input,
+    part: "site",
   };
   const inDirectory = (path: string): string =>
     options.directory === "" ? path : `${options.directory}/${path}`;

@@ -8,6 +8,8 @@ export interface Branch {
 
 /** Where the site's branch is, and how it is served. */
 export interface SiteBranchOptions extends Branch {
+  /** `OWNER/NAME` of the repository that the run is in. */
+  readonly home: string;
   /** The folder of the branch, empty for its root. */
   readonly directory: string;
   /** The base URL, where it was given. */

@@ -36,6 +36,7 @@ export async function openSite(
   const reach = { token: "ghs_site", apiUrl: github.apiUrl, say, cancelled, backoff };
   const site = githubSite(createClient(reach), {
     repository: { owner: "octo", repo: "site" },
+    home: "octo/site",
     branch: "gh-pages",
     directory: "",
     siteUrl: undefined,
