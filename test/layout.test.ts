@@ -39,7 +39,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: "everything",
   },
-  local: { rooms: [...GROUND, "ports", "run"], node: "everything" },
+  // A folder is asked for the address that its own catalogue says, and writes many files at a time.
+  local: {
+    rooms: [...GROUND, "concurrency.ts", "catalog", "ports", "run"],
+    node: "everything",
+  },
   report: {
     rooms: [...GROUND, "ports", "commands", "registry"],
     packages: ["@actions/core"],

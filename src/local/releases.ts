@@ -1,76 +1,148 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import type { Asset, AssetFile, FoundReleases, Release, Releases, ReleaseTarget } from "../ports/releases.ts";
+import {
+  type Asset,
+  type AssetFile,
+  type FoundReleases,
+  type Release,
+  ReleaseLost,
+  type Releases,
+  type ReleaseTarget,
+} from "../ports/releases.ts";
 import { addressPath } from "../provider/address.ts";
+import type { FolderAddress } from "./address.ts";
+import { ifThere, onDisk } from "./disk.ts";
+import { removeTemporaries } from "./durable.ts";
+import {
+  copyAsset,
+  discardFolder,
+  draftFolder,
+  orLost,
+  publishedFolder,
+  publishFolder,
+  readAssets,
+} from "./release-folder.ts";
+import { makeRoot, openTree, syncChanged } from "./tree.ts";
 
 /** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */
-export function folderReleases(directory: string, base: string): Releases {
-  const folder = (target: ReleaseTarget): string => `assets/${addressPath(target.address)}/${target.version}`;
-  const downloadUrl = (target: ReleaseTarget, name: string): string => {
-    const path = [...folder(target).split("/"), name].map(encodeURIComponent).join("/");
-    // Relative to the root of whichever host serves the folder.
-    return `${new URL(base).pathname}${path}`;
-  };
-  const readRelease = async (target: ReleaseTarget, draft: boolean): Promise<Release | undefined> => {
-    const path = join(directory, folder(target)) + (draft ? DRAFT : "");
-    const assets = await readAssets(path, (name) => downloadUrl(target, name));
-    if (assets === undefined) return undefined;
-    return { id: path, tag: target.tag, draft, immutable: false, url: path, publishedAt: undefined, assets };
-  };
+export function folderReleases(directory: string, address: Pick<FolderAddress, "linkBase">): Releases {
+  const room: Room = { directory, links: undefined };
   return {
-    downloadUrl,
+    downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
     // Whoever reads the site reads the files beside it.
     checkDownloadable: async () => {},
-    find: async (target): Promise<FoundReleases> => {
-      const release = (await readRelease(target, false)) ?? (await readRelease(target, true));
-      return { release, emptyDrafts: [], stableTags: [] };
+    find: async (target) => {
+      room.links = await address.linkBase();
+      return findReleases(room, target);
     },
-    create: async (settings) => {
-      await mkdir(join(directory, folder(settings)) + DRAFT, { recursive: true });
-      return present(await readRelease(settings, true));
+    create: (settings) => createDraft(room, settings),
+    upload: (release, file) => upload(room, release, file),
+    remove: async (release, { name }) => {
+      const path = join(folderOf(room, release), name);
+      await onDisk(path, () => rm(path, { recursive: true, force: true }));
     },
-    upload: (release, file) => copyAsset(release, file),
-    remove: (release, asset) => rm(join(String(release.id), asset.name), { force: true }),
-    discard: (draft) => rm(String(draft.id), { recursive: true, force: true }),
-    download: (release, asset) => readFile(join(String(release.id), asset.name)),
-    refresh: async (release) => ({
-      ...release,
-      assets: present(await readAssets(String(release.id), () => "")),
-    }),
-    publish: async (release, settings) => {
-      await rename(String(release.id), join(directory, folder(settings)));
-      return present(await readRelease(settings, false));
+    discard: async (draft) => {
+      const path = folderOf(room, draft);
+      await onDisk(path, () => discardFolder(path));
     },
+    download: (release, asset) => download(room, release, asset),
+    refresh: async (release) => {
+      const assets = await readFiles(room, String(release.id));
+      if (assets === undefined) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+      return { ...release, assets };
+    },
+    publish: (release) => publish(room, release),
   };
 }
 
-const DRAFT = ".draft";
-
-function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error("the release's folder has gone while it was being written");
-  return value;
+/** Where the releases are; a release's id is its folder's path below the directory, with slashes. */
+interface Room {
+  readonly directory: string;
+  /** What URLs begin with; known as soon as a release has been looked for. */
+  links: string | undefined;
 }
 
-async function copyAsset(release: Release, file: AssetFile): Promise<void> {
-  const path = join(String(release.id), file.name);
-  await copyFile(file.path, `${path}.part`);
-  await rename(`${path}.part`, path);
+function releaseFolder({ address, version }: ReleaseTarget): string {
+  return `assets/${addressPath(address)}/${version}`;
 }
 
-async function readAssets(path: string, url: (name: string) => string): Promise<Asset[] | undefined> {
-  const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  return names && Promise.all(names.sort().map((name) => readAsset(path, name, url(name))));
+function folderOf({ directory }: Room, { id }: Release): string {
+  return join(directory, String(id));
 }
 
-async function readAsset(path: string, name: string, url: string): Promise<Asset> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(join(path, name), { highWaterMark: 1 << 20 }), hash);
-  const { size } = await stat(join(path, name));
-  return { id: name, name, size, sha256: hash.digest("hex"), complete: !name.endsWith(".part"), url };
+function downloadUrl({ links }: Room, folder: string, name: string): string {
+  if (links === undefined) throw new Error("a release was not looked for before its URL was asked for");
+  return `${links}${[...publishedFolder(folder).split("/"), name].map(encodeURIComponent).join("/")}`;
+}
+
+async function readFiles(room: Room, folder: string): Promise<Asset[] | undefined> {
+  if (!(await openTree(room.directory).hasFolder(folder))) return undefined;
+  return readAssets(join(room.directory, folder), (name) => downloadUrl(room, folder, name));
+}
+
+async function readRelease(room: Room, folder: string, tag: string): Promise<Release | undefined> {
+  const assets = await readFiles(room, folder);
+  const draft = publishedFolder(folder) !== folder;
+  const url = join(room.directory, folder);
+  return assets && { id: folder, tag, draft, immutable: false, url, publishedAt: undefined, assets };
+}
+
+/** A draft may be published between two looks; beside a published release it is of no use to anybody. */
+async function findReleases(room: Room, target: ReleaseTarget): Promise<FoundReleases> {
+  const folder = releaseFolder(target);
+  const tag = target.tag;
+  const before = await readRelease(room, folder, tag);
+  const draft = await readRelease(room, draftFolder(folder), tag);
+  const published = before ?? (await readRelease(room, folder, tag));
+  if (published === undefined) return { release: draft, emptyDrafts: [], stableTags: [] };
+  await tidyUp(join(room.directory, folder));
+  return { release: published, emptyDrafts: draft === undefined ? [] : [draft], stableTags: [] };
+}
+
+/** Removes what a run left that was stopped while it published; whoever may only read leaves it there. */
+async function tidyUp(folder: string): Promise<void> {
+  for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
+}
+
+/** How often a draft may be published by another run before this one has read it. */
+const MOST_DRAFTS = 10;
+
+async function createDraft(room: Room, settings: ReleaseTarget): Promise<Release> {
+  const folder = draftFolder(releaseFolder(settings));
+  await makeRoot(room.directory);
+  for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+    const tree = openTree(room.directory);
+    await tree.makeFolder(folder);
+    await syncChanged(room.directory, tree);
+    const draft = await readRelease(room, folder, settings.tag);
+    if (draft !== undefined) return draft;
+  }
+  throw new Error(`${join(room.directory, folder)} went away each time it was made`);
+}
+
+async function upload(room: Room, release: Release, file: AssetFile): Promise<void> {
+  const folder = folderOf(room, release);
+  if (!(await openTree(room.directory).hasFolder(String(release.id))))
+    throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+  await orLost(folder, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
+}
+
+/** A draft that has been published meanwhile still has its files, in another place. */
+async function download(room: Room, release: Release, { name }: Asset): Promise<Uint8Array> {
+  const folder = folderOf(room, release);
+  for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {
+    const bytes = await onDisk(path, () => ifThere(readFile(path)));
+    if (bytes !== undefined) return bytes;
+  }
+  throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
+}
+
+async function publish(room: Room, release: Release): Promise<Release> {
+  const draft = folderOf(room, release);
+  const isOurs = await orLost(draft, () => onDisk(draft, () => publishFolder(draft)));
+  const published = isOurs
+    ? await readRelease(room, publishedFolder(String(release.id)), release.tag)
+    : undefined;
+  if (published === undefined) throw new ReleaseLost(`another run has published ${release.tag}`);
+  return published;
 }

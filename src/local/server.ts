@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { ProblemError } from "../errors.ts";
+import { errnoOf } from "./disk.ts";
 
 /** A folder that is being served. */
 export interface Preview {
@@ -11,8 +12,28 @@ export interface Preview {
   close(): Promise<void>;
 }
 
+/** Reads the text of a port; 0 takes any that is free. */
+export function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return checkPort(port, text);
+}
+
+function checkPort(port: number, text: string): number {
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ProblemError([
+    {
+      code: "input-invalid",
+      found: `the port is \`${text}\``,
+      expected: "a whole number from 0 to 65535",
+      fix: "Correct --port, or leave it out; `--port 0` takes any port that is free",
+    },
+  ]);
+}
+
 /** Serves a folder on this machine only, the way a static host would. */
 export async function servePreview(directory: string, port: number): Promise<Preview> {
+  checkPort(port, String(port));
+  await checkServed(directory);
   // Loading it costs more than all the rest of a command that only prints its help.
   const { createServer } = await import("node:http");
   const server = createServer((request, response) => {
@@ -21,14 +42,48 @@ export async function servePreview(directory: string, port: number): Promise<Pre
       response.end(error.message);
     });
   });
-  await new Promise<void>((listening, failed) => {
-    server.once("error", failed);
-    server.listen(port, "127.0.0.1", listening);
-  });
+  const taken = await listen(server, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${taken}/`,
     close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
   };
+}
+
+async function checkServed(directory: string): Promise<void> {
+  const found = await stat(directory).catch((error: Error) => error);
+  if (!(found instanceof Error) && found.isDirectory()) return;
+  const is = found instanceof Error ? `can't be read: ${found.message}` : "is a file";
+  const fix = "Name the folder of a site: `serve DIRECTORY`; `publish --to DIRECTORY` makes one";
+  throw new ProblemError([
+    { code: "input-invalid", found: `${directory} ${is}`, expected: "the folder to serve", fix },
+  ]);
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    await new Promise<void>((listening, failed) => {
+      server.once("error", failed);
+      server.listen(port, "127.0.0.1", listening);
+    });
+  } catch (cause) {
+    throw unusable(port, cause) ?? cause;
+  }
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+function unusable(port: number, cause: unknown): ProblemError | undefined {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: "is taken by another program",
+    EACCES: "is not open to this user",
+  };
+  const reason = reasons[errnoOf(cause) ?? ""];
+  if (reason === undefined) return undefined;
+  const found = `port ${port} ${reason}`;
+  const fix = "Choose another one with --port; `--port 0` takes any that is free";
+  return new ProblemError([{ code: "port-unusable", found, expected: "a port that is free", fix }], {
+    cause,
+  });
 }
 
 async function answer(directory: string, url: string, response: ServerResponse): Promise<void> {

@@ -1,99 +1,110 @@
-import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ProblemError } from "../errors.ts";
 import { blobId } from "../ports/git-blob.ts";
 import type { Site, SiteChange, SiteHead } from "../ports/site.ts";
+import type { FolderAddress } from "./address.ts";
+import { applyFiles, checkPaths } from "./apply.ts";
+import { blocked, ifThere, onDisk } from "./disk.ts";
+import { replaceDurably } from "./durable.ts";
+import { removeJournal, writeJournal } from "./journal.ts";
+import { type Lock, type LockTimes, realTimes, withLock } from "./lock.ts";
+import { finishLeftovers, repair } from "./recovery.ts";
+import { makeRoot, openTree } from "./tree.ts";
 
-/** What was read of the folder for one head, so that a write can tell whether it still holds. */
-interface FolderHead extends SiteHead {
-  readonly seen: Map<string, string | undefined>;
-}
-
-const LOCK = ".provider-pages.lock";
+/** The folders that every site has; whatever else stands in their place makes it impossible to write one. */
+const FOLDERS = [".well-known", "assets", "catalog", "catalog/keys", "mirror", "v1", "v1/providers"];
 
 /** The site in a folder, to be served by any web server. */
-export function folderSite(directory: string, base: string): Site {
+export function folderSite(
+  directory: string,
+  address: Pick<FolderAddress, "locate">,
+  times: LockTimes = realTimes(),
+): Site {
+  // What was read for a head, so that a write can tell whether it still holds.
+  const readings = new WeakMap<SiteHead, Map<string, string | undefined>>();
+  const read = async (head: SiteHead, path: string): Promise<string | undefined> => {
+    const text = await readText(directory, path);
+    readings.get(head)?.set(path, text);
+    return text;
+  };
+  const openHead = (): SiteHead => {
+    const head = { id: directory };
+    readings.set(head, new Map());
+    return head;
+  };
   return {
-    locate: async () => ({ base, stated: true, warnings: [] }),
-    head: async (): Promise<FolderHead> => ({ id: directory, seen: new Map() }),
+    locate: address.locate,
+    head: async () => {
+      await finishLeftovers(directory, times);
+      return openHead();
+    },
     checkWritable: async () => {
-      await mkdir(directory, { recursive: true });
-      await access(directory, constants.W_OK);
+      await checkWritable(directory);
       return [];
     },
-    read: (head, path) => readSeen(directory, head as FolderHead, path),
+    read,
     fingerprint: async (head, path) => {
-      const text = await readSeen(directory, head as FolderHead, path);
+      const text = await read(head, path);
       return text === undefined ? undefined : blobId(text);
     },
-    write: (head, change) => withLock(directory, () => writeFiles(directory, head as FolderHead, change)),
+    write: async (head, change) => {
+      await makeRoot(directory);
+      const seen = readings.get(head) ?? new Map<string, string | undefined>();
+      const isWritten = await withLock(directory, times, (lock) =>
+        writeChange(directory, change, { seen, lock }),
+      );
+      return isWritten ? openHead() : undefined;
+    },
   };
 }
 
-async function readSeen(directory: string, { seen }: FolderHead, path: string): Promise<string | undefined> {
-  const text = await readIfThere(join(directory, path));
-  seen.set(path, text);
-  return text;
+interface Attempt {
+  readonly seen: ReadonlyMap<string, string | undefined>;
+  readonly lock: Lock;
 }
 
-async function writeFiles(
-  directory: string,
-  head: FolderHead,
-  { files }: SiteChange,
-): Promise<SiteHead | undefined> {
-  for (const [path, text] of head.seen) {
-    if ((await readIfThere(join(directory, path))) !== text) return undefined;
+/** False when something that the change was made from is not what it was. */
+async function writeChange(directory: string, change: SiteChange, { seen, lock }: Attempt): Promise<boolean> {
+  await repair(directory);
+  for (const [path, text] of seen) {
+    if ((await readText(directory, path)) !== text) return false;
   }
-  for (const [path, text] of files) {
-    if (text === undefined) await rm(join(directory, path), { force: true });
-    else await replaceFile(join(directory, path), text);
+  const paths = change.files.map(([path]) => path);
+  await checkPaths(directory, paths);
+  await writeJournal(directory, change, lock.confirm);
+  await applyFiles(directory, change.files);
+  await removeJournal(directory);
+  return true;
+}
+
+async function readText(directory: string, path: string): Promise<string | undefined> {
+  return onDisk(join(directory, path), () => ifThere(readFile(join(directory, path), "utf8")));
+}
+
+async function checkWritable(directory: string): Promise<void> {
+  if (!(await checkRoot(directory))) return;
+  const tree = openTree(directory);
+  for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
+}
+
+/** Whether the folder is there; one that is not yet must be one that can be made. */
+async function checkRoot(directory: string): Promise<boolean> {
+  const root = await onDisk(directory, () => ifThere(stat(directory)));
+  if (root === undefined && dirname(directory) !== directory) {
+    await checkRoot(dirname(directory));
+    return false;
   }
-  return head;
+  if (root?.isDirectory() === false) throw blocked(directory, "a file");
+  await checkAccess(directory);
+  return true;
+}
+
+async function checkAccess(folder: string): Promise<void> {
+  await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
 }
 
 /** A reader of the folder sees the old file or the new one, never a half. */
 export async function replaceFile(path: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const part = `${path}.part`;
-  await writeFile(part, bytes);
-  await rename(part, path);
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
-    throw error;
-  }
-}
-
-/** Two publishers of one folder take turns; the second finds the folder changed and merges again. */
-async function withLock<T>(directory: string, step: () => Promise<T>): Promise<T> {
-  const path = join(directory, LOCK);
-  await mkdir(directory, { recursive: true });
-  const lock = await open(path, "wx").catch((cause) => {
-    throw locked(path, cause);
-  });
-  try {
-    return await step();
-  } finally {
-    await lock.close();
-    await rm(path, { force: true });
-  }
-}
-
-function locked(path: string, cause: NodeJS.ErrnoException): Error {
-  if (cause.code !== "EEXIST") return cause;
-  return new ProblemError(
-    [
-      {
-        code: "site-busy",
-        found: `${path} exists: another publish writes to this folder, or one was stopped while it did`,
-        expected: "one writer at a time",
-        fix: "Wait for the other one; if there is none, delete that file and publish again",
-      },
-    ],
-    { cause },
-  );
+  await replaceDurably(path, [bytes]);
 }

@@ -60,7 +60,11 @@ export interface FoundReleases {
   readonly stableTags: readonly string[];
 }
 
-/** Where releases live: GitHub, or a folder. */
+/**
+ * Where releases live: GitHub, or a folder. A release is filled as a draft that nobody sees, and published whole. Runs of
+ * one version share the draft: whoever finds it gone, or the release published by another run, throws `ReleaseLost` and
+ * looks for the release again. What a stopped run has put on the draft stays for the next one.
+ */
 export interface Releases {
   /** Finds out whether clients, which bring no credentials, can download what is released. */
   checkDownloadable(): Promise<void>;

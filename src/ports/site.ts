@@ -8,8 +8,9 @@ export interface SiteHead {
   readonly id: string | undefined;
 }
 
-/** Files to be changed together, and why; a file without text is deleted. */
+/** Files to be changed together, in the order in which they may become visible, and why; a file without text is deleted. */
 export interface SiteChange {
+  /** What is named comes before what names it, and what is deleted comes last. */
   readonly files: readonly ChangedFile[];
   readonly message: string;
 }
@@ -18,20 +19,32 @@ export interface SiteChange {
 export interface SiteLocation {
   /** The base URL that clients use, with its final slash. */
   readonly base: string;
-  /** Whether a person said so, or the place itself. */
-  readonly stated: boolean;
+  /** A person stated it, the place was asked for it, or it is only presumed: a folder may be served anywhere. */
+  readonly found: "stated" | "asked" | "presumed";
   readonly warnings: readonly Problem[];
 }
 
-/** Where the site lives: a branch, or a folder. */
+/**
+ * Where the site lives: a branch, a folder, a bucket. Every place keeps this contract:
+ *
+ * * A change is seen whole, or its files are written in their order, so that no reader ever meets a list that names what
+ *   is not there. What is named is on the disk, to stay, before what names it is written.
+ * * A change that has begun is not lost when its writer dies: whoever opens the place next, with whatever command, finds
+ *   what was left undone and finishes it before reading.
+ * * Writers take turns. One that lives is waited for; one that has died is recognised and does not stop the others.
+ * * A change is written only on top of what it was made from; nothing that is not part of it is touched.
+ * * What stands in the way (no rights, a full disk, a link) is a problem that names the file, and nothing is broken: once it
+ *   is out of the way, the next run ends as if there had been nothing.
+ */
 export interface Site {
   locate(): Promise<SiteLocation>;
+  /** The state to read from, with every earlier change finished. */
   head(): Promise<SiteHead>;
   /** Finds out whether a change could be written, before anything else is; gives what may yet refuse it. */
   checkWritable(head: SiteHead): Promise<readonly Problem[]>;
   read(head: SiteHead, path: string): Promise<string | undefined>;
   /** The git id of a file's content, without the content. */
   fingerprint(head: SiteHead, path: string): Promise<string | undefined>;
-  /** Writes all files at once on top of `head` and gives the new head; undefined when somebody else was faster. */
+  /** Writes all files on top of `head` and gives the new head; undefined when somebody else was faster. */
   write(head: SiteHead, change: SiteChange): Promise<SiteHead | undefined>;
 }

@@ -17,13 +17,13 @@ type Pages =
 
 /** Finds the URL that clients will use: the one that was given, else what Pages says, else what the site says itself. */
 export async function locateSite(client: GitHubClient, options: SiteBranchOptions): Promise<SiteLocation> {
-  if (options.siteUrl !== undefined) return { base: options.siteUrl, stated: true, warnings: [] };
+  if (options.siteUrl !== undefined) return { base: options.siteUrl, found: "stated", warnings: [] };
   const pages = await readPages(client, options);
   if (pages.state === "on") return locateOnPages(pages.settings, options);
   const base = await readOwnBase(client, options);
   if (base === undefined) throw unknownUrl(pages.state, options);
   options.say(`${describeState(pages.state, options)}; taking ${base}, which the site says of itself`);
-  return { base, stated: false, warnings: [] };
+  return { base, found: "asked", warnings: [] };
 }
 
 async function readPages(client: GitHubClient, { repository }: SiteBranchOptions): Promise<Pages> {
@@ -78,7 +78,7 @@ function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): Sit
   // GitHub names a site by http while it does not enforce HTTPS, but clients take nothing else.
   const root = withSlash(url.replace(/^http:/, "https:"));
   const warnings = checkHttps(settings, root);
-  return { base: root + pathInside(settings, options.directory), stated: false, warnings };
+  return { base: root + pathInside(settings, options.directory), found: "asked", warnings };
 }
 
 /** A site without HTTPS is refused by terraform and tofu; nothing else stands in the way of publishing it. */

@@ -17,7 +17,7 @@ afterEach(() => open.close());
 describe("the URL of a site", () => {
   it("is the one that was given, and nobody is asked", async () => {
     open = await openSite({ siteUrl: "https://given.example/" });
-    expect(await open.site.locate()).toEqual({ base: "https://given.example/", stated: true, warnings: [] });
+    expect(await open.site.locate()).toEqual({ base: "https://given.example/", found: "stated", warnings: [] });
     expect(open.requests()).toEqual([]);
   });
 
@@ -34,14 +34,14 @@ describe("the URL of a site", () => {
   ])("is what Pages says: %j with the folder '%s'", async (pages, directory, base) => {
     open = await openSite({ directory });
     open.repository.pages = pages;
-    expect(await open.site.locate()).toEqual({ base, stated: false, warnings: [] });
+    expect(await open.site.locate()).toEqual({ base, found: "asked", warnings: [] });
     expect(open.requests()).toEqual(["repos/get-pages"]);
   });
 
   it("is what the site says of itself when Pages is off", async () => {
     open = await openSite({ directory: "tf" });
     open.repository.commitFiles("gh-pages", { "tf/catalog/site.json": FACTS });
-    expect(await open.site.locate()).toEqual({ base: "https://octo.example/", stated: false, warnings: [] });
+    expect(await open.site.locate()).toEqual({ base: "https://octo.example/", found: "asked", warnings: [] });
     expect(open.requests()).toEqual(["repos/get-pages", "repos/get-content"]);
     expect(open.lines).toEqual([
       "GitHub Pages is off for octo/site, or the token may not ask for its settings; taking https://octo.example/, which the site says of itself",
