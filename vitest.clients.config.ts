@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/clients/**/*.test.ts"],
+    // Fails before any test when dist is not what src builds.
+    globalSetup: "test/support/runner/check-dist.ts",
     testTimeout: 1_800_000,
     hookTimeout: 3_600_000,
     maxWorkers: 2,

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // These have runs of their own: they need other tools, or minutes.
     exclude: ["test/clients/**", "test/sweeps/**"],
+    // Fails before any test when dist is not what src builds.
+    globalSetup: "test/support/runner/check-dist.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     coverage: { provider: "v8", include: ["src/**"] },

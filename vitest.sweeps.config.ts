@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/sweeps/**/*.test.ts"],
+    // Fails before any test when dist is not what src builds.
+    globalSetup: "test/support/runner/check-dist.ts",
     testTimeout: 600_000,
     hookTimeout: 120_000,
     maxWorkers: 4,

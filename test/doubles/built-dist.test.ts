@@ -1,0 +1,53 @@
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import clients from "../../vitest.clients.config.ts";
+import tests from "../../vitest.config.ts";
+import sweeps from "../../vitest.sweeps.config.ts";
+import { bundleInMemory, checkDist, findDifferences } from "../support/runner/built-dist.ts";
+
+const COPIED = ["src", "package.json", "tsconfig.json", "rolldown.config.ts"];
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "built-dist-"));
+  for (const name of COPIED) await cp(name, join(root, name), { recursive: true });
+  await symlink(resolve("node_modules"), join(root, "node_modules"), "junction");
+  await mkdir(join(root, "dist"));
+  // Where node_modules lies shows in the bundles, so the copy needs a dist of its own.
+  for (const [name, bytes] of await bundleInMemory(root)) await writeFile(join(root, "dist", name), bytes);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe("the check before a run", () => {
+  it.each([
+    ["tests", tests],
+    ["sweeps", sweeps],
+    ["clients", clients],
+  ])("is made before the %s", (_name, { test }) => {
+    expect(test?.globalSetup).toBe("test/support/runner/check-dist.ts");
+  });
+
+  it("names the one bundle that lacks a line of the source, and what to run", async () => {
+    await appendFile(join(root, "src/cli.ts"), "process.title = 'changed';\n");
+    await expect(checkDist(root)).rejects.toThrow(
+      "dist is not what src builds: dist/cli.js differs. Run npm run build, then the tests again",
+    );
+  });
+
+  it("names every file that is missing, that differs and that nothing builds", () => {
+    const built = { "cli.js": "cli", "index.js": "index", "licenses.txt": "licences" };
+    const found = { "cli.js": "cli", "index.js": "older", "old.js": "" };
+    expect(findDifferences(filesOf(built), filesOf(found))).toEqual([
+      "dist/index.js differs",
+      "dist/licenses.txt is missing",
+      "dist/old.js should not be there",
+    ]);
+  });
+});
+
+function filesOf(texts: Readonly<Record<string, string>>): ReadonlyMap<string, Buffer> {
+  return new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
+}
