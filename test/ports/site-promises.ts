@@ -1,0 +1,140 @@
+import { expect } from "vitest";
+import type { ChangedFile, Site, SiteHead } from "../../src/ports/site.ts";
+import type { Promised } from "./peers.ts";
+
+const A = "v1/a.json";
+const B = "v1/b.json";
+
+/** What whoever changes a site relies on. */
+export const SITE_PROMISES: readonly Promised[] = [
+  {
+    title: "says where clients find it, with a final slash",
+    check: async ({ site }) => {
+      expect(await site.locate()).toBe("https://registry.example.com/");
+    },
+  },
+  {
+    title: "has a head without an id, and no file, before anything is written",
+    check: async ({ site }) => {
+      const head = await site.head();
+      expect(head.id).toBeUndefined();
+      expect(await site.read(head, A)).toBeUndefined();
+      expect(await site.fingerprint(head, A)).toBeUndefined();
+    },
+  },
+  {
+    title: "finds out that it can be written, and changes nothing by that",
+    check: async ({ site }) => {
+      await site.checkWritable();
+      expect(await site.read(await site.head(), A)).toBeUndefined();
+    },
+  },
+  {
+    title: "shows what was written, on the head that the write gave and on the one read next",
+    check: async ({ site }) => {
+      const head = await write(site, await site.head(), [A, "é\n"], [B, "b\n"]);
+      for (const one of [head, await site.head()]) {
+        expect(await site.read(one, A)).toBe("é\n");
+        expect(await site.read(one, B)).toBe("b\n");
+      }
+    },
+  },
+  {
+    title: "keeps the files that a change does not name",
+    check: async ({ site }) => {
+      await write(site, await site.head(), [A, "a\n"]);
+      await write(site, await site.head(), [B, "b\n"]);
+      const head = await site.head();
+      expect([await site.read(head, A), await site.read(head, B)]).toEqual(["a\n", "b\n"]);
+    },
+  },
+  {
+    title: "takes away a file without text",
+    check: async ({ site }) => {
+      await write(site, await site.head(), [A, "a\n"], [B, "b\n"]);
+      const head = await write(site, await site.head(), [A, undefined]);
+      expect(await site.read(head, A)).toBeUndefined();
+      expect(await site.fingerprint(head, A)).toBeUndefined();
+      expect(await site.read(head, B)).toBe("b\n");
+    },
+  },
+  {
+    title: "tells the id that git gives to a file's content",
+    check: async ({ site }) => {
+      const head = await write(site, await site.head(), [A, "hello\n"]);
+      expect(await site.fingerprint(head, A)).toBe("ce013625030ba8dba906f756967f9e9ca394464a");
+      expect(await site.fingerprint(head, B)).toBeUndefined();
+    },
+  },
+  {
+    title: "tells the id of a file at the top of the site too",
+    check: async ({ site }) => {
+      const head = await write(site, await site.head(), ["index.html", "hello\n"]);
+      expect(await site.fingerprint(head, "index.html")).toBe("ce013625030ba8dba906f756967f9e9ca394464a");
+    },
+  },
+  {
+    title: "lets the loser of a race know, and writes nothing of what it wanted",
+    check: async ({ site }) => {
+      await write(site, await site.head(), [A, "old\n"]);
+      const [winner, loser] = [await site.head(), await site.head()];
+      for (const head of [winner, loser]) expect(await site.read(head, A)).toBe("old\n");
+      await write(site, winner, [A, "winner\n"]);
+      const lost = await site.write(loser, { files: [[A, "loser\n"] as const, [B, "b\n"]], message: "Lose" });
+      expect(lost).toBeUndefined();
+      const head = await site.head();
+      expect(await site.read(head, A)).toBe("winner\n");
+      expect(await site.read(head, B)).toBeUndefined();
+    },
+  },
+  {
+    title: "lets the first of two who both found nothing win",
+    check: async ({ site }) => {
+      const [winner, loser] = [await site.head(), await site.head()];
+      for (const head of [winner, loser]) expect(await site.read(head, A)).toBeUndefined();
+      await write(site, winner, [A, "winner\n"]);
+      expect(await site.write(loser, { files: [[A, "loser\n"]], message: "Lose" })).toBeUndefined();
+      expect(await site.read(await site.head(), A)).toBe("winner\n");
+    },
+  },
+  {
+    title: "lets the loser win on the head that it reads next",
+    check: async ({ site }) => {
+      const late = await site.head();
+      await site.read(late, A);
+      await write(site, await site.head(), [A, "first\n"]);
+      expect(await site.write(late, { files: [[A, "late\n"]], message: "Lose" })).toBeUndefined();
+      const next = await site.head();
+      expect(await site.read(next, A)).toBe("first\n");
+      await write(site, next, [A, "second\n"]);
+      expect(await site.read(await site.head(), A)).toBe("second\n");
+    },
+  },
+  {
+    title: "has a head with an id, and another one after each change",
+    check: async ({ site }) => {
+      const first = await write(site, await site.head(), [A, "a\n"]);
+      const second = await write(site, first, [A, "b\n"]);
+      expect(first.id).toBeDefined();
+      expect(second.id).toBeDefined();
+      expect(second.id).not.toBe(first.id);
+      expect((await site.head()).id).toBe(second.id);
+    },
+  },
+  {
+    title: "stays at its head when a change changes nothing",
+    check: async ({ site }) => {
+      await write(site, await site.head(), [A, "a\n"]);
+      const head = await site.head();
+      expect((await write(site, head, [A, "a\n"])).id).toBe(head.id);
+      expect((await site.head()).id).toBe(head.id);
+    },
+  },
+];
+
+/** Writes, and insists on having won. */
+async function write(site: Site, on: SiteHead, ...files: ChangedFile[]): Promise<SiteHead> {
+  const head = await site.write(on, { files, message: "Change" });
+  if (head === undefined) throw new Error("somebody else was faster");
+  return head;
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { Site, SiteChange, SiteHead } from "../../../src/ports/site.ts";
+import { type Watch, watch } from "./watch.ts";
+
+type Files = ReadonlyMap<string, string>;
+
+/** A state of the site, and why it came about. */
+export interface SiteCommit {
+  readonly id: string;
+  readonly message: string;
+  readonly files: Files;
+}
+
+/** A site in memory, as strict as a branch: only who writes on the newest head gets through. */
+export interface MemorySite extends Site, Watch<Site> {
+  /** The files as they are now. */
+  readonly files: Files;
+  /** Every state since the beginning, the oldest first. */
+  readonly commits: readonly SiteCommit[];
+  /** Changes files as somebody else would; whoever has read an older head loses. */
+  commit(files: Readonly<Record<string, string | undefined>>, message?: string): SiteHead;
+}
+
+/** A site that is not there yet, or one with these files. */
+export function memorySite(
+  begin: Readonly<Record<string, string>> = {},
+  base = "https://registry.example.com/",
+): MemorySite {
+  const commits: SiteCommit[] = [];
+  const head = (): SiteHead => ({ id: commits.at(-1)?.id });
+  const filesAt = (id: string | undefined): Files => findCommit(commits, id)?.files ?? new Map();
+  const commit = ({ files, message }: SiteChange): SiteHead => {
+    const id = String(commits.length + 1);
+    commits.push({ id, message, files: changeFiles(filesAt(head().id), files) });
+    return { id };
+  };
+  const write: Site["write"] = async (on, change) => {
+    const before = filesAt(on.id);
+    if (change.files.every(([path, text]) => before.get(path) === text)) return on;
+    return on.id === head().id ? commit(change) : undefined;
+  };
+  if (Object.keys(begin).length > 0) commit({ files: Object.entries(begin), message: "Begin" });
+  return {
+    ...watch<Site>({
+      locate: async () => base,
+      head: async () => head(),
+      checkWritable: async () => {},
+      read: async ({ id }, path) => filesAt(id).get(path),
+      fingerprint: async ({ id }, path) => fingerprint(filesAt(id).get(path)),
+      write,
+    }),
+    get files() {
+      return filesAt(head().id);
+    },
+    commits,
+    commit: (files, message = "Change files") => commit({ files: Object.entries(files), message }),
+  };
+}
+
+function findCommit(commits: readonly SiteCommit[], id: string | undefined): SiteCommit | undefined {
+  const found = commits.find((commit) => commit.id === id);
+  if (id !== undefined && found === undefined) throw new Error(`the site never had a head ${id}`);
+  return found;
+}
+
+function changeFiles(before: Files, changes: SiteChange["files"]): Files {
+  const files = new Map(before);
+  for (const [path, text] of changes) {
+    if (text === undefined) files.delete(path);
+    else files.set(path, text);
+  }
+  return files;
+}
+
+function fingerprint(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const hash = createHash("sha1").update(`blob ${Buffer.byteLength(text)}\0`);
+  return hash.update(text).digest("hex");
+}
