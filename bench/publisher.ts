@@ -1,18 +1,16 @@
-import { link, mkdir, readdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { type GitHubStandIn, startGitHub } from "../test/support/github/stand-in.ts";
-import { readActionFile, renderInputs } from "../test/support/runner/action-file.ts";
+import { link, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { GitHubStandIn } from "../test/support/github/stand-in.ts";
 import {
-  fillContext,
-  renderEvent,
-  renderRunnerEnvironment,
-} from "../test/support/runner/runner-environment.ts";
-import { readStepFiles, writeStepFiles } from "../test/support/runner/step-files.ts";
+  type ProviderRepository,
+  pushTag,
+  startProviderRepository,
+} from "../test/support/publish/provider-repository.ts";
+import { writeWorkspace } from "../test/support/publish/workspace.ts";
+import { prepareStep } from "../test/support/runner/runner.ts";
+import { readStepFiles } from "../test/support/runner/step-files.ts";
 import { type Command, measure, type Usage } from "./measure.ts";
 import type { Workshop } from "./workshop.ts";
-
-const TOKEN = "ghs_bench0123456789abcdefghijklmnopqrstuv";
-const REPOSITORY = "acme/terraform-provider-sample";
 
 /** A GitHub on loopback with a provider's repository, and the action ready to publish from it. */
 export interface Publisher {
@@ -28,19 +26,13 @@ export interface Publisher {
 
 /** Starts a GitHub whose uploads share so many bytes a second; without a rate they are as fast as the machine. */
 export async function openPublisher(workshop: Workshop, uploadBytesPerSecond?: number): Promise<Publisher> {
-  const github = await startGitHub({ switches: { uploadBytesPerSecond } });
-  const repository = github.addRepository(REPOSITORY);
-  repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: "registry.example.com" };
-  github.addToken(TOKEN, { repositories: { [REPOSITORY]: "write" }, kind: "app", pages: "read" });
+  const origin = await startProviderRepository({ github: { switches: { uploadBytesPerSecond } } });
+  const { github, repository, token } = origin;
   const action = await workshop.bundle("src/index.ts");
-  const command: Publisher["command"] = async (version, builds) => {
-    repository.tag(`v${version}`);
-    const folder = await workshop.emptyFolder("action");
-    return {
-      args: [process.execPath, action],
-      ...(await prepareStep({ workshop, github, folder, version, builds })),
-    };
-  };
+  const command: Publisher["command"] = async (version, builds) => ({
+    args: [process.execPath, action],
+    ...(await prepareRun(workshop, origin, { version, builds })),
+  });
   const publish: Publisher["publish"] = async (version, builds) => {
     const usage = await measure(workshop, await command(version, builds));
     const { outputs } = await readStepFiles(join(workshop.folder, "action", "temp"));
@@ -49,50 +41,24 @@ export async function openPublisher(workshop: Workshop, uploadBytesPerSecond?: n
   };
   const draft = (version: string) => {
     repository.tag(`v${version}`);
-    return [github.apiUrl, TOKEN, REPOSITORY, `v${version}`];
+    return [github.apiUrl, token, repository.fullName, `v${version}`];
   };
   return { github, command, draft, publish, close: github.close };
 }
 
-interface Step {
-  readonly workshop: Workshop;
-  readonly github: GitHubStandIn;
-  readonly folder: string;
-  readonly version: string;
-  readonly builds: string;
-}
-
-async function prepareStep({
-  workshop,
-  github,
-  folder,
-  version,
-  builds,
-}: Step): Promise<Omit<Command, "args">> {
+/** An empty folder of the workshop as the tag's workflow finds it. */
+async function prepareRun(
+  { emptyFolder, privateKey }: Workshop,
+  origin: ProviderRepository,
+  { version, builds }: { readonly version: string; readonly builds: string },
+): Promise<Omit<Command, "args">> {
+  const folder = await emptyFolder("action");
   const [workspace, temp] = [join(folder, "workspace"), join(folder, "temp")];
-  const dist = join(workspace, "dist");
-  for (const path of [dist, join(temp, "_home")]) await mkdir(path, { recursive: true });
-  await linkBuilds(builds, dist);
-  await writeFile(
-    join(workspace, "terraform-registry-manifest.json"),
-    '{"version":1,"metadata":{"protocol_versions":["6.0"]}}',
-  );
-  const context = fillContext({
-    repository: REPOSITORY,
-    ref: `refs/tags/v${version}`,
-    apiUrl: github.apiUrl,
-    serverUrl: github.serverUrl,
-  });
-  const inputs = renderInputs(
-    await readActionFile(resolve(import.meta.dirname, "..")),
-    { "gpg-private-key": workshop.privateKey },
-    TOKEN,
-  );
-  const files = await writeStepFiles(temp, renderEvent(context));
-  return {
-    cwd: workspace,
-    env: { ...renderRunnerEnvironment(context, { workspace, temp }), ...files, ...inputs },
-  };
+  await linkBuilds(builds, await writeWorkspace(workspace));
+  const inputs = { "gpg-private-key": privateKey };
+  const { cwd, env, discard } = await prepareStep({ ...pushTag(origin, version), workspace, temp, inputs });
+  await discard();
+  return { cwd, env };
 }
 
 async function linkBuilds(builds: string, dist: string): Promise<void> {

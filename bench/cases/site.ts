@@ -1,7 +1,10 @@
 import { readSite, updateSite } from "../../src/commands/site/change-site.ts";
 import { githubPorts } from "../../src/github/ports.ts";
 import { parseInputs } from "../../src/run/parse-inputs.ts";
-import { type GitHubStandIn, startGitHub } from "../../test/support/github/stand-in.ts";
+import {
+  type ProviderRepository,
+  startProviderRepository,
+} from "../../test/support/publish/provider-repository.ts";
 import { silentLog } from "../../test/support/samples/silent-log.ts";
 import type { Row } from "../rows.ts";
 import {
@@ -13,9 +16,6 @@ import {
   sampleVersion,
 } from "../sample-site.ts";
 import type { Workshop } from "../workshop.ts";
-
-const TOKEN = "ghs_bench0123456789abcdefghijklmnopqrstuv";
-const REPOSITORY = "acme/site";
 
 interface SitePublish {
   readonly requests: number;
@@ -77,41 +77,37 @@ function compareLists(versions: number, list: readonly SitePublish[], least: rea
 
 /** Publishes a new version on every site in turn, so that the machine's noise falls on all of them. */
 async function measureShapes({ scale }: Workshop, shapes: readonly SiteShape[]): Promise<SitePublish[][]> {
-  const sites = await Promise.all(shapes.map(() => startGitHub()));
+  const sites = await Promise.all(shapes.map(() => startProviderRepository()));
   try {
-    for (const [index, github] of sites.entries())
-      await prepare(github, shapes[index] ?? { providers: 1, versions: 1 });
+    for (const [index, { repository }] of sites.entries())
+      await commitSite(repository.gitDir, shapes[index] ?? { providers: 1, versions: 1 });
     const taken: SitePublish[][] = shapes.map(() => []);
     // The first round only fills caches of the stand-in.
     for (let round = 0; round <= scale.rounds; round++) {
-      for (const [index, github] of sites.entries()) {
-        const publish = await publishVersion(github, `2.${round}.0`);
+      for (const [index, origin] of sites.entries()) {
+        const publish = await publishVersion(origin, `2.${round}.0`);
         if (round > 0) taken[index]?.push(publish);
       }
     }
     return taken;
   } finally {
-    for (const github of sites) await github.close();
+    for (const { github } of sites) await github.close();
   }
 }
 
-async function prepare(github: GitHubStandIn, shape: SiteShape): Promise<void> {
-  const repository = github.addRepository(REPOSITORY);
-  repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: HOSTNAME };
-  github.addToken(TOKEN, { repositories: { [REPOSITORY]: "write" }, kind: "app", pages: "read" });
-  await commitSite(repository.gitDir, shape);
-}
-
-async function publishVersion(github: GitHubStandIn, version: string): Promise<SitePublish> {
+async function publishVersion(
+  { github, repository, token }: ProviderRepository,
+  version: string,
+): Promise<SitePublish> {
   const given = new Map([
     ["gpg-private-key", "none is needed here"],
-    ["token", TOKEN],
+    ["token", token],
     ["source", "acme0/p0"],
   ]);
   const inputs = parseInputs((name) => given.get(name));
   const { site } = githubPorts(
     inputs,
-    { apiUrl: github.apiUrl, serverUrl: github.serverUrl, repository: REPOSITORY },
+    { apiUrl: github.apiUrl, serverUrl: github.serverUrl, repository: repository.fullName },
     { log: silentLog, cancelled: new AbortController().signal },
   );
   const addresses = sampleAddresses({ providers: 1, versions: 1 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Journey, startJourney } from "../support/journey.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { THIS_PLATFORM } from "./clients.ts";

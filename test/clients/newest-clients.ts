@@ -1,9 +1,10 @@
 import { expect } from "vitest";
 import { terraform } from "../support/clients/terraform.ts";
-import { HOST, type Journey } from "../support/journey.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
 import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
+import type { Journey } from "../support/publish/journey.ts";
+import { HOST } from "../support/publish/provider-repository.ts";
 import { CLIENTS } from "./clients.ts";
 import { renderUse, useProvider } from "./sample-use.ts";
 

@@ -1,8 +1,9 @@
 import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Journey, startJourney } from "../support/journey.ts";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
 import type { TestAuthority } from "../support/pages/tls.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+import { signingInputs } from "../support/publish/workspace.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { buildProvider } from "./provider.ts";
@@ -74,8 +75,7 @@ async function build(trip: Journey, { version, platforms, universal }: Release):
 }
 
 async function publish(trip: Journey, { version, key }: Release): Promise<ActionResult> {
-  const { privateKey, passphrase = "" } = await testKey(key ?? "rsa-4096");
-  const inputs = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
+  const inputs = signingInputs(await testKey(key ?? "rsa-4096"));
   const result = await trip.publish(version, { inputs });
   if (result.exitCode !== 0) throw new Error(`${version} was not published:\n${result.lines.join("\n")}`);
   return result;

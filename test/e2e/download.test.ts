@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import type { Fault } from "../support/github/faults.ts";
-import { type Journey, startJourney } from "../support/journey.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
 
 let trip: Journey;
 

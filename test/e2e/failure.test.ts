@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { type Journey, startJourney } from "../support/journey.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
 
 let trip: Journey;
 

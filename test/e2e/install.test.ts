@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { realTool } from "../support/clients/real-tools.ts";
 import { type Terraform, type TerraformOptions, terraform } from "../support/clients/terraform.ts";
-import { HOST, type Journey, startJourney } from "../support/journey.ts";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+import { HOST } from "../support/publish/provider-repository.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
 
 const SOURCE = `${HOST}/acme/sample`;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { TokenGrants } from "../support/github/model.ts";
-import { type Journey, startJourney } from "../support/journey.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
 
 const REPOSITORY = "acme/terraform-provider-sample";
 const OTHER = "ghs_other0123456789abcdefghijklmnopqrstuv";

@@ -6,7 +6,8 @@ import { renderProviderFacts } from "../../src/catalog/provider-facts.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { renderProviderPage } from "../../src/registry/pages.ts";
 import { projectCatalogue, type SiteFile } from "../../src/registry/site.ts";
-import { HOST, type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
+import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
+import { HOST } from "../support/publish/provider-repository.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
 
 const journeys: Journey[] = [];

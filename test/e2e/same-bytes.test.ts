@@ -1,7 +1,7 @@
 import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { type Journey, type JourneyOptions, startJourney } from "../support/journey.ts";
+import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
 
 const journeys: Journey[] = [];

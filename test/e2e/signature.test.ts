@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { realTool } from "../support/clients/real-tools.ts";
-import { type Journey, startJourney } from "../support/journey.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 
 const KINDS: readonly TestKeyKind[] = ["rsa-4096", "ed25519", "ecdsa-p256", "subkey"];

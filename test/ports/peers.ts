@@ -6,8 +6,8 @@ import { folderPorts } from "../../src/local/ports.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import type { AssetFile } from "../../src/ports/releases.ts";
 import { parseInputs } from "../../src/run/parse-inputs.ts";
-import { startGitHub } from "../support/github/stand-in.ts";
 import { memoryPorts } from "../support/memory/ports.ts";
+import { startProviderRepository } from "../support/publish/provider-repository.ts";
 import { writeAssetFile } from "../support/samples/asset-file.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
 
@@ -56,15 +56,11 @@ function openFolder(directory: string): Place {
 }
 
 async function openGitHub(): Promise<Place> {
-  const [repository, token] = ["acme/terraform-provider-sample", "ghs_ports0123456789abcdefghijklmnopqrstuv"];
-  const github = await startGitHub();
-  const made = github.addRepository(repository);
-  made.pages = { source: { branch: "gh-pages", path: "/" }, cname: "registry.example.com" };
-  for (const tag of ["v1.0.0", "v1.1.0"]) made.tag(tag);
-  github.addToken(token, { repositories: { [repository]: "write" }, kind: "app", pages: "read" });
+  const { github, repository, token } = await startProviderRepository();
+  for (const tag of ["v1.0.0", "v1.1.0"]) repository.tag(tag);
   const { apiUrl, serverUrl, close } = github;
-  const ports = githubPorts(inputsWith({ token }), { apiUrl, serverUrl, repository }, surroundings);
-  return { ...ports, close };
+  const place = { apiUrl, serverUrl, repository: repository.fullName };
+  return { ...githubPorts(inputsWith({ token }), place, surroundings), close };
 }
 
 function inputsWith(given: Readonly<Record<string, string>>) {

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { Snapshot } from "../support/github/snapshot.ts";
-import { type Journey, type JourneyOptions, type PublishOptions, startJourney } from "../support/journey.ts";
+import {
+  type Journey,
+  type JourneyOptions,
+  type PublishOptions,
+  startJourney,
+} from "../support/publish/journey.ts";
 import type { ActionResult, RunningAction } from "../support/runner/runner.ts";
 import { sweepKey } from "./key.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";

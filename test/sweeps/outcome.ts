@@ -1,6 +1,6 @@
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import type { AssetRecord, ReleaseRecord } from "../support/github/model.ts";
-import type { Journey } from "../support/journey.ts";
+import type { Journey } from "../support/publish/journey.ts";
 
 /** What a publish leaves on GitHub, without what may differ: ids, ports, the bytes of a signature that holds. */
 export interface Outcome {

@@ -1,13 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Repository } from "../support/github/repository.ts";
-import { type GitHubStandIn, startGitHub } from "../support/github/stand-in.ts";
+import type { GitHubStandIn } from "../support/github/stand-in.ts";
+import { pushTag, startProviderRepository } from "../support/publish/provider-repository.ts";
+import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
-import { writeBuilds } from "../support/samples/builds.ts";
 import { sweepKey } from "./key.ts";
 
+const REGISTRY = "acme/registry";
 const TOKEN = "github_pat_registry0123456789abcdefghijklmnop";
 
 /** One version of one provider. */
@@ -26,19 +28,16 @@ export interface Registry {
 
 /** Sets up a repository for each provider and one, with no branch for the site yet, for the registry of them all. */
 export async function startRegistry(versions: readonly Version[]): Promise<Registry> {
-  const github = await startGitHub();
-  const repository = github.addRepository("acme/registry");
-  repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: "registry.example.com" };
+  const { github, repository } = await startProviderRepository({ repository: REGISTRY });
   const names = [...new Set(versions.map(({ type }) => nameOf(type)))];
   for (const name of names) github.addRepository(name);
-  const grants = Object.fromEntries(["acme/registry", ...names].map((name) => [name, "write"] as const));
+  const grants = Object.fromEntries([REGISTRY, ...names].map((name) => [name, "write"] as const));
   github.addToken(TOKEN, { repositories: grants, kind: "pat", pages: "read" });
   const root = await mkdtemp(join(tmpdir(), "registry-"));
   for (const one of versions) {
-    github.repository(nameOf(one.type)).tag(`v${one.version}`);
-    const dist = join(root, folderOf(one), "dist");
-    await mkdir(dist, { recursive: true });
-    await writeBuilds(dist, ["linux_amd64"], { layout: "plain", ...one });
+    const workspace = join(root, folderOf(one));
+    await writeWorkspace(workspace);
+    await build(workspace, ["linux_amd64"], one);
   }
   return {
     github,
@@ -59,22 +58,17 @@ function folderOf({ type, version }: Version): string {
   return `${type}-${version}`;
 }
 
-async function publish(github: GitHubStandIn, one: Version, workspace: string): Promise<ActionResult> {
-  const { privateKey, passphrase = "" } = await sweepKey();
+async function publish(
+  github: GitHubStandIn,
+  { type, version }: Version,
+  workspace: string,
+): Promise<ActionResult> {
+  const signing = signingInputs(await sweepKey());
   return runAction({
-    repository: nameOf(one.type),
-    ref: `refs/tags/v${one.version}`,
-    apiUrl: github.apiUrl,
-    serverUrl: github.serverUrl,
+    ...pushTag({ github, repository: github.repository(nameOf(type)), token: TOKEN }, version),
     workspace,
-    token: TOKEN,
-    secrets: [privateKey, passphrase],
-    inputs: {
-      "gpg-private-key": privateKey,
-      "gpg-passphrase": passphrase,
-      "site-repository": "acme/registry",
-      "site-token": TOKEN,
-    },
+    secrets: Object.values(signing),
+    inputs: { ...signing, "site-repository": REGISTRY, "site-token": TOKEN },
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { SeededRelease } from "../support/github/repository.ts";
-import type { JourneyOptions } from "../support/journey.ts";
+import type { JourneyOptions } from "../support/publish/journey.ts";
 import {
   closeGrounds,
   type Ground,

@@ -33,6 +33,8 @@ export interface ActionOptions extends RunnerContext {
   readonly timeout?: number;
 }
 
+const TOKEN = "ghs_0123456789abcdefghijklmnopqrstuvwxyz";
+
 /** A step that is over, as the runner leaves it. */
 export type ActionResult = ProcessResult & ActionLog & StepAnswers;
 
@@ -49,20 +51,41 @@ export async function runAction(options: ActionOptions = {}): Promise<ActionResu
 
 /** Starts an action as the runner would: the Node that `runs.using` names, `runs.main`, and a clean environment. */
 export async function startAction(options: ActionOptions = {}): Promise<RunningAction> {
-  const { token = "ghs_0123456789abcdefghijklmnopqrstuvwxyz", secrets = [], timeout } = options;
+  const { token = TOKEN, secrets = [], timeout } = options;
+  const { args, cwd, env, temp, discard } = await prepareStep(options);
+  const [node, main] = args;
+  const step = startProcess(node, [main], { cwd, env, ...(timeout === undefined ? {} : { timeout }) });
+  return { child: step.child, finished: finishStep(step, temp, [token, ...secrets]).finally(discard) };
+}
+
+/** A step before it runs. */
+export interface PreparedStep {
+  /** The Node and the program. */
+  readonly args: readonly [node: string, main: string];
+  readonly cwd: string;
+  /** All of it: nothing of the test's own is seen. */
+  readonly env: Readonly<Record<string, string>>;
+  /** RUNNER_TEMP. */
+  readonly temp: string;
+  /** Removes the folders that no test has given. */
+  readonly discard: () => Promise<void>;
+}
+
+/** Prepares what the runner gives to a step, for whoever starts it in a way of their own. */
+export async function prepareStep(options: ActionOptions = {}): Promise<PreparedStep> {
   const root = resolve(options.root ?? ".");
   const action = await readActionFile(root);
-  const inputs = renderInputs(action, options.inputs ?? {}, token);
+  const inputs = renderInputs(action, options.inputs ?? {}, options.token ?? TOKEN);
   const node = await findNode(action.using);
   const own = await mkdtemp(join(tmpdir(), "runner-"));
   const folders = await createFolders(own, options);
-  const step = startProcess(node, [join(root, action.main)], {
+  return {
+    args: [node, join(root, action.main)],
     cwd: folders.workspace,
     env: { ...(await prepareEnvironment(folders, options)), ...inputs, ...options.env },
-    ...(timeout === undefined ? {} : { timeout }),
-  });
-  const finished = finishStep(step, folders.temp, [token, ...secrets]);
-  return { child: step.child, finished: finished.finally(() => rm(own, { recursive: true, force: true })) };
+    temp: folders.temp,
+    discard: () => rm(own, { recursive: true, force: true }),
+  };
 }
 
 async function createFolders(own: string, options: ActionOptions): Promise<RunnerFolders> {

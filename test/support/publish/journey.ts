@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "../runner/runner.ts";
+import { type BuildOptions, FOURTEEN } from "../samples/builds.ts";
+import { type TestKey, testKey } from "../samples/keys.ts";
+import {
+  type ProviderRepository,
+  type ProviderRepositoryOptions,
+  pushTag,
+  startProviderRepository,
+} from "./provider-repository.ts";
+import { build, signingInputs, writeWorkspace } from "./workspace.ts";
+
+export interface JourneyOptions extends ProviderRepositoryOptions {
+  readonly platforms?: readonly string[];
+  readonly builds?: Partial<BuildOptions>;
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** What signs; a stored Ed25519 key when absent. */
+  readonly key?: TestKey;
+}
+
+/** A provider's repository on GitHub with builds ready, from which the built action publishes. */
+export interface Journey extends ProviderRepository {
+  readonly workspace: string;
+  /** What must never show anywhere: the token, the private key and its passphrase. */
+  readonly secrets: readonly string[];
+  /** Puts the builds of a version into the workspace, in place of what was there. */
+  build(version: string, options?: Partial<BuildOptions>): Promise<void>;
+  /** Tags the version and runs the action as the tag's workflow. */
+  publish(version: string, options?: PublishOptions): Promise<ActionResult>;
+  start(version: string, options?: PublishOptions): Promise<RunningAction>;
+  close(): Promise<void>;
+}
+
+export type PublishOptions = Pick<ActionOptions, "env" | "temp" | "timeout" | "root" | "workspace"> & {
+  readonly inputs?: Readonly<Record<string, string>>;
+};
+
+/** Sets up a repository `acme/terraform-provider-sample` whose Pages serve HOST, and builds of version 1.0.0. */
+export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
+  const origin = await startProviderRepository(options);
+  const workspace = await mkdtemp(join(tmpdir(), "journey-"));
+  await writeWorkspace(workspace);
+  const { platforms = FOURTEEN } = options;
+  const buildVersion: Journey["build"] = (version, changes) =>
+    build(workspace, platforms, { version, ...options.builds, ...changes });
+  await buildVersion("1.0.0");
+  const signing = signingInputs(options.key ?? (await testKey("ed25519")));
+  const secrets = Object.values(signing).filter((secret) => secret !== "");
+  const start: Journey["start"] = async (version, { inputs, ...run } = {}) =>
+    startAction({
+      ...pushTag(origin, version),
+      workspace,
+      secrets,
+      ...run,
+      inputs: { ...signing, ...options.inputs, ...inputs },
+    });
+  return {
+    ...origin,
+    workspace,
+    secrets: [origin.token, ...secrets],
+    build: buildVersion,
+    start,
+    publish: async (version, run) => (await start(version, run)).finished,
+    close: async () => {
+      await origin.github.close();
+      await rm(workspace, { recursive: true, force: true });
+    },
+  };
+}
