@@ -36,6 +36,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "@octokit/request-error",
       "@octokit/rest",
       "@octokit/types",
+      "tar-stream",
     ],
     node: "everything",
   },

@@ -4,6 +4,7 @@ import { blobId } from "../ports/git-blob.ts";
 import type { Site, SiteChange, SiteHead } from "../ports/site.ts";
 import type { FolderAddress } from "./address.ts";
 import { applyFiles, checkPaths } from "./apply.ts";
+import { copyFolder } from "./copy-site.ts";
 import { blocked, ifThere, onDisk } from "./disk.ts";
 import { replaceDurably } from "./durable.ts";
 import { removeJournal, writeJournal } from "./journal.ts";
@@ -47,6 +48,7 @@ export function folderSite(
       const text = await read(head, path);
       return text === undefined ? undefined : blobId(text);
     },
+    copyTo: (_head, to) => copyFolder(directory, to),
     write: async (head, change) => {
       await makeRoot(directory);
       const seen = readings.get(head) ?? new Map<string, string | undefined>();

@@ -45,6 +45,8 @@ export interface Site {
   read(head: SiteHead, path: string): Promise<string | undefined>;
   /** The git id of a file's content, without the content. */
   fingerprint(head: SiteHead, path: string): Promise<string | undefined>;
+  /** Writes everything that the site holds below a folder, replacing what lies there; without a site, nothing. */
+  copyTo(head: SiteHead, directory: string): Promise<void>;
   /** Writes all files on top of `head` and gives the new head; undefined when somebody else was faster. */
   write(head: SiteHead, change: SiteChange): Promise<SiteHead | undefined>;
 }

@@ -26,6 +26,11 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
     read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
     fingerprint: (head, path) =>
       explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),
+    copyTo: async (head, directory) => {
+      // Only a preview unpacks anything.
+      const { copySite } = await import("./copy-site.ts");
+      await explained(needs, () => copySite(client, options, head, directory));
+    },
     write: (head, { files, message }) => {
       const moved = files.flatMap(([path, text]) =>
         placesFor(path, options.directory).map((place) => [place, text] as const),

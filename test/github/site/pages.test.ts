@@ -17,7 +17,11 @@ afterEach(() => open.close());
 describe("the URL of a site", () => {
   it("is the one that was given, and nobody is asked", async () => {
     open = await openSite({ siteUrl: "https://given.example/" });
-    expect(await open.site.locate()).toEqual({ base: "https://given.example/", found: "stated", warnings: [] });
+    expect(await open.site.locate()).toEqual({
+      base: "https://given.example/",
+      found: "stated",
+      warnings: [],
+    });
     expect(open.requests()).toEqual([]);
   });
 

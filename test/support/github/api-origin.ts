@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { demandRight, findAccount, findRepository } from "./access.ts";
+import { archiveRoutes } from "./archives.ts";
 import { assetRoutes } from "./assets.ts";
 import { commitRoutes } from "./commits.ts";
 import { contentsRoutes } from "./contents.ts";
@@ -25,6 +26,7 @@ const apiRoutes: readonly Route[] = [
   ...contentsRoutes,
   ...pagesRoutes,
   ...ruleRoutes,
+  ...archiveRoutes,
   ...repositoryRoutes,
   ...accountRoutes,
 ];

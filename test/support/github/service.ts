@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readToken } from "./access.ts";
 import { answerCall, findApiRoute, openCall, openRepositoryCall, parseJsonBody } from "./api-origin.ts";
+import { answerArchive } from "./archives.ts";
 import { answerBrowserDownload, answerDownload } from "./downloads.ts";
 import { keepHeaders, type OpenExchange, type OriginName } from "./exchanges.ts";
 import { answerOf, callFault, cutOff, disturbs, type Fault, type Intercept } from "./faults.ts";
@@ -104,7 +105,7 @@ function openExchange(
 }
 
 function operationOf(origin: OriginName, path: string): string {
-  if (origin === "download") return "download/asset";
+  if (origin === "download") return path.startsWith("/archive/") ? "download/archive" : "download/asset";
   if (origin === "web") return path.includes("/releases/download/") ? "web/download" : "web/git";
   return "unknown";
 }
@@ -196,6 +197,7 @@ async function answerUpload(
 async function answerWeb({ service, request, response, url, exchange }: Visit): Promise<Answer | undefined> {
   const { world } = service;
   const { authorization } = request.headers;
+  if (exchange.operationId === "download/archive") return answerArchive(world, url);
   if (exchange.origin === "download") return answerDownload(world, url, authorization);
   if (exchange.operationId === "web/download") return answerBrowserDownload(world, url.pathname);
   const git: GitRequest | undefined = findGitRequest(world, url, authorization);

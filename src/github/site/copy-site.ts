@@ -1,0 +1,101 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract, type Header } from "tar-stream";
+import { ProblemError } from "../../errors.ts";
+import type { SiteHead } from "../../ports/site.ts";
+import type { GitHubClient } from "../client/client.ts";
+import type { SiteBranchOptions } from "./site-options.ts";
+
+/** GitHub does not say how large an archive is: the text of a site at the limit of Pages, 1 GB, packs to a tenth. */
+const LARGEST_ARCHIVE = 100_000_000;
+
+/** Writes every file of the site below a folder, with one request however many they are. */
+export async function copySite(
+  client: GitHubClient,
+  options: SiteBranchOptions,
+  head: SiteHead,
+  directory: string,
+): Promise<void> {
+  if (head.id === undefined) return;
+  const doing = `downloading branch ${options.branch}`;
+  const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
+  const parameters = { ...options.repository, ref: head.id };
+  for (let attempt = 1; ; attempt++) {
+    // The archive lies on another host, where fetch follows without the token.
+    const answer = await client.repeatable(route, parameters, { doing, size: LARGEST_ARCHIVE });
+    const archive: unknown = answer.data;
+    const outcome =
+      archive instanceof ArrayBuffer
+        ? await unpackArchive(new Uint8Array(archive), { folder: options.directory, directory })
+        : "broken";
+    if (outcome === "whole") return;
+    const message = "the archive is not whole";
+    await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+  }
+}
+
+/** Which folder of an archive goes where. */
+export interface Unpacking {
+  /** The folder below the one that GitHub puts around everything; empty for all of it. */
+  readonly folder: string;
+  readonly directory: string;
+}
+
+/** Unpacks the regular files of a gzipped tar; one that broke off leaves what came before the break. */
+export async function unpackArchive(archive: Uint8Array, place: Unpacking): Promise<"whole" | "broken"> {
+  // No bytes at all would pass for an archive of no files.
+  if (archive.length === 0) return "broken";
+  const entries = extract();
+  entries.on("entry", (headers, content, next) => {
+    unpackEntry(headers, content, place).then(() => next(), next);
+  });
+  try {
+    await pipeline(Readable.from([archive]), createGunzip(), entries);
+    return "whole";
+  } catch (error) {
+    if (isBreak(error)) return "broken";
+    throw error;
+  }
+}
+
+function isBreak(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(error.message);
+}
+
+/** The next entry comes when all of this one has been read, wanted or not. */
+async function unpackEntry(
+  { name, type }: Header,
+  content: AsyncIterable<unknown>,
+  place: Unpacking,
+): Promise<void> {
+  const target = type === "file" ? targetOf(name, place) : undefined;
+  if (target === undefined) {
+    for await (const _ of content);
+    return;
+  }
+  await mkdir(dirname(target), { recursive: true });
+  await pipeline(content, createWriteStream(target));
+}
+
+/** Where a file goes; links are left out, so that a path within the folder can't lead out of it. */
+function targetOf(name: string, { folder, directory }: Unpacking): string | undefined {
+  const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
+  const prefix = folder === "" ? "" : `${folder}/`;
+  if (path === undefined || !path.startsWith(prefix)) return undefined;
+  const root = resolve(directory);
+  const target = resolve(root, path.slice(prefix.length));
+  if (!target.startsWith(root + sep)) throw leadsOut(path);
+  return target;
+}
+
+function leadsOut(path: string): ProblemError {
+  const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
+  const fix = "Find out who put it there, and remove it";
+  return new ProblemError([{ code: "catalogue-invalid", found, expected: "files within the site", fix }]);
+}
