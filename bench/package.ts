@@ -37,6 +37,6 @@ const packages = await writePackages({
   onPackage: () => {},
   signal: new AbortController().signal,
 });
-const sums = Buffer.from(renderShasums(packages));
+const sums = Buffer.from(renderShasums(packages.map(({ file }) => file)));
 await writeFile(join(directory, "SHA256SUMS"), sums);
 await writeFile(join(directory, "SHA256SUMS.sig"), await key.sign(sums));

@@ -11,6 +11,7 @@ export type ProblemCode =
   | "build-other-provider"
   | "build-other-version"
   | "build-platform-unknown"
+  | "build-unusual"
   | "builds-missing"
   | "cancelled"
   | "catalogue-invalid"
@@ -26,11 +27,14 @@ export type ProblemCode =
   | "input-invalid"
   | "input-missing"
   | "key-expired"
+  | "key-expiring"
   | "key-invalid"
   | "key-passphrase"
   | "key-revoked"
   | "key-unusable"
+  | "key-unusual"
   | "manifest-invalid"
+  | "manifest-missing"
   | "pages-settings"
   | "platform-unknown"
   | "port-unusable"
@@ -51,6 +55,7 @@ export type ProblemCode =
   | "version-invalid"
   | "version-twin"
   | "zip-invalid"
+  | "zip-unusual"
   | "zip-unwritable";
 
 /** How grave a finding is: an error stops the work, a warning will hurt somebody one day, a notice is good to know. */

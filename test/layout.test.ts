@@ -23,7 +23,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   "package/zip/zip.ts": { rooms: [...GROUND, "package"], packages: ["archiver"], node: "everything" },
-  "package/key/openpgp-key.ts": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
+  "package/key": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
   commands: {
     rooms: [...GROUND, "concurrency.ts", "ports", "catalog", "registry", "package", "run", "local"],
     node: "everything",

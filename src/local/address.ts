@@ -4,6 +4,7 @@ import { SITE_PATH } from "../catalog/paths.ts";
 import { parseSiteFacts } from "../catalog/site-facts.ts";
 import { ProblemError } from "../errors.ts";
 import type { SiteLocation } from "../ports/site.ts";
+import { parseSource } from "../provider/address.ts";
 import { ifThere, onDisk } from "./disk.ts";
 
 /** Where a folder will be served, which it can't be asked itself. */
@@ -51,8 +52,20 @@ async function readBase(directory: string): Promise<string | undefined> {
 /** Reads the input `site-url` and the source for what they say. */
 export function stateAddress(siteUrl: string | undefined, source: string | undefined): StatedAddress {
   const given = siteUrl === undefined || siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
-  const parts = source?.split("/") ?? [];
-  return { given, derived: parts.length === 3 ? `https://${parts[0]}/` : undefined };
+  const host = source === undefined ? NOWHERE : hostOf(source);
+  return { given, derived: host === NOWHERE ? undefined : `https://${host}/` };
+}
+
+/** Stands for the host of an address that names none. */
+const NOWHERE = "nowhere.invalid";
+
+/** An address that can't be read is told with all other problems of the plan; the place is not written to then. */
+function hostOf(source: string): string {
+  try {
+    return parseSource(source, { hostname: NOWHERE, namespace: "unknown" }).hostname;
+  } catch {
+    return "unknown.invalid";
+  }
 }
 
 function unknownAddress(): ProblemError {

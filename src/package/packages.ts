@@ -1,22 +1,17 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { settleAll, takeTurns } from "../concurrency.ts";
 import { executableName, packageFilename } from "../provider/filename.ts";
 import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
 import type { Build } from "./builds/builds.ts";
 import { type Reader, startPace } from "./zip/pace.ts";
-import type { Compression, ZipFacts, ZipSource } from "./zip/zip.ts";
+import type { Compression, Zip, ZipSource } from "./zip/zip.ts";
 
-/** A build's zip as it lies ready, with all that anybody asks about it. */
-export interface Package extends ZipFacts {
+/** A build's zip as it lies ready. */
+export interface Package extends Zip {
   readonly platform: Platform;
-  readonly filename: string;
-  readonly path: string;
 }
 
 /** What packaging needs to know. */
@@ -29,7 +24,7 @@ export interface PackagingOptions {
   readonly directory: string;
   readonly compression?: Compression | undefined;
   readonly onRead?: (build: Build, bytes: number) => void;
-  /** Told of each package in the builds' order, as soon as those before it are there. */
+  /** Told of each package in the builds' order, as soon as those before it are there; the build's kind says whether it was packed or taken. */
   readonly onPackage: (done: Package, build: Build) => void;
   readonly signal: AbortSignal;
 }
@@ -83,11 +78,18 @@ interface MakingOptions extends PackagingOptions {
 async function writePackage(build: Build, options: MakingOptions): Promise<Package> {
   const filename = packageFilename(options.type, options.version, build.platform);
   const path = join(options.directory, filename);
-  const facts = await (build.kind === "zip" ? takeZip(build.path, path) : makeZip(build, path, options));
-  return { platform: build.platform, filename, path, ...facts };
+  const zip = await (build.kind === "zip"
+    ? takeFinished(build, path, options)
+    : makeZip(build, path, options));
+  return { platform: build.platform, ...zip };
 }
 
-async function makeZip(build: Build, destination: string, options: MakingOptions): Promise<ZipFacts> {
+async function takeFinished(build: Build, destination: string, { signal }: MakingOptions): Promise<Zip> {
+  const { takeZip } = await import("./zip/take-zip.ts");
+  return takeZip(build.path, destination, signal);
+}
+
+async function makeZip(build: Build, destination: string, options: MakingOptions): Promise<Zip> {
   const { compression, signal } = options;
   const name = executableName(options.type, options.version, build.platform);
   const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
@@ -99,26 +101,4 @@ async function makeZip(build: Build, destination: string, options: MakingOptions
   // Loaded late: nobody waits for archiver while the inputs are still being checked.
   const { writeZip } = await import("./zip/zip.ts");
   return writeZip({ destination, entries, compression, signal });
-}
-
-/** A finished zip is taken as it is: its maker may have published these very bytes elsewhere. */
-async function takeZip(source: string, destination: string): Promise<ZipFacts> {
-  if (source !== destination) {
-    const part = `${destination}.part`;
-    await copyFile(source, part);
-    await rename(part, destination).catch(async (error) => {
-      await rm(part, { force: true });
-      throw error;
-    });
-  }
-  const hash = createHash("sha256");
-  let size = 0;
-  await pipeline(createReadStream(destination, { highWaterMark: 1 << 20 }), async (blocks) => {
-    for await (const block of blocks as AsyncIterable<Buffer>) {
-      hash.update(block);
-      size += block.length;
-    }
-  });
-  const { hashZipContent } = await import("./zip/finished-zip.ts");
-  return { size, sha256: hash.digest("hex"), h1: (await hashZipContent(destination)).h1 };
 }

@@ -1,12 +1,10 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import type { LocalFile } from "./local-file.ts";
 
 /** A line of SHA256SUMS. */
-export interface Shasum {
-  readonly filename: string;
-  readonly sha256: string;
-}
+type Shasum = Pick<LocalFile, "name" | "sha256">;
 
-const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<filename>\S+)$/;
+const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
 // Clients split a line at whatever Unicode calls white space, and compare what is left as a whole.
 const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
 const SHOWN_PROBLEMS = 10;
@@ -16,13 +14,11 @@ export function renderShasums(entries: readonly Shasum[]): string {
   const problems = [
     ...(entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : []),
     ...entries.flatMap(checkEntry),
-    ...findTwins(entries.map(({ filename }) => filename)),
+    ...findTwins(entries.map(({ name }) => name)),
   ];
   if (problems.length > 0) throw new ProblemError(problems);
-  const sorted = [...entries].sort((a, b) =>
-    Buffer.compare(Buffer.from(a.filename), Buffer.from(b.filename)),
-  );
-  return sorted.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
+  const sorted = [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
+  return sorted.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
 }
 
 /**
@@ -35,11 +31,11 @@ export function parseShasums(text: string): ReadonlyMap<string, string> {
   const problems = [
     ...lines.flatMap((line, index) => (typeof line === "string" ? [lineProblem(line, index)] : [])),
     ...sums.flatMap(checkEntry),
-    ...findTwins(sums.map(({ filename }) => filename)),
+    ...findTwins(sums.map(({ name }) => name)),
     ...checkEnd(text),
   ];
   if (problems.length > 0) throw new ProblemError(shorten(problems));
-  return new Map(sums.map(({ filename, sha256 }) => [filename, sha256]));
+  return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
 }
 
 function checkEnd(text: string): readonly Problem[] {
@@ -55,19 +51,19 @@ function parseLines(text: string): readonly (Shasum | string)[] {
     .replace(/\n$/, "")
     .split("\n")
     .map((line) => {
-      const { sha256, filename } = LINE.exec(line)?.groups ?? {};
-      return sha256 === undefined || filename === undefined ? line : { sha256, filename };
+      const { sha256, name } = LINE.exec(line)?.groups ?? {};
+      return sha256 === undefined || name === undefined ? line : { sha256, name };
     });
 }
 
-function checkEntry({ filename, sha256 }: Shasum): readonly Problem[] {
+function checkEntry({ name, sha256 }: Shasum): readonly Problem[] {
   const problems: Problem[] = [];
-  if (filename === "" || UNFIT_IN_NAME.test(filename)) {
+  if (name === "" || UNFIT_IN_NAME.test(name)) {
     const expected = "a plain file name without white space, control characters and slashes";
-    problems.push(problem(`SHA256SUMS names a file ${JSON.stringify(filename)}`, expected));
+    problems.push(problem(`SHA256SUMS names a file ${JSON.stringify(name)}`, expected));
   }
   if (!/^[0-9a-f]{64}$/.test(sha256)) {
-    const found = `SHA256SUMS gives ${JSON.stringify(filename)} the hash ${JSON.stringify(sha256)}`;
+    const found = `SHA256SUMS gives ${JSON.stringify(name)} the hash ${JSON.stringify(sha256)}`;
     problems.push(problem(found, "64 lower-case hexadecimal digits"));
   }
   return problems;

@@ -1,4 +1,15 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import {
+  hostnameHasPort,
+  hostnameIsNoName,
+  hostnameIsPunycode,
+  hostnameIsUrl,
+  ownerIsNoNamespace,
+  partIsNoName,
+  sourceIsMalformed,
+  sourceIsUrl,
+  typeIsPrefixed,
+} from "./address-problems.ts";
 import { decodeName, encodeName, mapName } from "./idna.ts";
 
 /** What identifies a provider, normalised: the hostname as it goes over the wire, the rest in lower case. */
@@ -16,8 +27,21 @@ export function parseHostname(text: string): string {
   if (beforePort !== undefined) throw refusal(hostnameHasPort(text, beforePort));
   if (/(?:^|\.)xn--/i.test(name)) throw refusal(hostnameIsPunycode(name));
   const mapped = mapName(name);
-  if (mapped === undefined) throw refusal(hostnameIsNoName(text));
-  return encodeName(mapped);
+  const wire = mapped === undefined ? "" : encodeName(mapped);
+  if (!isHost(wire)) throw refusal(hostnameIsNoName(text));
+  return wire;
+}
+
+/** The hostname of a site's URL, in the form that goes over the wire. */
+export function parseUrlHostname(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).host : url.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/s, "");
+  return parseWireHostname(host);
+}
+
+/** Whether DNS (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4) and URLs can hold the name, as those of a site must. */
+function isHost(wire: string): boolean {
+  if (wire.length > 253 || wire.split(".").some((label) => label.length > 63)) return false;
+  return URL.canParse(`https://${wire}/`);
 }
 
 /** A hostname that a URL or the site itself gave: the wire form, which people must not write, is accepted too. */
@@ -62,6 +86,7 @@ export function parseSource(
   text: string,
   defaults: { readonly hostname: string; readonly namespace: string },
 ): ProviderAddress {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal(sourceIsUrl(text, findAddressInUrl(text)));
   const parts = text.split("/");
   if (parts.length > 3 || parts.includes("")) throw refusal(sourceIsMalformed(text));
   const type = parts.at(-1) ?? "";
@@ -81,7 +106,7 @@ export function parseRepositoryName(name: string): string {
     code: "address-invalid",
     found: `repository name ${JSON.stringify(name)} does not name a provider`,
     expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
-    fix: "Set the `source` input to the provider's type (or namespace/type), or rename the repository",
+    fix: "Set ‹source› to the provider's type (or namespace/type), or rename the repository",
   });
 }
 
@@ -130,7 +155,7 @@ function parseParts(hostname: string, namespace: string, type: string): Provider
 
 function parsePart(text: string, part: "namespace" | "type"): string {
   const mapped = mapPart(text);
-  if (mapped === undefined) throw refusal(partIsNoName(text, part));
+  if (mapped === undefined) throw refusal(partIsNoName(text, part, proposePart(text)));
   return mapped;
 }
 
@@ -144,78 +169,25 @@ function refusal(problem: Problem): ProblemError {
   return new ProblemError([problem]);
 }
 
-function partIsNoName(text: string, part: "namespace" | "type"): Problem {
-  return {
-    code: "address-invalid",
-    found: `provider ${part} ${JSON.stringify(text)} is not a name that clients accept`,
-    expected: "letters, digits and single hyphens between them",
-    fix: text.includes("_")
-      ? `Clients accept no underscore here: give another ${part} in the \`source\` input`
-      : `Give a ${part} of that form in the \`source\` input`,
-  };
+function proposePart(text: string): string | undefined {
+  return mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
 }
 
-function typeIsPrefixed(text: string, type: string): Problem {
-  const short = type.replace(/^terraform-(?:provider-)?/, "");
-  return {
-    code: "address-invalid",
-    found: `provider type ${JSON.stringify(text)} starts with "terraform-"`,
-    expected: "a type without that prefix, which clients refuse",
-    fix: short === "" ? "Give another type in the `source` input" : `Write ${JSON.stringify(short)} instead`,
-  };
+/** The page of a provider's repository is what people often copy. */
+function findAddressInUrl(url: string): string | undefined {
+  const path = url
+    .replace(/^[^:]*:\/\//, "")
+    .replace(/[?#].*$/s, "")
+    .replace(/(?:\.git)?\/*$/, "");
+  const [, owner, type] = /^github\.com\/([^/]+)\/terraform-provider-([^/]+)/i.exec(path) ?? [];
+  const meant = owner === undefined ? path : `${owner}/${type}`;
+  return isSource(meant) ? meant : undefined;
 }
 
-function sourceIsMalformed(text: string): Problem {
-  return {
-    code: "address-invalid",
-    found: `source ${JSON.stringify(text)} is not a provider address`,
-    expected: "type, namespace/type or hostname/namespace/type",
-    fix: "Write one to three names with a slash between them, like acme/widget",
-  };
-}
-
-function ownerIsNoNamespace(owner: string, type: string): Problem {
-  return {
-    code: "address-invalid",
-    found: `repository owner ${JSON.stringify(owner)} has an underscore, which no provider namespace may have`,
-    expected: "letters, digits and single hyphens between them",
-    fix: `Set the \`source\` input to namespace/type, like ${owner.toLowerCase().replaceAll("_", "-")}/${type}`,
-  };
-}
-
-function hostnameIsUrl(text: string): Problem {
-  const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
-  return {
-    code: "address-invalid",
-    found: `hostname ${JSON.stringify(text)} has a slash`,
-    expected: 'a bare hostname, like "example.com"',
-    fix: host ? `Write ${JSON.stringify(host)} instead` : "Remove everything but the hostname",
-  };
-}
-
-function hostnameHasPort(text: string, name: string): Problem {
-  return {
-    code: "address-invalid",
-    found: `hostname ${JSON.stringify(text)} has a port, and clients cannot ask a network mirror for such a provider`,
-    expected: "a hostname that answers on port 443",
-    fix: `Serve the site on port 443 and write ${JSON.stringify(name)}`,
-  };
-}
-
-function hostnameIsPunycode(name: string): Problem {
-  return {
-    code: "address-invalid",
-    found: `hostname ${JSON.stringify(name)} is written in punycode`,
-    expected: "the letters themselves, since clients refuse xn-- in a source address",
-    fix: `Write ${JSON.stringify(decodeName(name.toLowerCase()))} instead`,
-  };
-}
-
-function hostnameIsNoName(text: string): Problem {
-  return {
-    code: "address-invalid",
-    found: `hostname ${JSON.stringify(text)} is not a name that clients accept`,
-    expected: "names of letters, digits and inner hyphens with one dot between them",
-    fix: 'Write the hostname of the site, like "example.com"',
-  };
+function isSource(text: string): boolean {
+  try {
+    return parseSource(text, { hostname: "unknown.invalid", namespace: "unknown" }).type !== "";
+  } catch {
+    return false;
+  }
 }

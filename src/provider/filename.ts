@@ -1,4 +1,4 @@
-import { ProblemError } from "../errors.ts";
+import type { Problem } from "../errors.ts";
 import { formatPlatform, type Platform } from "./platform.ts";
 import type { Version } from "./version.ts";
 
@@ -28,18 +28,31 @@ export function manifestFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_manifest.json`;
 }
 
-/** A name that GitHub keeps as it is; it silently rewrites others, and SHA256SUMS would then list files that are not there. */
-export function parseAssetName(name: string): string {
-  if (/^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/.test(name)) return name;
-  throw new ProblemError([
+/**
+ * Finds files of a release that GitHub would silently rename; SHA256SUMS would then list names that are not there.
+ * The names differ in their platforms, so one problem tells of all of them.
+ */
+export function findRenamedAssets(names: readonly string[]): readonly Problem[] {
+  const renamed = names.filter((name) => !KEPT_NAME.test(name));
+  const [first] = renamed;
+  if (first === undefined) return [];
+  const more = renamed.length === 1 ? "" : ` and ${renamed.length - 1} more`;
+  const letters = [...new Set(renamed.join("").replace(KEPT_LETTERS, ""))];
+  return [
     {
       code: "asset-name-invalid",
-      found: `asset name ${JSON.stringify(name)} would be rewritten by GitHub`,
-      expected: "letters a-z and A-Z, digits, - _ + @, and single dots inside",
-      fix: "Rename the file, or give a provider type and version without other letters",
+      found: `GitHub would rename ${JSON.stringify(first)}${more}, and clients could not check what they download`,
+      expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
+      fix:
+        letters.length === 0
+          ? "Choose a version without two dots in a row"
+          : `Choose a provider type without ${letters.map((letter) => JSON.stringify(letter)).join(" ")} in ‹source›`,
     },
-  ]);
+  ];
 }
+
+const KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;
+const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
 
 function releasePrefix(type: string, version: Version): string {
   return `terraform-provider-${type}_${version.text}`;

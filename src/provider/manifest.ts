@@ -3,13 +3,40 @@ import { type Problem, ProblemError } from "../errors.ts";
 /** The file's default name, in the root of a provider's repository. */
 export const MANIFEST_NAME = "terraform-registry-manifest.json";
 
+/** What a provider is said to speak when nothing says otherwise. */
+export const DEFAULT_PROTOCOLS: readonly string[] = ["5.0"];
+
+/** A release without a manifest works, but promises protocol 5 whatever the provider speaks. */
+export const MANIFEST_MISSING: Problem = {
+  code: "manifest-missing",
+  severity: "warning",
+  found: `there is no ${MANIFEST_NAME}, so the site says that this provider speaks protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
+  expected:
+    "the protocol that it does speak; for most providers on terraform-plugin-framework that is 6.0, and clients that know only protocol 5 would then install a provider that they can't start",
+  fix: `Add ${MANIFEST_NAME}, such as {"version": 1, "metadata": {"protocol_versions": ["6.0"]}}, or set ‹protocols›`,
+};
+
 const EXAMPLE = '{"version": 1, "metadata": {"protocol_versions": ["5.0"]}}';
 const WHICH =
-  "Providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless served with protocol 5";
+  "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5";
 
-/** What terraform-registry-manifest.json says. https://developer.hashicorp.com/terraform/registry/providers/publishing */
-export function parseManifest(text: string): { readonly protocols: readonly string[] } {
-  const { version, metadata } = parseObject(text);
+/**
+ * What terraform-registry-manifest.json says: https://developer.hashicorp.com/terraform/registry/providers/publishing
+ * `where` is the path of the file, for messages.
+ */
+export function parseManifest(
+  text: string,
+  where: string = MANIFEST_NAME,
+): { readonly protocols: readonly string[] } {
+  const { protocols, problems } = readManifest(text);
+  if (problems.length > 0) throw new ProblemError(problems.map((problem) => ({ ...problem, where })));
+  return { protocols };
+}
+
+function readManifest(text: string): ReadProtocols {
+  const object = parseObject(text);
+  if ("code" in object) return { protocols: [], problems: [object] };
+  const { version, metadata } = object.value;
   const problems: Problem[] = [];
   if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
   const list = isObject(metadata) ? metadata.protocol_versions : undefined;
@@ -18,35 +45,38 @@ export function parseManifest(text: string): { readonly protocols: readonly stri
   } else if (!isStringList(list)) {
     problems.push(manifestProblem("metadata.protocol_versions", list, 'a list of strings, like ["5.0"]'));
   }
-  const read = isStringList(list) ? readProtocols(list) : { protocols: [], problems: [] };
-  problems.push(...read.problems);
-  if (problems.length > 0) throw new ProblemError(problems);
-  return { protocols: read.protocols };
+  const read = isStringList(list) ? readProtocols(list, "the manifest") : { protocols: [], problems: [] };
+  return { protocols: read.protocols, problems: [...problems, ...read.problems] };
 }
 
 /** Plugin protocol versions as the registry protocol lists them, `MAJOR.MINOR`, oldest first. */
 export function parseProtocols(list: readonly string[]): readonly string[] {
-  const { protocols, problems } = readProtocols(list);
+  const { protocols, problems } = readProtocols(list, "‹protocols›");
   if (problems.length > 0) throw new ProblemError(problems);
   return protocols;
 }
 
-function readProtocols(list: readonly string[]): {
+interface ReadProtocols {
   readonly protocols: readonly string[];
   readonly problems: readonly Problem[];
-} {
+}
+
+/** `source` is where the list can be corrected. */
+function readProtocols(list: readonly string[], source: string): ReadProtocols {
+  const which = `Correct ${source}: ${WHICH}`;
   if (list.length === 0)
-    return { protocols: [], problems: [protocolProblem("the list of protocols is empty", WHICH)] };
+    return { protocols: [], problems: [protocolProblem("the list of protocols is empty", which)] };
   const protocols = new Map<string, string>();
   const problems: Problem[] = [];
   for (const text of list) {
     const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
     const first = major === undefined ? undefined : protocols.get(major);
     if (major === undefined) {
-      problems.push(protocolProblem(`protocol ${JSON.stringify(text)} is not one that clients speak`, WHICH));
+      problems.push(protocolProblem(`protocol ${JSON.stringify(text)} is not one that clients speak`, which));
     } else if (first !== undefined) {
       const found = `protocol ${JSON.stringify(text)} is listed beside "${first}"`;
-      problems.push(protocolProblem(found, `List protocol ${major} once, with its highest minor version`));
+      const fix = `List protocol ${major} once in ${source}, with its highest minor version`;
+      problems.push(protocolProblem(found, fix));
     } else {
       protocols.set(major, `${major}.${minor}`);
     }
@@ -54,22 +84,20 @@ function readProtocols(list: readonly string[]): {
   return { protocols: [...protocols.values()].sort(), problems };
 }
 
-function parseObject(text: string): Record<string, unknown> {
-  if (text.startsWith("\ufeff")) {
-    throw refusal(
-      "the manifest starts with a byte order mark",
-      "JSON in UTF-8 without one",
-      "Save it without the mark",
-    );
-  }
-  let value: unknown;
+function parseObject(text: string): Problem | { readonly value: Record<string, unknown> } {
+  const utf8 = "JSON in UTF-8, without a byte order mark";
+  if (text.startsWith("\ufeff"))
+    return refusal("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
+  // What PowerShell's `>` writes is UTF-16.
+  if (text.includes("\0")) return refusal("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return { value };
+    return refusal(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
   } catch (error) {
-    throw refusal(`the manifest is not JSON (${(error as Error).message})`, EXAMPLE, "Correct the file");
+    const reason = error instanceof Error ? error.message : String(error);
+    return refusal(`the manifest is not JSON (${reason})`, "JSON", `Write it like ${EXAMPLE}`);
   }
-  if (isObject(value)) return value;
-  throw refusal(`the manifest is ${show(value)}`, `an object like ${EXAMPLE}`, "Correct the file");
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -86,13 +114,13 @@ function show(value: unknown): string {
 
 function manifestProblem(key: string, value: unknown, expected: string): Problem {
   const found = `the manifest's "${key}" is ${show(value)}`;
-  return { code: "manifest-invalid", found, expected, fix: `Write the manifest like ${EXAMPLE}` };
+  return { code: "manifest-invalid", found, expected, fix: `Write it like ${EXAMPLE}` };
 }
 
 function protocolProblem(found: string, fix: string): Problem {
   return { code: "protocols-invalid", found, expected: "5.x, 6.x or both, each once", fix };
 }
 
-function refusal(found: string, expected: string, fix: string): ProblemError {
-  return new ProblemError([{ code: "manifest-invalid", found, expected, fix }]);
+function refusal(found: string, expected: string, fix: string): Problem {
+  return { code: "manifest-invalid", found, expected, fix };
 }

@@ -11,7 +11,7 @@ export interface Version {
 // Looser than semver after the core, exactly as loose as the clients (github.com/apparentlymart/go-versions).
 const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
 const MAX_NUMBER = 2n ** 64n - 1n;
-const TAG_FIX = "Push a tag like v1.2.3, or set the `version` input";
+const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
 
 /** A version that clients can list, select and download. */
 export function parseVersion(text: string): Version {
@@ -100,14 +100,16 @@ function parse({ text, prefix, name, shapeFix }: Writing): Version {
 function versionFix(text: string): string {
   if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
   const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
-  return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write it like 1.2.3 or 1.2.3-rc.1";
+  return short
+    ? `Write "${short[1]}.${short[2] ?? 0}.0" instead`
+    : "Write a version like 1.2.3 or 1.2.3-rc.1";
 }
 
 function refusal(found: string, fix: string): ProblemError {
   const problem: Problem = {
     code: "version-invalid",
     found,
-    expected: "MAJOR.MINOR.PATCH, with -PRERELEASE or +METADATA after it if any",
+    expected: "MAJOR.MINOR.PATCH, optionally followed by -PRERELEASE and +METADATA",
     fix,
   };
   return new ProblemError([problem]);

@@ -48,6 +48,26 @@ it("tells of packages in the builds' order, whichever is ready first", async () 
   expect(made.map(({ platform }) => formatPlatform(platform))).toEqual(PLATFORMS);
 });
 
+it("takes finished zips as they are, and packs the rest", async () => {
+  const how: string[] = [];
+  const options = await optionsFor(({ platform, file }, { kind }) =>
+    how.push(`${formatPlatform(platform)} ${kind} ${file.name}`),
+  );
+  const packed = await writePackages({ ...options, builds: options.builds.slice(0, 2) });
+  const builds = packed.map(({ platform, file }) => ({ kind: "zip", platform, ...file }) as const);
+  const taken = await writePackages({ ...options, builds, directory: join(directory, "again") });
+  expect(taken.map(({ file, h1 }) => [file.sha256, h1])).toEqual(
+    packed.map(({ file, h1 }) => [file.sha256, h1]),
+  );
+  expect(how).toEqual(
+    ["executable", "zip"].flatMap((kind) =>
+      PLATFORMS.slice(0, 2).map(
+        (platform) => `${platform} ${kind} terraform-provider-sample_1.0.0_${platform}.zip`,
+      ),
+    ),
+  );
+});
+
 it("stops all when one fails, and leaves no half zip behind", async () => {
   const options = await optionsFor(() => {});
   await rm(join(directory, "dist/terraform-provider-sample_v1.0.0_linux_arm"));

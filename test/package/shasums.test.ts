@@ -12,9 +12,9 @@ const FIX = "Write it as sha256sum does, and sign it again.";
 
 test("sorts the lines by the bytes of the names and ends each with one line feed", () => {
   const text = renderShasums([
-    { filename: "terraform-provider-widget_1.0.0_linux_arm64.zip", sha256: A },
-    { filename: "terraform-provider-widget_1.0.0_Linux.zip", sha256: B },
-    { filename: "terraform-provider-widget_1.0.0_linux_amd64.zip", sha256: B },
+    { name: "terraform-provider-widget_1.0.0_linux_arm64.zip", sha256: A },
+    { name: "terraform-provider-widget_1.0.0_Linux.zip", sha256: B },
+    { name: "terraform-provider-widget_1.0.0_linux_amd64.zip", sha256: B },
   ]);
   expect(text).toBe(
     `${B}  terraform-provider-widget_1.0.0_Linux.zip\n` +
@@ -32,11 +32,11 @@ test.skipIf(sha256sum === undefined)("sha256sum --check --strict takes what is w
   await writeFile(join(directory, "empty.zip"), "");
   const text = renderShasums([
     {
-      filename: "hello.zip",
+      name: "hello.zip",
       sha256: "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03",
     },
     {
-      filename: "empty.zip",
+      name: "empty.zip",
       sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     },
   ]);
@@ -52,14 +52,14 @@ test.skipIf(sha256sum === undefined)("sha256sum --check --strict takes what is w
 test("refuses names that no client could match, bad hashes and twins, all at once", () => {
   const render = () =>
     renderShasums([
-      { filename: "a b.zip", sha256: A },
-      { filename: "./c.zip", sha256: A },
-      { filename: "d\u00a0.zip", sha256: A },
-      { filename: "", sha256: A },
-      { filename: "e.zip", sha256: A.toUpperCase() },
-      { filename: "f.zip", sha256: "abc" },
-      { filename: "g.zip", sha256: A },
-      { filename: "g.zip", sha256: B },
+      { name: "a b.zip", sha256: A },
+      { name: "./c.zip", sha256: A },
+      { name: "d\u00a0.zip", sha256: A },
+      { name: "", sha256: A },
+      { name: "e.zip", sha256: A.toUpperCase() },
+      { name: "f.zip", sha256: "abc" },
+      { name: "g.zip", sha256: A },
+      { name: "g.zip", sha256: B },
     ]);
   const plain = "a plain file name without white space, control characters and slashes";
   const digits = "64 lower-case hexadecimal digits";
@@ -85,8 +85,8 @@ test("refuses to write an empty file, which no client accepts", () => {
 test("reads back what is written", () => {
   const sums = parseShasums(
     renderShasums([
-      { filename: "b.zip", sha256: A },
-      { filename: "a.zip", sha256: B },
+      { name: "b.zip", sha256: A },
+      { name: "a.zip", sha256: B },
     ]),
   );
   expect([...sums]).toEqual([

@@ -10,6 +10,7 @@ import {
   parseRepositoryName,
   parseSource,
   parseType,
+  parseUrlHostname,
   parseWireHostname,
 } from "../../src/provider/address.ts";
 import { refusalOf } from "./refusal.ts";
@@ -37,7 +38,7 @@ test.each([
 });
 
 const NO_HOSTNAME =
-  'is not a name that clients accept. Expected names of letters, digits and inner hyphens with one dot between them. Write the hostname of the site, like "example.com".';
+  'is not a name that clients accept. Expected names of letters, digits and inner hyphens, at most 63 each, with one dot between them. Write the hostname of the site, like "example.com".';
 
 test.each([
   ["", `hostname "" ${NO_HOSTNAME}`],
@@ -105,23 +106,24 @@ const NO_PART =
   "is not a name that clients accept. Expected letters, digits and single hyphens between them.";
 
 test.each([
-  ["", `Give a namespace of that form in the \`source\` input.`],
-  ["-", `Give a namespace of that form in the \`source\` input.`],
-  ["-acme", `Give a namespace of that form in the \`source\` input.`],
-  ["acme-", `Give a namespace of that form in the \`source\` input.`],
-  ["ac--me", `Give a namespace of that form in the \`source\` input.`],
-  ["ac－－me", `Give a namespace of that form in the \`source\` input.`],
-  ["xn--bcher-kva", `Give a namespace of that form in the \`source\` input.`],
-  ["ac.me", `Give a namespace of that form in the \`source\` input.`],
-  ["ac。me", `Give a namespace of that form in the \`source\` input.`],
-  ["ac me", `Give a namespace of that form in the \`source\` input.`],
-  ["ac%20me", `Give a namespace of that form in the \`source\` input.`],
-  ["a\u200db", `Give a namespace of that form in the \`source\` input.`],
-  ["\u00ad", `Give a namespace of that form in the \`source\` input.`],
-  ["Acme_corp", "Clients accept no underscore here: give another namespace in the `source` input."],
-])("refuses namespace %j", (written, fix) => {
+  ["", undefined],
+  ["-", undefined],
+  ["-acme", "acme"],
+  ["acme-", "acme"],
+  ["ac--me", "ac-me"],
+  ["ac－－me", "ac-me"],
+  ["xn--bcher-kva", "xn-bcher-kva"],
+  ["ac.me", "ac-me"],
+  ["ac。me", "ac-me"],
+  ["ac me", "ac-me"],
+  ["ac%20me", "ac-20me"],
+  ["a\u200db", "a-b"],
+  ["\u00ad", undefined],
+  ["Acme_corp", "acme-corp"],
+])("refuses namespace %j, and proposes %j", (written, meant) => {
+  const such = meant === undefined ? "Choose another namespace" : "Write another namespace";
   expect(refusalOf(() => parseNamespace(written))).toBe(
-    `provider namespace ${JSON.stringify(written)} ${NO_PART} ${fix}`,
+    `provider namespace ${JSON.stringify(written)} ${NO_PART} ${such} in the \`source\` input${meant === undefined ? "" : `, such as "${meant}"`}.`,
   );
 });
 
@@ -136,7 +138,7 @@ test.each([
   ],
   [
     "my_widget",
-    `provider type "my_widget" ${NO_PART} Clients accept no underscore here: give another type in the \`source\` input.`,
+    `provider type "my_widget" ${NO_PART} Write another type in the \`source\` input, such as "my-widget".`,
   ],
 ])("refuses type %j", (written, text) => {
   expect(refusalOf(() => parseType(written))).toBe(text);
@@ -167,7 +169,7 @@ test.each(["", "widget", "acme/widget", "example.com//widget", "example.com/acme
 test("names all three parts of an address that are wrong", () => {
   expect(refusalOf(() => parseAddress("a_b/c_d/terraform-x"))?.split("\n")).toEqual([
     `hostname "a_b" ${NO_HOSTNAME}`,
-    `provider namespace "c_d" ${NO_PART} Clients accept no underscore here: give another namespace in the \`source\` input.`,
+    `provider namespace "c_d" ${NO_PART} Write another namespace in the \`source\` input, such as "c-d".`,
     'provider type "terraform-x" starts with "terraform-". Expected a type without that prefix, which clients refuse. Write "x" instead.',
   ]);
 });
@@ -181,19 +183,65 @@ test.each([
   expect(addressPath(parseSource(source, defaults))).toBe(path);
 });
 
-test.each(["", "/widget", "acme/", "a/b/c/d", "https://example.com/acme/widget"])(
-  "refuses source %j",
-  (source) => {
-    expect(refusalOf(() => parseSource(source, { hostname: "h.example", namespace: "acme" }))).toBe(
-      `source ${JSON.stringify(source)} is not a provider address. Expected type, namespace/type or hostname/namespace/type. Write one to three names with a slash between them, like acme/widget.`,
+test.each(["", "/widget", "acme/", "a/b/c/d"])("refuses source %j", (source) => {
+  expect(refusalOf(() => parseSource(source, { hostname: "h.example", namespace: "acme" }))).toBe(
+    `source ${JSON.stringify(source)} is not a provider address. Expected type, namespace/type or hostname/namespace/type. Write one to three names with a slash between them, like acme/widget.`,
+  );
+});
+
+test.each([
+  ["https://example.com/acme/widget", "example.com/acme/widget"],
+  ["HTTP://example.com/acme/widget/?tab=readme#top", "example.com/acme/widget"],
+  ["https://github.com/acme/terraform-provider-widget", "acme/widget"],
+  ["https://github.com/acme/terraform-provider-widget.git", "acme/widget"],
+  ["https://github.com/acme/terraform-provider-widget/releases", "acme/widget"],
+  ["https://registry.example.com/v1/providers/acme/widget", undefined],
+  ["https://a b/acme/widget", undefined],
+])("tells of the URL %j as source that %j is meant", (source, meant) => {
+  const fix =
+    meant === undefined ? "Write a provider address such as acme/widget" : `Write "${meant}" instead`;
+  expect(refusalOf(() => parseSource(source, { hostname: "h.example", namespace: "acme" }))).toBe(
+    `source ${JSON.stringify(source)} is a URL. Expected type, namespace/type or hostname/namespace/type. ${fix}.`,
+  );
+});
+
+const ODD_HOSTS = [
+  ...["", ".", "..", "a..b", ".a", "a b", "a%20b", "%", "[::1]", "::1", "[", "a]b", "a\0b", "\ud800"],
+  ...[
+    "1.2.3.999",
+    "a.1",
+    "999999999999",
+    `${"a".repeat(64)}.com`,
+    `${"a.".repeat(150)}com`,
+    `${"é".repeat(80)}.com`,
+  ],
+];
+
+test.each(ODD_HOSTS)("no site is at the host %j, and that is a named problem", (host) => {
+  const defaults = { hostname: "h.example", namespace: "acme" };
+  for (const step of [
+    () => parseHostname(host),
+    () => parseSource(`${host}/acme/widget`, defaults),
+    () => parseUrlHostname(`https://${host}/`),
+  ]) {
+    expect(step).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ code: "address-invalid" })] }),
     );
-  },
-);
+  }
+});
+
+test.each([
+  ["https://registry.example.com/", "registry.example.com"],
+  ["https://bücher.example/path/", "xn--bcher-kva.example"],
+  [`https://${"a".repeat(63)}.com`, `${"a".repeat(63)}.com`],
+])("the site %j is at the host %j", (url, host) => {
+  expect(parseUrlHostname(url)).toBe(host);
+});
 
 test("an owner with an underscore needs a namespace in the source", () => {
   const defaults = { hostname: "h.example", namespace: "Acme_corp" };
   expect(refusalOf(() => parseSource("widget", defaults))).toBe(
-    'repository owner "Acme_corp" has an underscore, which no provider namespace may have. Expected letters, digits and single hyphens between them. Set the `source` input to namespace/type, like acme-corp/widget.',
+    'repository owner "Acme_corp" has an underscore, which no provider namespace may have. Expected letters, digits and single hyphens between them. Set the `source` input to namespace/type, such as acme-corp/widget.',
   );
   expect(parseSource("acme/widget", defaults).namespace).toBe("acme");
 });

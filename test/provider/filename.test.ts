@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import {
   executableName,
+  findRenamedAssets,
   manifestFilename,
   packageFilename,
-  parseAssetName,
   shasumsFilename,
   signatureFilename,
 } from "../../src/provider/filename.ts";
 import { parseVersion } from "../../src/provider/version.ts";
-import { refusalOf } from "./refusal.ts";
 
 const version = parseVersion("1.2.3-rc.1+build.5");
 const linux = { os: "linux", arch: "amd64" };
@@ -40,7 +39,7 @@ test.each([
   manifestFilename("widget", version),
   "a@b+c-d_e.F0",
 ])("GitHub keeps %s", (name) => {
-  expect(parseAssetName(name)).toBe(name);
+  expect(findRenamedAssets([name])).toEqual([]);
 });
 
 test.each([
@@ -54,8 +53,27 @@ test.each([
   "a(1).zip",
   "a~b",
   "a\n",
-])("GitHub would rewrite %j", (name) => {
-  expect(refusalOf(() => parseAssetName(name))).toBe(
-    `asset name ${JSON.stringify(name)} would be rewritten by GitHub. Expected letters a-z and A-Z, digits, - _ + @, and single dots inside. Rename the file, or give a provider type and version without other letters.`,
+])("GitHub would rename %j", (name) => {
+  expect(findRenamedAssets(["kept.zip", name])).toMatchObject([
+    {
+      code: "asset-name-invalid",
+      found: expect.stringContaining(`GitHub would rename ${JSON.stringify(name)},`),
+    },
+  ]);
+});
+
+test("tells once of all files that GitHub would rename, and what to change", () => {
+  const names = ["linux", "darwin", "windows"].map((os) =>
+    packageFilename("größe", parseVersion("1.0.0"), { os, arch: "amd64" }),
   );
+  expect(findRenamedAssets(names)).toEqual([
+    {
+      code: "asset-name-invalid",
+      found:
+        'GitHub would rename "terraform-provider-größe_1.0.0_linux_amd64.zip" and 2 more, and clients could not check what they download',
+      expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
+      fix: 'Choose a provider type without "ö" "ß" in ‹source›',
+    },
+  ]);
+  expect(findRenamedAssets(["a_1.0.0-b..c.zip"])[0]?.fix).toBe("Choose a version without two dots in a row");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseManifest, parseProtocols } from "../../src/provider/manifest.ts";
+import { describeProblem } from "../../src/errors.ts";
+import { MANIFEST_MISSING, parseManifest, parseProtocols } from "../../src/provider/manifest.ts";
 import { refusalOf } from "./refusal.ts";
 
 test("reads the protocols of a manifest", () => {
@@ -8,17 +9,23 @@ test("reads the protocols of a manifest", () => {
 });
 
 const EXAMPLE = '{"version": 1, "metadata": {"protocol_versions": ["5.0"]}}';
-const FIX = `Write the manifest like ${EXAMPLE}.`;
+const FIX = `Write it like ${EXAMPLE}.`;
+const IN = "terraform-registry-manifest.json: ";
 const WHICH =
-  "Expected 5.x, 6.x or both, each once. Providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless served with protocol 5.";
+  "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5.";
+const ONCE = "Expected 5.x, 6.x or both, each once.";
 
 test.each([
   [
     `\ufeff${EXAMPLE}`,
-    "the manifest starts with a byte order mark. Expected JSON in UTF-8 without one. Save it without the mark.",
+    "the manifest starts with a byte order mark. Expected JSON in UTF-8, without a byte order mark. Save the file without the mark.",
   ],
-  ["[]", `the manifest is []. Expected an object like ${EXAMPLE}. Correct the file.`],
-  ["null", `the manifest is null. Expected an object like ${EXAMPLE}. Correct the file.`],
+  ["[]", `the manifest is []. Expected an object. ${FIX}`],
+  ["null", `the manifest is null. Expected an object. ${FIX}`],
+  [
+    Buffer.from(`\ufeff${EXAMPLE}`, "utf16le").toString(),
+    "the manifest is not in UTF-8. Expected JSON in UTF-8, without a byte order mark. Save the file in UTF-8.",
+  ],
   [
     "{}",
     `the manifest's "version" is missing. Expected the number 1. ${FIX}\nthe manifest's "metadata" is missing. Expected an object. ${FIX}`,
@@ -39,19 +46,22 @@ test.each([
     '{"version": 1, "metadata": {"protocol_versions": [5.0]}}',
     `the manifest's "metadata.protocol_versions" is [5]. Expected a list of strings, like ["5.0"]. ${FIX}`,
   ],
-  ['{"version": 1, "metadata": {"protocol_versions": []}}', `the list of protocols is empty. ${WHICH}`],
+  [
+    '{"version": 1, "metadata": {"protocol_versions": []}}',
+    `the list of protocols is empty. ${ONCE} Correct the manifest: ${WHICH}`,
+  ],
   [
     '{"version": 2, "metadata": {"protocol_versions": ["4.0", "7"]}}',
-    `the manifest's "version" is 2. Expected the number 1. ${FIX}\nprotocol "4.0" is not one that clients speak. ${WHICH}\nprotocol "7" is not one that clients speak. ${WHICH}`,
+    `the manifest's "version" is 2. Expected the number 1. ${FIX}\nprotocol "4.0" is not one that clients speak. ${ONCE} Correct the manifest: ${WHICH}\nprotocol "7" is not one that clients speak. ${ONCE} Correct the manifest: ${WHICH}`,
   ],
 ])("refuses the manifest %j", (text, refusal) => {
-  expect(refusalOf(() => parseManifest(text))).toBe(refusal);
+  expect(refusalOf(() => parseManifest(text))).toBe(refusal.replace(/^/gm, IN));
 });
 
 test("says where a manifest stops being JSON", () => {
   const refusal = refusalOf(() => parseManifest('{"version": 1,}'));
   expect(refusal).toMatch(
-    /^the manifest is not JSON \(.+\)\. Expected \{"version": 1, .+\. Correct the file\.$/,
+    /^terraform-registry-manifest\.json: the manifest is not JSON \(.+\)\. Expected JSON\. Write it like \{"version": 1, .+\.$/,
   );
 });
 
@@ -71,17 +81,35 @@ test.each(["", "v5.0", "05.0", "5.00", "5.0.0", "5.", "4.0", "7.0", "55", " 5.0"
   "refuses protocol %j",
   (written) => {
     expect(refusalOf(() => parseProtocols([written]))).toBe(
-      `protocol ${JSON.stringify(written)} is not one that clients speak. ${WHICH}`,
+      `protocol ${JSON.stringify(written)} is not one that clients speak. ${ONCE} Correct the \`protocols\` input: ${WHICH}`,
     );
   },
 );
 
 test("lists each major version once", () => {
   expect(refusalOf(() => parseProtocols(["5.0", "6.0", "5.1"]))).toBe(
-    'protocol "5.1" is listed beside "5.0". Expected 5.x, 6.x or both, each once. List protocol 5 once, with its highest minor version.',
+    'protocol "5.1" is listed beside "5.0". Expected 5.x, 6.x or both, each once. List protocol 5 once in the `protocols` input, with its highest minor version.',
   );
 });
 
 test("an empty list of protocols would tell clients nothing", () => {
-  expect(refusalOf(() => parseProtocols([]))).toBe(`the list of protocols is empty. ${WHICH}`);
+  expect(refusalOf(() => parseProtocols([]))).toBe(
+    `the list of protocols is empty. ${ONCE} Correct the \`protocols\` input: ${WHICH}`,
+  );
+});
+
+test("names the file that a manifest is in", () => {
+  expect(refusalOf(() => parseManifest("[]", "release/manifest.json"))).toMatch(
+    /^release\/manifest\.json: the manifest is/,
+  );
+});
+
+test("warns that protocol 5 is promised when nothing says which it is", () => {
+  expect(describeProblem(MANIFEST_MISSING)).toBe(
+    "there is no terraform-registry-manifest.json, so the site says that this provider speaks protocol 5.0. " +
+      "Expected the protocol that it does speak; for most providers on terraform-plugin-framework that is 6.0, and clients that know " +
+      "only protocol 5 would then install a provider that they can't start. " +
+      'Add terraform-registry-manifest.json, such as {"version": 1, "metadata": {"protocol_versions": ["6.0"]}}, or set the `protocols` input.',
+  );
+  expect(MANIFEST_MISSING.severity).toBe("warning");
 });

@@ -37,22 +37,22 @@ test.each([
   expect(parseVersion(text).text).toBe(text);
 });
 
-const SHAPE = "Expected MAJOR.MINOR.PATCH, with -PRERELEASE or +METADATA after it if any.";
+const SHAPE = "Expected MAJOR.MINOR.PATCH, optionally followed by -PRERELEASE and +METADATA.";
 
 test.each([
-  ["", `version "" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
+  ["", `version "" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
   ["v1.2.3", `version "v1.2.3" is not a version. ${SHAPE} Write "1.2.3", without the v.`],
   ["1", `version "1" is not a version. ${SHAPE} Write "1.0.0" instead.`],
   ["1.2", `version "1.2" is not a version. ${SHAPE} Write "1.2.0" instead.`],
-  ["1.2.3.4", `version "1.2.3.4" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.x", `version "1.2.x" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3-", `version "1.2.3-" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3+", `version "1.2.3+" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3+a+b", `version "1.2.3+a+b" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3-a_b", `version "1.2.3-a_b" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3\n", `version "1.2.3\\n" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
-  [" 1.2.3", `version " 1.2.3" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.٢.3", `version "1.٢.3" is not a version. ${SHAPE} Write it like 1.2.3 or 1.2.3-rc.1.`],
+  ["1.2.3.4", `version "1.2.3.4" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
+  ["1.2.x", `version "1.2.x" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
+  ["1.2.3-", `version "1.2.3-" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
+  ["1.2.3+", `version "1.2.3+" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
+  ["1.2.3+a+b", `version "1.2.3+a+b" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
+  ["1.2.3-a_b", `version "1.2.3-a_b" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
+  ["1.2.3\n", `version "1.2.3\\n" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
+  [" 1.2.3", `version " 1.2.3" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
+  ["1.٢.3", `version "1.٢.3" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
   [
     "01.0.0-rc.1",
     `version "01.0.0-rc.1" has a number with leading zeros. ${SHAPE} Write "1.0.0-rc.1" instead.`,

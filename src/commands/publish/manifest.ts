@@ -18,7 +18,7 @@ export async function planManifest(inputs: Inputs, directory: string): Promise<P
   const text = await readManifest(inputs.manifest, path);
   const given = inputs.protocols.length === 0 ? undefined : parseProtocols(inputs.protocols);
   if (text === undefined) return { path: undefined, protocols: given ?? DEFAULT_PROTOCOLS };
-  const { protocols } = parseManifest(text);
+  const { protocols } = parseManifest(text, inputs.manifest);
   if (given !== undefined && given.join() !== protocols.join())
     throw contradiction(inputs.manifest, protocols, given);
   return { path, protocols };

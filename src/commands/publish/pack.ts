@@ -1,7 +1,6 @@
-import { type Package, writePackages } from "../../package/packages.ts";
+import { writePackages } from "../../package/packages.ts";
 import type { Compression } from "../../package/zip/zip.ts";
 import type { Ports } from "../../ports/ports.ts";
-import type { AssetFile } from "../../ports/releases.ts";
 import type { Uploads } from "../release/upload.ts";
 import type { RunContext } from "./plan.ts";
 import type { Preflight } from "./preflight.ts";
@@ -37,8 +36,10 @@ export async function packageAndSign(
     onRead: progress.read,
     onPackage: (made, build) => {
       progress.packed(build);
-      ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
-      uploads.add(toAssetFile(made));
+      const { name, size, sha256 } = made.file;
+      const how = build.kind === "zip" ? "took" : "packed";
+      ports.log.info(`${how} ${name}: ${size} bytes, sha256 ${sha256}`);
+      uploads.add(made.file);
     },
   });
   await uploads.settle();
@@ -55,8 +56,4 @@ export async function packageAndSign(
   });
   for (const file of signed.vouching) uploads.add(file);
   return signed;
-}
-
-function toAssetFile({ filename, path, size, sha256 }: Package): AssetFile {
-  return { name: filename, path, size, sha256 };
 }

@@ -6,7 +6,7 @@ import {
   parseHostname,
   parseRepositoryName,
   parseSource,
-  parseWireHostname,
+  parseUrlHostname,
 } from "../../provider/address.ts";
 import { isPrerelease, parseTag, parseVersion, type Version } from "../../provider/version.ts";
 import type { Inputs } from "../../run/inputs.ts";
@@ -38,7 +38,7 @@ export interface Plan {
   readonly includes: readonly IncludedFile[];
   readonly builds: readonly Build[];
   readonly settings: ReleaseSettings;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Problem[];
   readonly ignored: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const UNKNOWN_BASE = "https://unknown.invalid/";
 /** Decides what will be done. Reads files only; every problem is reported at once. */
 export async function makePlan(inputs: Inputs, context: RunContext, base = UNKNOWN_BASE): Promise<Plan> {
   const problems = new Problems();
-  const hostname = (await problems.attempt(() => parseWireHostname(new URL(base).host))) ?? "";
+  const hostname = (await problems.attempt(() => parseUrlHostname(base))) ?? "";
   const address = await problems.attempt(() => planAddress(inputs, context, hostname));
   const mirrored = await Promise.all(
     inputs.mirrorHostnames.map((text) => problems.attempt(() => parseHostname(text))),

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
+import { describeProblem, type Problem } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
+import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Ports } from "../../ports/ports.ts";
@@ -15,7 +17,12 @@ import { type Preflight, preflight } from "./preflight.ts";
 import type { SignedRelease } from "./sign.ts";
 
 /** A package with the place where it can be downloaded. */
-export type PublishedPackage = Package & { readonly url: string };
+export interface PublishedPackage
+  extends Pick<LocalFile, "size" | "sha256">,
+    Pick<Package, "platform" | "h1"> {
+  readonly filename: string;
+  readonly url: string;
+}
 
 /** What a publish did. */
 export interface Published {
@@ -35,9 +42,7 @@ export async function publish(inputs: Inputs, context: RunContext, ports: Ports)
   const { log } = ports;
   const before = await log.group("checking", () => preflight(inputs, context, ports));
   const { plan, key } = before;
-  const warnings = [...plan.warnings, ...key.warnings];
-  for (const warning of warnings) log.warning(warning);
-  for (const notice of key.notices) log.notice(notice);
+  const warnings = tellWarnings([...plan.warnings, ...key.warnings], log);
   const { draft: stayDraft, overwrite, compression } = inputs;
   const filled = await fillRelease({ before, context, ports, stayDraft, overwrite, compression });
   const { release, signed } = filled;
@@ -48,6 +53,16 @@ export async function publish(inputs: Inputs, context: RunContext, ports: Ports)
   if (!changed) log.info("nothing to do: this version is published, byte for byte");
   const overwritten = tellOverwritten([...filled.overwritten, ...updated.overwritten], log);
   return { ...done, warnings: [...warnings, ...overwritten], commit: updated.head.id, changed };
+}
+
+/** Says what does not stop the work, and gives the texts of what is more than a notice. */
+function tellWarnings(found: readonly Problem[], log: Log): string[] {
+  const [notices, warnings] = [true, false].map((wanted) =>
+    found.filter(({ severity }) => (severity === "notice") === wanted).map((each) => describeProblem(each)),
+  );
+  for (const notice of notices ?? []) log.notice(notice);
+  for (const warning of warnings ?? []) log.warning(warning);
+  return warnings ?? [];
 }
 
 /** What an overwritten version does to people is said as loudly as it will hit them. */
@@ -61,7 +76,14 @@ function tellOverwritten(changes: readonly string[], log: Log): string[] {
 
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
 function withUrls(packages: readonly Package[], release: Release): PublishedPackage[] {
-  return packages.map((made) => ({ ...made, url: assetUrl(release, made.filename) }));
+  return packages.map(({ platform, h1, file: { name, size, sha256 } }) => ({
+    platform,
+    h1,
+    filename: name,
+    size,
+    sha256,
+    url: assetUrl(release, name),
+  }));
 }
 
 function assetUrl(release: Release, name: string): string {

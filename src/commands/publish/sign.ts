@@ -34,16 +34,12 @@ export interface SigningOptions {
 export async function signRelease(options: SigningOptions): Promise<SignedRelease> {
   const { plan, packages, directory } = options;
   const { type } = plan.address;
-  const packed = packages.map(
-    ({ filename, path, size, sha256 }): AssetFile => ({ name: filename, path, size, sha256 }),
-  );
+  const packed = packages.map(({ file }) => file);
   const manifest =
     plan.manifest === undefined
       ? []
       : [await writeAsset(directory, manifestFilename(type, plan.version), await readFile(plan.manifest))];
-  const text = renderShasums(
-    [...packed, ...manifest].map(({ name, sha256 }) => ({ filename: name, sha256 })),
-  );
+  const text = renderShasums([...packed, ...manifest]);
   const sums = await writeAsset(directory, shasumsFilename(type, plan.version), Buffer.from(text));
   const bytes = (await keptSignature(options, sums, text)) ?? (await options.key.sign(Buffer.from(text)));
   const signature: AssetFile = {
@@ -70,7 +66,7 @@ async function keptSignature(
 }
 
 async function verifies({ key, now }: SigningOptions, text: string, signature: Uint8Array): Promise<boolean> {
-  const { verifySignature } = await import("../../package/key/signing-key.ts");
+  const { verifySignature } = await import("../../package/key/check-signature.ts");
   return verifySignature({ publicKey: key.publicKey, data: Buffer.from(text), signature, now });
 }
 

@@ -2,15 +2,26 @@ import type { Dirent, Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
-import type { Problem, Problems } from "../../errors.ts";
+import type { Problem } from "../../errors.ts";
+import type { Notices } from "./build.ts";
 
 /** One thing that lies where the `artifacts` input points. */
-export interface Artifact {
+export type Artifact = ArtifactFile | OtherArtifact;
+
+/** A file that may be a build. */
+export interface ArtifactFile extends Place {
+  readonly kind: "file";
+  readonly size: number;
+}
+
+interface OtherArtifact extends Place {
+  readonly kind: "folder" | "other" | "left-out";
+}
+
+interface Place {
   readonly path: string;
   /** The path as people know it: from the working directory where possible, with slashes. */
   readonly shown: string;
-  readonly kind: "file" | "folder" | "other" | "left-out";
-  readonly size: number;
   /** The names of the folders it lies in, the nearest first, up to the artifact's own. */
   readonly folders: readonly string[];
   /** The line of the input that led here. */
@@ -18,11 +29,9 @@ export interface Artifact {
 }
 
 /** What the `artifacts` input comes to. */
-export interface ArtifactSearch {
+export interface ArtifactSearch extends Notices {
   readonly artifacts: readonly string[];
   readonly directory: string;
-  readonly problems: Problems;
-  readonly ignored: string[];
 }
 
 /** Lists everything that the lines name, each thing once and always in the same order; `!` lines leave out. */
@@ -78,11 +87,10 @@ async function* walkArtifacts(path: string, walk: Walk): AsyncGenerator<Artifact
   const shown = showPath(path, walk.directory);
   const isLeftOut = walk.excluded.has(path);
   if (isLeftOut) walk.ignored.push(`${shown}: left out by a line that starts with "!"`);
-  const stats = await statOrUndefined(path);
-  const kind = isLeftOut ? "left-out" : kindOf(stats);
+  const stats = isLeftOut ? "left-out" : await statOrUndefined(path);
   const folders = relative(walk.base, dirname(path)).split(sep).filter(Boolean).reverse();
-  yield { path, shown, kind, size: stats?.size ?? 0, folders, line: walk.line };
-  if (kind !== "folder") return;
+  yield { path, shown, folders, line: walk.line, ...kindOf(stats) };
+  if (stats === "left-out" || !stats?.isDirectory()) return;
   const children = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     walk.problems.add(unreadable(shown, error.code ?? error.message));
     return [];
@@ -98,13 +106,16 @@ async function* walkArtifacts(path: string, walk: Walk): AsyncGenerator<Artifact
 async function reasonToPass(path: string, child: Dirent): Promise<string | undefined> {
   if (child.name.startsWith(".")) return "its name starts with a dot";
   // A linked folder may lead round in a circle, so it counts only when a line names it.
-  const isFolder = child.isSymbolicLink() && kindOf(await statOrUndefined(path)) === "folder";
+  const isFolder = child.isSymbolicLink() && (await statOrUndefined(path))?.isDirectory();
   return isFolder ? "a symbolic link to a folder" : undefined;
 }
 
-function kindOf(stats: Stats | undefined): Artifact["kind"] {
-  if (stats?.isFile()) return "file";
-  return stats?.isDirectory() ? "folder" : "other";
+function kindOf(
+  stats: Stats | "left-out" | undefined,
+): Pick<ArtifactFile, "kind" | "size"> | Pick<OtherArtifact, "kind"> {
+  if (stats === "left-out") return { kind: stats };
+  if (stats?.isFile()) return { kind: "file", size: stats.size };
+  return { kind: stats?.isDirectory() ? "folder" : "other" };
 }
 
 /** Where the folders' names start to count; something given from elsewhere counts with its own folder's name. */
@@ -129,17 +140,18 @@ function unreadable(shown: string, reason: string): Problem {
   return {
     code: "builds-missing",
     found: `the folder ${shown} can't be read (${reason})`,
-    expected: "a folder that this step may search for builds",
-    fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in \`artifacts\``,
+    expected: "a folder that may be searched for builds",
+    fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in ‹artifacts›`,
   };
 }
 
 function nothingThere(line: string, directory: string): Problem {
   const isPattern = isDynamicPattern(slashes(line));
+  const what = `${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}`;
   return {
     code: "builds-missing",
-    found: `\`artifacts\` has the ${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
-    expected: "folders, files or patterns of the provider's builds, one a line",
-    fix: "Build (or download the build jobs' artifacts) before this step, or correct the line",
+    found: `‹artifacts› has the ${what}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
+    expected: "folders, files or patterns that lead to the provider's builds, one on each line",
+    fix: "Build the provider (or download what other jobs built) before publishing it, or correct the line",
   };
 }

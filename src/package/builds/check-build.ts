@@ -1,47 +1,42 @@
 import { basename } from "node:path";
 import { packageFilename } from "../../provider/filename.ts";
 import type { Version } from "../../provider/version.ts";
+import { readExecutableFormat } from "../executable/executable-format.ts";
 import { describeFormat, formatMatches } from "../executable/platform-format.ts";
-import { readExecutableFormat } from "../executable/read-executable.ts";
-import { checkZip } from "../zip/finished-zip.ts";
-import { emptyBuild, notAFile, wrongFormat } from "./build-problems.ts";
-import type { NamedBuild, Notices } from "./name-builds.ts";
+import { blamingSource } from "../system-error.ts";
+import type { NamedBuild, Notices } from "./build.ts";
+import { emptyBuild, scriptFound, wrongFormat, zipRenamed } from "./build-problems.ts";
+
+/** The provider and version that a build must be of. */
+interface CheckOptions extends Notices {
+  readonly type: string;
+  readonly version: Version;
+}
 
 /** Checks that a file is what its name says. */
-export async function checkBuild(
-  build: NamedBuild,
-  version: Version,
-  around: Notices & { readonly type: string },
-): Promise<void> {
-  const { shown, size } = build.artifact;
-  if (size === 0) around.problems.add(emptyBuild(shown));
-  else if (build.kind === "zip") await checkFinishedZip(build, version, around);
-  else await checkExecutable(build, around);
+export async function checkBuild(build: NamedBuild, options: CheckOptions): Promise<void> {
+  if (build.size === 0) options.problems.add(emptyBuild(build.shown));
+  else if (build.kind === "zip") await checkFinishedZip(build, options);
+  else await checkExecutable(build, options);
 }
 
 async function checkFinishedZip(
-  { artifact: { path, shown }, platform }: NamedBuild,
-  version: Version,
-  { type, problems, warnings }: Notices & { readonly type: string },
+  { path, shown, platform }: NamedBuild,
+  { type, version, problems }: CheckOptions,
 ): Promise<void> {
   const filename = packageFilename(type, version, platform);
-  if (basename(path) !== filename) warnings.push(`${shown} is published as ${filename}`);
-  const oddities = await problems.attempt(() => checkZip(path, { type, version, platform, shown }));
-  warnings.push(...(oddities ?? []));
+  if (basename(path) !== filename) problems.add(zipRenamed(shown, filename));
+  // Loaded late: most builds are no zips.
+  const { checkZip } = await import("../zip/check-zip.ts");
+  const { zipProblem } = await import("../zip/zip-problem.ts");
+  const findings = await checkZip(path, { type, version, platform });
+  problems.add(...findings.map((finding) => zipProblem(shown, finding)));
 }
 
-async function checkExecutable(
-  { artifact: { path, shown }, platform }: NamedBuild,
-  { problems, warnings }: Notices,
-): Promise<void> {
-  const format = await readExecutableFormat(path).catch((error: NodeJS.ErrnoException) => {
-    problems.add(notAFile(shown, `not readable (${error.code ?? error.message})`));
-    return undefined;
-  });
+async function checkExecutable({ path, shown, platform }: NamedBuild, { problems }: Notices): Promise<void> {
+  const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
   if (format === undefined) return;
-  if (format.kind === "script") {
-    warnings.push(`${shown} is a script: it runs only where the program is that its first line names`);
-  } else if (!formatMatches(format, platform)) {
+  if (format.kind === "script") problems.add(scriptFound(shown));
+  else if (!formatMatches(format, platform))
     problems.add(wrongFormat(shown, platform, describeFormat(format)));
-  }
 }

@@ -1,12 +1,136 @@
-import { dirname, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
+import { blamingSource } from "../system-error.ts";
+import type { Artifact, ArtifactFile } from "./artifact-files.ts";
+import type { BuildPurpose, NamedBuild, Notices } from "./build.ts";
+import { parseBuildName } from "./build-name.ts";
+import { listedButMissing, otherVersion, platformUnknown, universalLeftOut } from "./build-problems.ts";
+
+/** What GoReleaser's lists say: the builds, and every file that they speak of. */
+export interface ListedBuilds {
+  readonly builds: readonly NamedBuild[];
+  readonly paths: ReadonlySet<string>;
+}
+
+/** One `artifacts.json`. */
+export interface List {
+  readonly shown: string;
+  readonly entries: readonly ListedArtifact[];
+}
+
+type Surroundings = BuildPurpose & Notices;
+
+/** Reads all of GoReleaser's lists among the artifacts. */
+export async function readLists(artifacts: readonly Artifact[], notices: Notices): Promise<readonly List[]> {
+  const lists: List[] = [];
+  for (const { path, shown, kind } of artifacts) {
+    if (kind !== "file" || basename(path) !== "artifacts.json") continue;
+    const text = await notices.problems.attempt(() => blamingSource(shown, readFile(path, "utf8")));
+    if (text === undefined) continue;
+    const entries = parseGoReleaserList(text, dirname(path));
+    if (entries === undefined) notices.ignored.push(`${shown}: not GoReleaser's list of artifacts`);
+    else lists.push({ shown, entries });
+  }
+  return lists;
+}
+
+/** Tells builds by GoReleaser's lists, which may speak of other programs as well. */
+export function nameListedBuilds(
+  lists: readonly List[],
+  artifacts: readonly Artifact[],
+  around: Surroundings,
+): ListedBuilds {
+  const files = artifacts.filter((artifact) => artifact.kind === "file");
+  const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
+  const paths = new Set<string>();
+  const builds: NamedBuild[] = [];
+  for (const { shown, entries } of lists) {
+    const missing: ListedArtifact[] = [];
+    for (const listed of entries) {
+      const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== undefined);
+      // What was left out on purpose is there all the same.
+      if (artifact === undefined && !listed.paths.some((path) => existsSync(path))) missing.push(listed);
+      if (artifact === undefined || paths.has(artifact.path)) continue;
+      paths.add(artifact.path);
+      const build = nameListedBuild(artifact, listed, around);
+      if (build !== undefined) builds.push(build);
+    }
+    reportMissing(missing, { shown, builds, around });
+  }
+  return { builds, paths };
+}
+
+function nameListedBuild(
+  artifact: ArtifactFile,
+  listed: ListedArtifact,
+  { problems, ignored, ...purpose }: Surroundings,
+): NamedBuild | undefined {
+  const name = parseBuildName(basename(artifact.path));
+  if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) {
+    ignored.push(`${artifact.shown}: GoReleaser lists it as something else`);
+    return undefined;
+  }
+  const { path, size, shown, line } = artifact;
+  const platform = parseListedPlatform(listed);
+  if (listed.arch === "all") {
+    problems.add(universalLeftOut(shown));
+  } else if (name.version !== undefined && name.version !== purpose.versionText) {
+    problems.add(otherVersion(shown, name.version, purpose));
+  } else if (platform === undefined) {
+    problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
+  } else {
+    return { kind: listed.kind, platform, path, size, shown, line };
+  }
+  return undefined;
+}
+
+/** Executables without zips and zips without executables are both enough; a platform with neither got lost. */
+function reportMissing(
+  missing: readonly ListedArtifact[],
+  {
+    shown,
+    builds,
+    around,
+  }: { readonly shown: string; readonly builds: readonly NamedBuild[]; readonly around: Surroundings },
+): void {
+  const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
+  for (const listed of missing) {
+    if (listed.kind === "other") continue;
+    const platform = parseListedPlatform(listed);
+    const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === around.type;
+    if (platform === undefined || !isOurs) continue;
+    if (there.has(formatPlatform(platform))) continue;
+    there.add(formatPlatform(platform));
+    around.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
+  }
+}
+
+function parseListedPlatform({ os, arch }: ListedBuild): Platform | undefined {
+  try {
+    return parsePlatform(`${os}_${arch}`);
+  } catch {
+    return undefined;
+  }
+}
 
 /** One entry of the `artifacts.json` that GoReleaser leaves in its `dist` folder. */
-export interface ListedArtifact {
-  readonly kind: "executable" | "zip" | "other";
-  readonly name: string;
+export type ListedArtifact = ListedBuild | ListedOther;
+
+interface ListedBuild extends ListedPlace {
+  readonly kind: "executable" | "zip";
   /** GOOS and GOARCH; the latter is `all` for a universal binary of macOS. */
   readonly os: string;
   readonly arch: string;
+}
+
+interface ListedOther extends ListedPlace {
+  readonly kind: "other";
+}
+
+interface ListedPlace {
+  readonly name: string;
   /** Where the file may be, the likeliest place first. */
   readonly paths: readonly string[];
 }
@@ -20,14 +144,10 @@ export function parseGoReleaserList(text: string, folder: string): readonly List
   if (!Array.isArray(entries) || !entries.every(isEntry)) return undefined;
   return entries.map((entry) => {
     const kind = kindOf(entry);
-    const name = entry.name ?? "";
-    return {
-      kind,
-      name,
-      os: entry.goos ?? "",
-      arch: entry.goarch ?? "",
-      paths: placesOf(entry.path, kind, folder),
-    };
+    const place = { name: entry.name ?? "", paths: placesOf(entry.path, kind, folder) };
+    return kind === "other"
+      ? { kind, ...place }
+      : { kind, os: entry.goos ?? "", arch: entry.goarch ?? "", ...place };
   });
 }
 

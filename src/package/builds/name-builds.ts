@@ -1,29 +1,15 @@
 import { basename, sep } from "node:path";
-import type { Problem, Problems } from "../../errors.ts";
-import type { Platform } from "../../provider/platform.ts";
+import type { Problem } from "../../errors.ts";
 import type { Artifact } from "./artifact-files.ts";
+import type { BuildPurpose, NamedBuild, Notices } from "./build.ts";
 import { type BuildName, parseBuildName, parseFolderPlatform } from "./build-name.ts";
 import {
-  type BuildPurpose,
   notAFile,
   otherProvider,
   otherVersion,
   platformUnknown,
+  universalLeftOut,
 } from "./build-problems.ts";
-
-/** A file that claims to be the build of a platform. */
-export interface NamedBuild {
-  readonly kind: "executable" | "zip";
-  readonly platform: Platform;
-  readonly artifact: Artifact;
-}
-
-/** Where everything that is noticed on the way goes. */
-export interface Notices {
-  readonly problems: Problems;
-  readonly warnings: string[];
-  readonly ignored: string[];
-}
 
 /** Tells by a file's name and its folders' names whether it is a build, and what for. */
 export function nameBuild(
@@ -31,13 +17,14 @@ export function nameBuild(
   purpose: BuildPurpose,
   notices: Notices,
 ): NamedBuild | undefined {
+  if (artifact.kind === "folder" || artifact.kind === "left-out") return undefined;
   const name = parseBuildName(basename(artifact.path));
   if (name === undefined) {
     notices.ignored.push(`${artifact.shown}: not named like a build`);
     return undefined;
   }
   if (name.platform === undefined && [artifact.shown, ...artifact.folders].some(isUniversal)) {
-    notices.warnings.push(universalLeftOut(artifact));
+    notices.problems.add(universalLeftOut(artifact.shown));
     return undefined;
   }
   const folder = name.platform === undefined ? artifact.folders.find(parseFolderPlatform) : undefined;
@@ -45,9 +32,9 @@ export function nameBuild(
   const version = name.version ?? (folder === undefined ? undefined : parseBuildName(folder)?.version);
   const problem = findNameProblem(artifact, { ...name, version, platform }, purpose);
   if (problem !== undefined) notices.problems.add(problem);
-  return problem === undefined && platform !== undefined
-    ? { kind: name.kind, platform, artifact }
-    : undefined;
+  if (problem !== undefined || platform === undefined || artifact.kind !== "file") return undefined;
+  const { path, size, shown, line } = artifact;
+  return { kind: name.kind, platform, path, size, shown, line };
 }
 
 function findNameProblem(artifact: Artifact, name: BuildName, purpose: BuildPurpose): Problem | undefined {
@@ -64,11 +51,6 @@ function findNameProblem(artifact: Artifact, name: BuildName, purpose: BuildPurp
 /** One file with the code of all of a Mac's processors; `all` is GoReleaser's word. */
 function isUniversal(name: string): boolean {
   return /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/.test(name);
-}
-
-/** Says why a file for all of a Mac's processors is no build. */
-export function universalLeftOut({ shown }: Artifact): string {
-  return `${shown} is left out: clients ask for darwin_amd64 or darwin_arm64, not for a universal binary`;
 }
 
 /** Folders that were meant to be builds, as `go build -o` makes them when its path is a folder already. */

@@ -1,3 +1,5 @@
+import { open } from "node:fs/promises";
+
 /** What the first bytes of a file say it is. */
 export type ExecutableFormat =
   | ElfFormat
@@ -33,6 +35,22 @@ export function bytesNeeded(start: Uint8Array): number {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
   if (start.length < 64 || view.getUint16(0) !== DOS_MAGIC) return MIN_BYTES;
   return Math.min(Math.max(MIN_BYTES, view.getUint32(60, true) + 24), MAX_BYTES);
+}
+
+/** Reads as much of a file as it takes to tell its format. */
+export async function readExecutableFormat(path: string): Promise<ExecutableFormat> {
+  const file = await open(path);
+  try {
+    const read = async (length: number): Promise<Uint8Array> => {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position: 0 });
+      return buffer.subarray(0, bytesRead);
+    };
+    const start = await read(bytesNeeded(new Uint8Array()));
+    const needed = bytesNeeded(start);
+    return parseExecutableFormat(needed > start.length ? await read(needed) : start);
+  } finally {
+    await file.close();
+  }
 }
 
 const MIN_BYTES = 1024;

@@ -14,15 +14,20 @@ export function parseKeyText(text: string): Uint8Array {
   if (clean === "") throw keyInvalid("the private key is empty", "a private key");
   if (clean.includes("-----BEGIN")) return parseArmor(clean);
   const bytes = parseBase64(clean);
-  if (bytes === undefined) {
-    const found = `the private key, ${clean.length} characters, is neither armored nor base64`;
-    throw keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
-  }
-  const decoded = bytes.toString("latin1");
-  if (decoded.includes("-----BEGIN")) return parseArmor(cleanText(decoded));
+  if (bytes === undefined) throw keyUnarmored(text, clean);
+  const decoded = cleanText(bytes.toString("utf8"));
+  if (decoded.includes("-----BEGIN")) return parseArmor(decoded);
   if (startsWithKey(bytes[0])) return bytes;
-  const found = `the private key is base64 of ${bytes.length} bytes that are no OpenPGP key`;
+  const found = `the private key is the base64 of ${bytes.length} bytes that are not an OpenPGP key`;
   throw keyInvalid(found, "the base64 of an exported key");
+}
+
+function keyUnarmored(text: string, clean: string): ProblemError {
+  // What is no UTF-8 was replaced when the bytes became a text, and can't be had back.
+  const found = text.includes("\ufffd")
+    ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text"
+    : `the private key (${clean.length} characters) is neither armored nor base64`;
+  return keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
 }
 
 /** A packet's first byte: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
@@ -32,13 +37,17 @@ function startsWithKey(header = 0): boolean {
 }
 
 function cleanText(text: string): string {
-  return text
-    .replace(/^\ufeff/, "")
-    .replace(/\\r\\n|\\n/g, "\n")
-    .replace(/\r\n?/g, "\n")
-    .trim()
-    .replace(/^(["'])(.*)\1$/s, "$2")
-    .trim();
+  return (
+    text
+      // PowerShell's `>` writes UTF-16. Read as UTF-8, its mark is lost and every other character is NUL, but ASCII is whole.
+      .replaceAll("\0", "")
+      .replace(/^[\ufeff\ufffd]+/, "")
+      .replace(/\\r\\n|\\n/g, "\n")
+      .replace(/\r\n?/g, "\n")
+      .trim()
+      .replace(/^(["'])(.*)\1$/s, "$2")
+      .trim()
+  );
 }
 
 function parseArmor(text: string): Uint8Array {
@@ -51,13 +60,14 @@ function parseArmor(text: string): Uint8Array {
 }
 
 function noKeyBlock(text: string, label: string | undefined): ProblemError {
-  if (label !== undefined) return keyInvalid(`the private key is a PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
+  if (label !== undefined)
+    return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
   const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(text) ?? [];
   if (begun.startsWith("PGP ")) {
-    return keyInvalid(`the private key is cut off: its ${begun} begins and does not end`, "all of the block");
+    return keyInvalid(`the private key is cut off: its ${begun} begins but does not end`, "the whole block");
   }
   return keyInvalid(
-    `the private key is a ${begun || "block of a kind unknown"}`,
+    `the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`,
     "an OpenPGP key, as gpg makes it",
   );
 }
@@ -69,7 +79,10 @@ function parseBody(body: string): Buffer {
   // The checksum is not mandatory, and detects nothing that the signatures in a key don't.
   const bytes = parseBase64(data.replace(/=[A-Za-z0-9+/]{4}$/, ""));
   if (bytes !== undefined) return bytes;
-  throw keyInvalid("the private key is damaged: its block is no base64", "the block just as gpg writes it");
+  throw keyInvalid(
+    "the private key is damaged: its block is not base64",
+    "the block exactly as gpg writes it",
+  );
 }
 
 function parseBase64(text: string): Buffer | undefined {

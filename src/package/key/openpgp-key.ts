@@ -1,6 +1,4 @@
 import {
-  type Config,
-  config,
   createMessage,
   enums,
   generateKey,
@@ -9,14 +7,12 @@ import {
   type PrivateKey,
   PublicKey,
   readKeys,
-  readSignature,
   SignaturePacket,
   type Subkey,
   sign,
 } from "openpgp";
 import { ProblemError } from "../../errors.ts";
-import { describeAlgorithm } from "./key-algorithm.ts";
-import { type KeyFacts, type KeyPart, readUsage, toDate } from "./key-facts.ts";
+import { describeAlgorithm, type KeyFacts, type KeyPart, readUsage, toDate } from "./key-facts.ts";
 import {
   keyAnonymous,
   keyPublic,
@@ -25,6 +21,7 @@ import {
   keyUnsupported,
   type Unlocking,
 } from "./key-problems.ts";
+import { CONFIG } from "./openpgp-config.ts";
 
 /** A private key as it was read, and what can be done with its parts. */
 export interface KeyMaterial {
@@ -32,38 +29,16 @@ export interface KeyMaterial {
   readonly publicKey: string;
   unlock(keyId: string, passphrase: string | undefined): Promise<Unlocking>;
   sign(keyId: string, data: Uint8Array, date: Date): Promise<Uint8Array>;
-  /** Throws unless the published half confirms the signature. */
-  check(data: Uint8Array, signature: Uint8Array, now: Date): Promise<void>;
 }
-
-/** A signature and what it is said to be of. */
-export interface SignedData {
-  readonly publicKey: string;
-  readonly data: Uint8Array;
-  readonly signature: Uint8Array;
-  readonly now: Date;
-}
-
-// Clients take more kinds of keys than the library does by default; which of them are too weak is judged elsewhere.
-const CONFIG: Config = {
-  ...config,
-  minRSABits: 0,
-  rejectPublicKeyAlgorithms: new Set(),
-  rejectCurves: new Set(),
-  preferredHashAlgorithm: enums.hash.sha512,
-  nonDeterministicSignaturesViaNotation: false,
-};
 
 /** Reads the packets of one private key. */
 export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date): Promise<KeyMaterial> {
   const key = await readPrivateKey(binaryKeys);
-  const publicKey = renderPublicKey(key);
   return {
     facts: await readKeyFacts(key, now),
-    publicKey,
+    publicKey: renderPublicKey(key),
     unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
     sign: (keyId, data, date) => signDetached({ key, keyId, data, date }),
-    check: (data, signature, later) => checkSignature({ publicKey, data, signature, now: later }),
   };
 }
 
@@ -212,27 +187,6 @@ async function signDetached(options: {
   const message = await createMessage({ binary: data });
   const common = { detached: true, format: "binary", config: CONFIG } as const;
   return sign({ message, signingKeys: key, signingKeyIDs, date, ...common });
-}
-
-/** Throws unless one of the signatures holds as real clients see it: keys may expire and be renewed afterwards. */
-export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
-  const keys = await readKeys({ armoredKeys: publicKey, config: CONFIG });
-  const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
-  const message = await createMessage({ binary: data });
-  const [content] = message.packets;
-  if (content === undefined) throw new Error("there is no message");
-  const attempts = packets.flatMap((packet) =>
-    keys.map(async (key) => {
-      const type = packet.signatureType;
-      if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
-      // No date: a renewed key holds no signature from before it was renewed.
-      const signer = await key.getSigningKey(packet.issuerKeyID, null, undefined, CONFIG);
-      await packet.verify(signer.keyPacket, type, content, now, true, CONFIG);
-    }),
-  );
-  await Promise.any(attempts).catch((failure: AggregateError) => {
-    throw failure.errors[0] ?? failure;
-  });
 }
 
 /** Makes a key without a passphrase, for samples that nobody will have to trust. */

@@ -1,12 +1,10 @@
-import { ProblemError } from "../../errors.ts";
-import { judgeKey } from "./key-checks.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { checkSignature } from "./check-signature.ts";
+import { findKeyWarnings, findSignatureTime, judgeKey } from "./judge-key.ts";
 import { type KeyFacts, type KeyPart, namePart } from "./key-facts.ts";
-import { findClientNotice, findKeyWarnings, findSignatureTime } from "./key-notices.ts";
-import { findLockProblems, type Unlocking } from "./key-problems.ts";
+import { findLockNotices, findLockProblems } from "./key-problems.ts";
 import { parseKeyText } from "./key-text.ts";
-import { checkSignature, type KeyMaterial, readKeyMaterial, type SignedData } from "./openpgp-key.ts";
-
-export type { SignedData } from "./openpgp-key.ts";
+import { type KeyMaterial, readKeyMaterial } from "./openpgp-key.ts";
 
 /** A key that is unlocked, and has proved that it signs. */
 export interface SigningKey {
@@ -16,8 +14,8 @@ export interface SigningKey {
   readonly publicKey: string;
   /** For people. */
   readonly algorithm: string;
-  readonly notices: readonly string[];
-  readonly warnings: readonly string[];
+  /** What does not keep it from signing, but is good to know. */
+  readonly warnings: readonly Problem[];
   /** Gives a detached binary signature that the published armor confirms. */
   sign(data: Uint8Array): Promise<Uint8Array>;
 }
@@ -51,27 +49,13 @@ export async function openSigningKey({
     keyId: primary.keyId,
     publicKey,
     algorithm: signer.algorithm.name,
-    notices: [findClientNotice(primary, signer), ...findLockNotices(unlocking, passphrase)],
-    warnings: findKeyWarnings(primary, signer, now),
+    warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
     sign,
   };
 }
 
-/** Tells whether a binary detached signature holds, as clients do: the key may have expired or been renewed since. */
-export async function verifySignature(signed: SignedData): Promise<boolean> {
-  return checkSignature(signed).then(
-    () => true,
-    () => false,
-  );
-}
-
 function findSecret({ primary, subkeys }: KeyFacts): KeyPart {
   return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
-}
-
-function findLockNotices(unlocking: Unlocking, passphrase: string | undefined): readonly string[] {
-  if (unlocking !== "never-locked" || passphrase === undefined) return [];
-  return ["the private key has no passphrase, so gpg-passphrase is not needed"];
 }
 
 interface Signing {
@@ -87,11 +71,12 @@ async function signAndCheck(
 ): Promise<Uint8Array> {
   try {
     const signature = await material.sign(signer.keyId, data, date);
-    await material.check(data, signature, new Date(Math.max(now.getTime(), date.getTime())));
+    const later = new Date(Math.max(now.getTime(), date.getTime()));
+    await checkSignature({ publicKey: material.publicKey, data, signature, now: later });
     return signature;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const found = `${namePart(signer)} makes no signature that its public half confirms: ${reason}`;
+    const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
     const expected = "a key whose halves belong together";
     const fix = "Check the key with gpg --check-sigs and export it again, or make a new one";
     throw new ProblemError([{ code: "key-unusable", found, expected, fix }], { cause });

@@ -26,7 +26,7 @@ export function awaitCompressor(): Connection {
 
 /**
  * Compresses what `read` puts into a buffer, until it is nothing; `size` is all that may come. One block is read while
- * the other is compressed, always in the same memory: collecting the garbage of new buffers took more time than hashing.
+ * the other is compressed (see `streamZip`): collecting the garbage of new buffers took more time than hashing.
  */
 export async function compress(
   compressor: DeflateRaw,

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { DeflateRaw } from "node:zlib";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
+import { blamingSource, unreadable } from "../system-error.ts";
 import { awaitCompressor, compress } from "./compressor.ts";
 
 /** A file to be put into a zip. */
@@ -43,24 +44,21 @@ export async function openSource(source: ZipSource): Promise<OpenSource> {
 }
 
 async function openFile({ path }: ZipSource): Promise<FileHandle> {
-  try {
-    // Before it is opened: opening a named pipe would wait for a writer.
-    if ((await stat(path)).isFile()) return await open(path);
-  } catch (error) {
-    throw new ProblemError([unreadable(path, describe(error))], { cause: error });
-  }
-  throw new ProblemError([unreadable(path, "it is not a regular file")]);
+  // Before it is opened: opening a named pipe would wait for a writer.
+  const stats = await blamingSource(path, stat(path));
+  if (!stats.isFile()) throw new ProblemError([unreadable(path, "it is not a regular file")]);
+  return blamingSource(path, open(path));
 }
 
 async function checkSize(handle: FileHandle, { path, executable }: ZipSource): Promise<number> {
-  const { size } = await handle.stat();
+  const { size } = await blamingSource(path, handle.stat());
   if (size > MAX_SIZE) {
     throw new ProblemError([
       {
         code: "source-unreadable",
         found: `${path} has ${size} bytes`,
         expected: "less than 4 GiB, the most that a plain zip can hold",
-        fix: "Build it smaller, without debug information (-ldflags '-s -w'), say",
+        fix: "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'",
       },
     ]);
   }
@@ -81,7 +79,8 @@ async function readInto(compressor: DeflateRaw, { handle, source, size }: Readin
   let total = 0;
   // One byte more than there should be, to see whether there are more.
   await compress(compressor, size + 1, async (buffer) => {
-    const block = await readBlock(handle, source.path, buffer);
+    const { bytesRead } = await blamingSource(source.path, handle.read({ buffer }));
+    const block = buffer.subarray(0, bytesRead);
     total += block.length;
     if (total > size || (block.length === 0 && total < size)) throw changed(source.path, size, total);
     hash.update(block);
@@ -91,36 +90,14 @@ async function readInto(compressor: DeflateRaw, { handle, source, size }: Readin
   return hash.digest("hex");
 }
 
-async function readBlock(handle: FileHandle, path: string, buffer: Buffer): Promise<Buffer> {
-  try {
-    const { bytesRead } = await handle.read({ buffer });
-    return buffer.subarray(0, bytesRead);
-  } catch (error) {
-    throw new ProblemError([unreadable(path, describe(error))], { cause: error });
-  }
-}
-
 function changed(path: string, size: number, total: number): ProblemError {
   const now = total > size ? `more than ${size}` : `${total}`;
   return new ProblemError([
     {
       code: "source-changed",
       found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
-      expected: "files that stay as they are",
-      fix: "Let the build finish before its results are published",
+      expected: "files that don't change while they are packed",
+      fix: "Publish when the build has finished, and nothing else writes to its folder",
     },
   ]);
-}
-
-function unreadable(path: string, reason: string): Problem {
-  return {
-    code: "source-unreadable",
-    found: `can't read ${path}: ${reason}`,
-    expected: "a file",
-    fix: "Check that the file is there and may be read",
-  };
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

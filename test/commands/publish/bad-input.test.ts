@@ -101,7 +101,7 @@ const CASES: readonly BadCase[] = [
     inputs: { source: "registry.example.com/acme_corp/sample" },
     code: "address-invalid",
     found: "acme_corp",
-    fix: "Clients accept no underscore here: give another namespace in the `sour",
+    fix: 'Write another namespace in ‹source›, such as "acme-corp"',
   },
   {
     what: "a type with its prefix",
@@ -137,7 +137,7 @@ const CASES: readonly BadCase[] = [
     inputs: { tag: "release-1", version: "" },
     code: "version-invalid",
     found: 'tag "release-1" is not a version',
-    fix: "Push a tag like v1.2.3, or set the `version` input",
+    fix: "Push a tag like v1.2.3, or set ‹version›",
   },
   {
     what: "a version with a v",
@@ -173,21 +173,21 @@ const CASES: readonly BadCase[] = [
     inputs: { protocols: "4.0" },
     code: "protocols-invalid",
     found: "4.0",
-    fix: "Providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plu",
+    fix: "Correct ‹protocols›: providers on terraform-plugin-sdk/v2 speak 5.0",
   },
   {
     what: "a manifest that is no JSON",
     files: { "terraform-registry-manifest.json": "{" },
     code: "manifest-invalid",
     found: "the manifest is not JSON (Expected property name or '}' in J",
-    fix: "Correct the file",
+    fix: 'Write it like {"version": 1, "metadata": {"protocol_versions',
   },
   {
     what: "a manifest without protocols",
     files: { "terraform-registry-manifest.json": '{"version":1,"metadata":{}}' },
     code: "manifest-invalid",
     found: 'the manifest\'s "metadata.protocol_versions" is missing',
-    fix: 'Write the manifest like {"version": 1, "metadata": {"protocol_versions',
+    fix: 'Write it like {"version": 1, "metadata": {"protocol_versions',
   },
   {
     what: "a manifest that was named and is missing",
@@ -241,21 +241,21 @@ const CASES: readonly BadCase[] = [
     files: { [GOOD]: undefined, "dist/README.md": "x" },
     code: "builds-missing",
     found: "dist",
-    fix: "Build before this step, or point `artifacts` at the folder with the bu",
+    fix: "Build the provider first, or point ‹artifacts› at the folder with the builds",
   },
   {
     what: "an empty build",
     files: { [GOOD]: "" },
     code: "build-empty",
     found: NAME,
-    fix: "Look for the reason in the log of the job that built it: a full disk, ",
+    fix: "Look for the reason in the log of the job that built it, such as a full disk",
   },
   {
     what: "a build that is a folder",
     files: { [GOOD]: undefined, [`${GOOD}/README`]: "x" },
     code: "build-not-a-file",
     found: NAME,
-    fix: "Check what the build's `-o` option names, or leave it out with the lin",
+    fix: "Check the path after `-o` in the command that builds it, or leave it out",
   },
   {
     what: "an unknown platform",
@@ -276,21 +276,21 @@ const CASES: readonly BadCase[] = [
     files: { "dist/terraform-provider-other_v1.0.0_darwin_arm64": DARWIN },
     code: "build-other-provider",
     found: "terraform-provider-other",
-    fix: "Give `source` if that is the provider to publish, or leave it out with",
+    fix: "Give ‹source› if that is the provider to publish; otherwise leave it out",
   },
   {
     what: "an executable of another platform",
     files: { [`dist/${NAME}_darwin_arm64`]: LINUX },
     code: "build-format",
     found: "darwin_arm64",
-    fix: "Build it with GOOS=darwin GOARCH=arm64, or give it the name of the pla",
+    fix: "Build it with GOOS=darwin GOARCH=arm64, or name it after the platform",
   },
   {
     what: "a file that is no executable",
     files: { [`dist/${NAME}_darwin_arm64`]: "just text" },
     code: "build-format",
     found: "darwin_arm64",
-    fix: "Build it with GOOS=darwin GOARCH=arm64, or give it the name of the pla",
+    fix: "Build it with GOOS=darwin GOARCH=arm64, or name it after the platform",
   },
   {
     what: "two builds for one platform",
@@ -298,7 +298,7 @@ const CASES: readonly BadCase[] = [
     files: { [`more/${NAME}_linux_amd64`]: LINUX },
     code: "build-ambiguous",
     found: "linux_amd64",
-    fix: "Keep the one that runs on most machines, and leave out the others, lik",
+    fix: "Keep the one that runs on the most machines, and leave the others out",
   },
   // Finished zips.
   {
@@ -306,14 +306,14 @@ const CASES: readonly BadCase[] = [
     files: zipOf({ name: "README", content: Buffer.from("x"), mode: 0o100644 }),
     code: "zip-invalid",
     found: "terraform-provider-sample_1.0.0_darwin_arm64.zip",
-    fix: "Make the zip anew, or give the executable instead and let it be zipped",
+    fix: "Make the zip again, or give the executable itself and let it be zipped",
   },
   {
     what: "a zip whose provider may not be run",
     files: zipOf({ name: NAME, content: DARWIN, mode: 0o100644 }),
     code: "zip-invalid",
     found: "terraform-provider-sample_1.0.0_darwin_arm64.zip",
-    fix: "Make the zip anew, or give the executable instead and let it be zipped",
+    fix: "Make the zip again, or give the executable itself and let it be zipped",
   },
   {
     what: "a zip with a folder entry",
@@ -323,14 +323,14 @@ const CASES: readonly BadCase[] = [
     ),
     code: "zip-invalid",
     found: "docs/",
-    fix: "Make the zip anew, or give the executable instead and let it be zipped",
+    fix: "Make the zip again, or give the executable itself and let it be zipped",
   },
   {
     what: "a file that is no zip",
     files: { [ZIP]: "PK?" },
     code: "zip-invalid",
     found: "terraform-provider-sample_1.0.0_darwin_arm64.zip",
-    fix: "Make the zip anew, or give the executable instead and let it be zipped",
+    fix: "Make the zip again, or give the executable itself and let it be zipped",
   },
   // Keys.
   {
@@ -344,8 +344,8 @@ const CASES: readonly BadCase[] = [
     what: "a key that is no key",
     inputs: { "gpg-private-key": "hello" },
     code: "key-invalid",
-    found: "the private key, 5 characters, is neither armored nor base64",
-    fix: "Set gpg-private-key to what gpg --armor --export-secret-keys KEYID pri",
+    found: "the private key (5 characters) is neither armored nor base64",
+    fix: "Set ‹gpg-private-key› to what gpg --armor --export-secret-keys KEYID pri",
   },
   {
     what: "a missing passphrase",
@@ -366,7 +366,7 @@ const CASES: readonly BadCase[] = [
     what: "a key that only certifies",
     key: "cert-only",
     code: "key-unusable",
-    found: "the key can't sign: none of its parts is meant for it (key B",
+    found: "the key can't sign: none of its parts is meant for signing (key B",
     fix: "Add a subkey with gpg --quick-add-key 7ED72202D125F0DB3EB02DA2BAF2DB93",
   },
   {
@@ -425,7 +425,7 @@ describe("bad input", () => {
     const problems = await problemsOf(bad);
     expect(problems.map(({ code }) => code)).toContain(bad.code);
     const problem = problems.find(({ code }) => code === bad.code);
-    expect(problem?.found).toContain(bad.found);
+    expect(`${problem?.where}: ${problem?.found}`).toContain(bad.found);
     expect(problem?.fix).toContain(bad.fix);
     expect(problem?.expected).not.toBe("");
     expect(existsSync(join(workspace, "site"))).toBe(false);

@@ -142,7 +142,7 @@ test("follows links to files, but not to folders, which may lead round in a circ
   await symlink("nowhere", join(directory, "dist/broken"));
   const { found, files, ignored } = await list("dist");
   expect(files).toEqual(["dist/a", "dist/b", "dist/broken"]);
-  expect(found.find(({ shown }) => shown === "dist/a")?.size).toBe(6);
+  expect(found.find(({ shown }) => shown === "dist/a")).toMatchObject({ kind: "file", size: 6 });
   expect(found.find(({ shown }) => shown === "dist/broken")?.kind).toBe("other");
   expect(ignored).toEqual(["dist/up: a symbolic link to a folder"]);
 });
@@ -158,9 +158,9 @@ test("calls every line that leads nowhere a problem", async () => {
   const { problems, files } = await list("dist", "nope", "*.zip");
   expect(files).toEqual(["dist/a"]);
   expect(() => problems.throwIfAny()).toThrow(
-    `\`artifacts\` has the path "nope", which does not exist in ${directory}. ` +
-      "Expected folders, files or patterns of the provider's builds, one a line. " +
-      "Build (or download the build jobs' artifacts) before this step, or correct the line.\n" +
-      `\`artifacts\` has the pattern "*.zip", which matches nothing in ${directory}. `,
+    `the \`artifacts\` input has the path "nope", which does not exist in ${directory}. ` +
+      "Expected folders, files or patterns that lead to the provider's builds, one on each line. " +
+      "Build the provider (or download what other jobs built) before publishing it, or correct the line.\n" +
+      `the \`artifacts\` input has the pattern "*.zip", which matches nothing in ${directory}. `,
   );
 });

@@ -191,12 +191,15 @@ describe("GoReleaser", () => {
       await write("dist/terraform-provider-foo_1.2.3_darwin_all.zip", "PK");
       const { builds, warnings } = await find(...lines);
       expect(builds).toHaveLength(1);
-      expect(warnings).toEqual([
-        "dist/terraform-provider-foo_1.2.3_darwin_all.zip is left out: " +
-          "clients ask for darwin_amd64 or darwin_arm64, not for a universal binary",
-        "dist/terraform-provider-foo_darwin_all/terraform-provider-foo_v1.2.3 is left out: " +
-          "clients ask for darwin_amd64 or darwin_arm64, not for a universal binary",
-      ]);
+      expect(warnings).toEqual(
+        ["_1.2.3_darwin_all.zip", "_darwin_all/terraform-provider-foo_v1.2.3"].map((name) => ({
+          code: "build-unusual",
+          severity: "warning",
+          found: `dist/terraform-provider-foo${name} is a universal binary, and is not published`,
+          expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
+          fix: `Make sure that both are built, and leave it out with the line \`!dist/terraform-provider-foo${name}\` in ‹artifacts›`,
+        })),
+      );
     },
   );
 
@@ -207,9 +210,9 @@ describe("GoReleaser", () => {
       {
         code: "builds-missing",
         found:
-          "dist/artifacts.json lists terraform-provider-foo_v1.2.3 for linux_arm, and that file is not there",
+          "dist/artifacts.json lists terraform-provider-foo_v1.2.3 for linux_arm, but that file is missing",
         expected: "every build that GoReleaser made",
-        fix: "Hand the whole folder from job to job, or leave the list out to have only what is there published",
+        fix: "Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line `!dist/artifacts.json` in ‹artifacts›",
       },
     ]);
   });
@@ -232,8 +235,8 @@ describe("GoReleaser", () => {
       ]),
     );
     expect((await problems("dist")).map(({ code, found }) => `${code}: ${found}`)).toEqual([
-      'build-platform-unknown: dist/a/terraform-provider-foo names the platform "linux_sparc", which clients don\'t ask for',
-      "build-other-version: dist/b/terraform-provider-foo_v1.2.2 is named as a build of version 1.2.2",
+      'build-platform-unknown: dist/a/terraform-provider-foo is named after the platform "linux_sparc", which no client asks for',
+      "build-other-version: dist/b/terraform-provider-foo_v1.2.2 is named like a build of version 1.2.2",
     ]);
   });
 });
@@ -256,10 +259,31 @@ describe("finished zips", () => {
       "dist/windows_amd64/terraform-provider-foo.zip",
       zip("windows_amd64", "terraform-provider-foo.exe"),
     );
+    const renamed = {
+      code: "build-unusual",
+      severity: "notice",
+      expected: "a zip that has the name of its package",
+      fix: "Nothing has to be done; name it so from the start if its own name confuses people",
+    };
     expect((await find("dist")).warnings).toEqual([
-      "dist/terraform-provider-foo_v1.2.3_linux_amd64.zip is published as terraform-provider-foo_1.2.3_linux_amd64.zip",
-      "dist/windows_amd64/terraform-provider-foo.zip is published as terraform-provider-foo_1.2.3_windows_amd64.zip",
-      'dist/windows_amd64/terraform-provider-foo.zip: "terraform-provider-foo.exe" is usually named with `_v1.2.3`',
+      {
+        ...renamed,
+        found:
+          "dist/terraform-provider-foo_v1.2.3_linux_amd64.zip is published as terraform-provider-foo_1.2.3_linux_amd64.zip",
+      },
+      {
+        ...renamed,
+        found:
+          "dist/windows_amd64/terraform-provider-foo.zip is published as terraform-provider-foo_1.2.3_windows_amd64.zip",
+      },
+      {
+        code: "zip-unusual",
+        severity: "warning",
+        where: "dist/windows_amd64/terraform-provider-foo.zip",
+        found: 'the executable is named "terraform-provider-foo.exe"',
+        expected: "`_v1.2.3` in its name, as is usual",
+        fix: "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name",
+      },
     ]);
   });
 
@@ -269,12 +293,11 @@ describe("finished zips", () => {
       zip("linux_arm64", "terraform-provider-bar"),
     );
     await write("dist/terraform-provider-foo_1.2.3_linux_arm64.zip", "no zip");
-    expect((await problems("dist")).map(({ code, found }) => [code, found.replace(/: .*/, "")])).toEqual([
-      [
-        "zip-invalid",
-        'dist/terraform-provider-foo_1.2.3_linux_amd64.zip has no executable of foo, only "terraform-provider-bar"',
-      ],
-      ["zip-invalid", "dist/terraform-provider-foo_1.2.3_linux_arm64.zip can't be read"],
+    const told = (await problems("dist")).map(({ where, found }) => `${where}: ${found.replace(/: .*/, "")}`);
+    expect(await codes("dist")).toEqual(["zip-invalid", "zip-invalid"]);
+    expect(told).toEqual([
+      'dist/terraform-provider-foo_1.2.3_linux_amd64.zip: the zip has no executable of foo, only "terraform-provider-bar"',
+      "dist/terraform-provider-foo_1.2.3_linux_arm64.zip: the zip can't be read",
     ]);
   });
 
@@ -297,10 +320,10 @@ describe("problems", () => {
       {
         code: "build-ambiguous",
         found:
-          "dist/foo_linux_arm_6/terraform-provider-foo and dist/foo_linux_arm_7/terraform-provider-foo are builds for the one platform linux_arm",
+          "dist/foo_linux_arm_6/terraform-provider-foo and dist/foo_linux_arm_7/terraform-provider-foo are builds for the same platform, linux_arm",
         expected:
-          "one build a platform, since a client asks for linux_arm and nothing more (it can't tell arm 5, 6 and 7 apart)",
-        fix: "Keep the one that runs on most machines, and leave out the others, like with the line `!dist/foo_linux_arm_7/terraform-provider-foo` in `artifacts`",
+          "one build for each platform, since all that a client asks for is linux_arm (it can't tell arm 5, 6 and 7 apart)",
+        fix: "Keep the one that runs on the most machines, and leave the others out, for example with the line `!dist/foo_linux_arm_7/terraform-provider-foo` in ‹artifacts›",
       },
     ]);
     expect(await found("dist", "!dist/foo_linux_arm_7/terraform-provider-foo")).toHaveLength(1);
@@ -323,15 +346,15 @@ describe("problems", () => {
   test.each([
     [
       "terraform-provider-foo_v1.2.3_linux_sparc",
-      'dist/terraform-provider-foo_v1.2.3_linux_sparc names the platform "linux_sparc", which clients don\'t ask for',
+      'dist/terraform-provider-foo_v1.2.3_linux_sparc is named after the platform "linux_sparc", which no client asks for',
     ],
     [
       "terraform-provider-foo_v1.2.3_Linux_x86_64",
-      'dist/terraform-provider-foo_v1.2.3_Linux_x86_64 names the platform "Linux_x86_64", which clients don\'t ask for',
+      'dist/terraform-provider-foo_v1.2.3_Linux_x86_64 is named after the platform "Linux_x86_64", which no client asks for',
     ],
     [
       "terraform-provider-foo",
-      "neither dist/terraform-provider-foo nor a folder around it is named after a platform",
+      "neither dist/terraform-provider-foo nor any folder around it is named after a platform",
     ],
   ])("an unknown platform: %s", async (name, message) => {
     await writeFor("linux_amd64", `dist/${name}`);
@@ -340,7 +363,7 @@ describe("problems", () => {
         code: "build-platform-unknown",
         found: message,
         expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
-        fix: `Name it like \`terraform-provider-foo_v1.2.3_linux_amd64\`, put it in a folder like \`linux_amd64\`, or leave it out with the line \`!dist/${name}\` in \`artifacts\``,
+        fix: `Name it like \`terraform-provider-foo_v1.2.3_linux_amd64\`, put it in a folder like \`linux_amd64\`, or leave it out with the line \`!dist/${name}\` in ‹artifacts›`,
       },
     ]);
   });
@@ -351,16 +374,16 @@ describe("problems", () => {
     expect(await problems("dist")).toEqual([
       {
         code: "build-not-a-file",
-        found: "dist/terraform-provider-foo.exe is named as a build, but is a folder without a build in it",
+        found: "dist/terraform-provider-foo.exe is named like a build, but is a folder without a build in it",
         expected: "an executable or a zip, or a folder with one in it",
-        fix: "Check what the build's `-o` option names, or leave it out with the line `!dist/terraform-provider-foo.exe` in `artifacts`",
+        fix: "Check the path after `-o` in the command that builds it, or leave it out with the line `!dist/terraform-provider-foo.exe` in ‹artifacts›",
       },
       {
         code: "build-not-a-file",
         found:
-          "dist/terraform-provider-foo_v1.2.3_linux_amd64 is named as a build, but is a folder without a build in it",
+          "dist/terraform-provider-foo_v1.2.3_linux_amd64 is named like a build, but is a folder without a build in it",
         expected: "an executable or a zip, or a folder with one in it",
-        fix: "Check what the build's `-o` option names, or leave it out with the line `!dist/terraform-provider-foo_v1.2.3_linux_amd64` in `artifacts`",
+        fix: "Check the path after `-o` in the command that builds it, or leave it out with the line `!dist/terraform-provider-foo_v1.2.3_linux_amd64` in ‹artifacts›",
       },
     ]);
   });
@@ -378,7 +401,7 @@ describe("problems", () => {
     expect((await problems("dist"))[0]).toMatchObject({
       code: "build-not-a-file",
       found:
-        "dist/terraform-provider-foo_v1.2.3_linux_amd64 is named as a build, but is neither a file nor a folder",
+        "dist/terraform-provider-foo_v1.2.3_linux_amd64 is named like a build, but is neither a file nor a folder",
     });
   });
 
@@ -390,7 +413,7 @@ describe("problems", () => {
         code: "build-empty",
         found: `dist/terraform-provider-foo_${name} is an empty file`,
         expected: "an executable or a zip",
-        fix: "Look for the reason in the log of the job that built it: a full disk, an upload that broke off",
+        fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off",
       })),
     );
   });
@@ -403,14 +426,14 @@ describe("problems", () => {
         code: "build-format",
         found: "dist/terraform-provider-foo_v1.2.3_darwin_arm64 is an ELF program for arm64",
         expected: "an executable for darwin_arm64",
-        fix: "Build it with GOOS=darwin GOARCH=arm64, or give it the name of the platform that it is for",
+        fix: "Build it with GOOS=darwin GOARCH=arm64, or name it after the platform that it is for",
       },
       {
         code: "build-format",
         found:
           "dist/terraform-provider-foo_v1.2.3_linux_amd64 is a library (`go build` makes one of a package that is not `main`)",
         expected: "an executable for linux_amd64",
-        fix: "Build it with GOOS=linux GOARCH=amd64, or give it the name of the platform that it is for",
+        fix: "Build it with GOOS=linux GOARCH=amd64, or name it after the platform that it is for",
       },
     ]);
   });
@@ -420,7 +443,13 @@ describe("problems", () => {
     const { builds, warnings } = await find("dist");
     expect(builds).toHaveLength(1);
     expect(warnings).toEqual([
-      "dist/terraform-provider-foo_v1.2.3_linux_amd64 is a script: it runs only where the program is that its first line names",
+      {
+        code: "build-unusual",
+        severity: "warning",
+        found: "dist/terraform-provider-foo_v1.2.3_linux_amd64 is a script",
+        expected: "an executable that runs by itself",
+        fix: "Publish a compiled program, unless all users have the one that the first line of the script names",
+      },
     ]);
   });
 
@@ -429,9 +458,9 @@ describe("problems", () => {
     expect(await problems("dist")).toEqual([
       {
         code: "build-other-provider",
-        found: 'dist/terraform-provider-bar_v1.2.3_linux_amd64 is named as a build of the provider "bar"',
+        found: 'dist/terraform-provider-bar_v1.2.3_linux_amd64 is named like a build of the provider "bar"',
         expected: 'builds of "foo" only',
-        fix: "Give `source` if that is the provider to publish, or leave it out with the line `!dist/terraform-provider-bar_v1.2.3_linux_amd64` in `artifacts`",
+        fix: "Give ‹source› if that is the provider to publish; otherwise leave it out with the line `!dist/terraform-provider-bar_v1.2.3_linux_amd64` in ‹artifacts›",
       },
     ]);
   });
@@ -445,9 +474,9 @@ describe("problems", () => {
     expect(await problems("dist")).toEqual([
       {
         code: "build-other-version",
-        found: `dist/${name} is named as a build of version ${version}`,
+        found: `dist/${name} is named like a build of version ${version}`,
         expected: "version 1.2.3",
-        fix: `Build version 1.2.3 into an empty folder, or leave it out with the line \`!dist/${name}\` in \`artifacts\``,
+        fix: `Build version 1.2.3 into an empty folder, or leave it out with the line \`!dist/${name}\` in ‹artifacts›`,
       },
     ]);
   });
@@ -458,16 +487,18 @@ describe("problems", () => {
     expect(await problems("dist")).toEqual([
       {
         code: "builds-missing",
-        found: `no build of terraform-provider-foo 1.2.3 in "dist" (files like dist/a.txt, dist/foo_linux_amd64.tar.gz there, from ${directory})`,
+        found: `there is no build of terraform-provider-foo 1.2.3 in "dist" (in ${directory}), only files such as dist/a.txt, dist/foo_linux_amd64.tar.gz`,
         expected:
           "names like `terraform-provider-foo_v1.2.3_linux_amd64`, `linux_amd64/terraform-provider-foo`, " +
           "`terraform-provider-foo_1.2.3_linux_amd64.zip`, or GoReleaser's `dist`",
-        fix: "Build before this step, or point `artifacts` at the folder with the builds",
+        fix: "Build the provider first, or point ‹artifacts› at the folder with the builds",
       },
     ]);
     await mkdir(join(directory, "empty"));
-    expect((await problems("empty"))[0]?.found).toContain('in "empty" (no files there, from ');
-    expect((await problems())[0]?.found).toContain("in no place at all");
+    expect((await problems("empty"))[0]?.found).toBe(
+      `there is no build of terraform-provider-foo 1.2.3 in "empty" (in ${directory})`,
+    );
+    expect((await problems())[0]?.found).toContain("in ‹artifacts›, which is empty");
   });
 
   test("are told all at once", async () => {
@@ -498,9 +529,10 @@ describe("problems", () => {
       const name = "dist/terraform-provider-foo_v1.2.3_linux_amd64";
       await writeFor("linux_amd64", name);
       await chmod(join(directory, name), 0);
-      expect((await problems("dist"))[0]?.found).toBe(
-        `${name} is named as a build, but is not readable (EACCES)`,
-      );
+      expect((await problems("dist"))[0]).toMatchObject({
+        code: "source-unreadable",
+        found: expect.stringContaining(`can't read ${name}: EACCES: permission denied`),
+      });
     },
   );
 });

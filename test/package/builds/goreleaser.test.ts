@@ -40,8 +40,6 @@ test("reads executables, zips and the rest", () => {
     {
       kind: "other",
       name: "metadata.json",
-      os: "",
-      arch: "",
       paths: [at("metadata.json"), at("dist/metadata.json")],
     },
     {
@@ -67,8 +65,6 @@ test("reads executables, zips and the rest", () => {
     {
       kind: "other",
       name: "foo.tar.gz",
-      os: "linux",
-      arch: "arm",
       paths: [at("foo.tar.gz"), at("dist/foo.tar.gz")],
     },
   ]);

@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseExecutableFormat } from "../../../src/package/executable/executable-format.ts";
+import {
+  parseExecutableFormat,
+  readExecutableFormat,
+} from "../../../src/package/executable/executable-format.ts";
 import { executableHeader } from "../../../src/package/executable/executable-header.ts";
 import { describeFormat, formatMatches } from "../../../src/package/executable/platform-format.ts";
-import { readExecutableFormat } from "../../../src/package/executable/read-executable.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 
 // The first bytes of `package main; func main() {}` as Go 1.26 builds it for every platform that needs no C compiler.

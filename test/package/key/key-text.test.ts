@@ -7,7 +7,16 @@ const { privateKey: OTHER } = await testKey("ecdsa-p256");
 const BASE64 = Buffer.from(ARMOR).toString("base64");
 const PACKETS = Buffer.from(parseKeyText(ARMOR));
 
-const FIX = "Set gpg-private-key to what gpg --armor --export-secret-keys KEYID prints.";
+/** With the mark that tells the order of the bytes. */
+function utf16(text: string): Buffer {
+  return Buffer.from(`\ufeff${text}`, "utf16le");
+}
+
+function asUtf8(bytes: Buffer): string {
+  return bytes.toString("utf8");
+}
+
+const FIX = "Set the `gpg-private-key` input to what gpg --armor --export-secret-keys KEYID prints.";
 
 test("gives the packets of an armored key", () => {
   // A secret key, its length, version 4, made on 1 January 2024.
@@ -36,6 +45,10 @@ test.for([
   ["in base64 without padding", BASE64.replace(/=+$/, "")],
   ["in base64 of armor with CRLF", Buffer.from(ARMOR.replaceAll("\n", "\r\n")).toString("base64")],
   ["in base64, not armored", PACKETS.toString("base64")],
+  ["from a file in UTF-16, as PowerShell's > writes it", asUtf8(utf16(ARMOR.replaceAll("\n", "\r\n")))],
+  ["from a file in big-endian UTF-16", asUtf8(utf16(ARMOR).swap16())],
+  ["in base64 of UTF-16", utf16(ARMOR).toString("base64")],
+  ["in base64 in a file in UTF-16", asUtf8(utf16(BASE64))],
 ] as const)("reads a key %s", ([, text]) => {
   expect(Buffer.compare(parseKeyText(text), PACKETS)).toBe(0);
 });
@@ -49,36 +62,41 @@ const armored = "Expected -----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 o
 
 test.for([
   ["nothing", " \r\n", "the private key is empty. Expected a private key."],
-  ["a path", "~/.gnupg/key.asc", `the private key, 16 characters, is neither armored nor base64. ${armored}`],
+  ["a path", "~/.gnupg/key.asc", `the private key (16 characters) is neither armored nor base64. ${armored}`],
+  [
+    "packets that were read as text",
+    asUtf8(PACKETS),
+    `the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text. ${armored}`,
+  ],
   [
     "a key ID",
     "5EACFAE90D9E2CD3",
-    "the private key is base64 of 12 bytes that are no OpenPGP key. Expected the base64 of an exported key.",
+    "the private key is the base64 of 12 bytes that are not an OpenPGP key. Expected the base64 of an exported key.",
   ],
   [
     "an SSH key",
     "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn\n-----END OPENSSH PRIVATE KEY-----",
-    "the private key is a OPENSSH PRIVATE KEY. Expected an OpenPGP key, as gpg makes it.",
+    "the block in the `gpg-private-key` input is marked OPENSSH PRIVATE KEY. Expected an OpenPGP key, as gpg makes it.",
   ],
   [
     "a PEM key in base64",
     Buffer.from("-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----").toString("base64"),
-    "the private key is a PRIVATE KEY. Expected an OpenPGP key, as gpg makes it.",
+    "the block in the `gpg-private-key` input is marked PRIVATE KEY. Expected an OpenPGP key, as gpg makes it.",
   ],
   [
     "a signature",
     "-----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----",
-    "the private key is a PGP SIGNATURE. Expected a PGP PRIVATE KEY BLOCK.",
+    "the block in the `gpg-private-key` input is marked PGP SIGNATURE. Expected a PGP PRIVATE KEY BLOCK.",
   ],
   [
     "a key without its end",
     ARMOR.slice(0, 300),
-    "the private key is cut off: its PGP PRIVATE KEY BLOCK begins and does not end. Expected all of the block.",
+    "the private key is cut off: its PGP PRIVATE KEY BLOCK begins but does not end. Expected the whole block.",
   ],
   [
     "a key with dots in it",
     ARMOR.replace(/\n[^\n]{10}(?=[^\n]{54}\n)/, "\n.........."),
-    "the private key is damaged: its block is no base64. Expected the block just as gpg writes it.",
+    "the private key is damaged: its block is not base64. Expected the block exactly as gpg writes it.",
   ],
 ] as const)("refuses %s", ([, text, message]) => {
   expect(() => parseKeyText(text)).toThrow(expect.objectContaining({ message: `${message} ${FIX}` }));

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSigningKey, verifySignature } from "../../../src/package/key/signing-key.ts";
+import { verifySignature } from "../../../src/package/key/check-signature.ts";
+import { openSigningKey } from "../../../src/package/key/signing-key.ts";
 import { realTool } from "../../support/clients/real-tools.ts";
 import { testKey } from "../../support/samples/keys.ts";
 

@@ -1,7 +1,8 @@
 import { enums, readKey, readSignature, reformatKey, revokeKey, UserAttributePacket } from "openpgp";
 import { expect, test } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
-import { openSigningKey, type SigningKey, verifySignature } from "../../../src/package/key/signing-key.ts";
+import { verifySignature } from "../../../src/package/key/check-signature.ts";
+import { openSigningKey, type SigningKey } from "../../../src/package/key/signing-key.ts";
 import {
   bindAnew,
   certifyAnew,
@@ -46,34 +47,25 @@ async function readPacket(signature: Uint8Array) {
 }
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
-const OLD = "keys are read by Terraform 0.13, OpenTofu 1.6 and later";
+const NEWER = "keys can be read by Terraform 1.6, OpenTofu 1.6 and later only";
+
+/** What is told of a key that works. */
+function told(key: SigningKey): string[] {
+  return key.warnings.map(({ code, severity, found }) => `${severity} ${code}: ${found}`);
+}
 
 test.for([
-  ["rsa-4096", "5EACFAE90D9E2CD3", "RSA-4096", `RSA-4096 ${OLD}`],
-  ["rsa-2048", "F5288E03E60E5C8A", "RSA-2048", `RSA-2048 ${OLD}`],
-  ["dsa-2048", "CB5FA1705BC12AD5", "DSA-2048", `DSA-2048 ${OLD}`],
-  ["ecdsa-p256", "18D42ADA31AD4163", "ECDSA P-256", `ECDSA P-256 ${OLD}`],
-  [
-    "ed25519",
-    "BFDF62EF60599108",
-    "Ed25519",
-    "Ed25519 keys are read by Terraform 1.6, OpenTofu 1.6 and later; older clients need an RSA key",
-  ],
-  [
-    "subkey",
-    "BC7D9B2881B04E1C",
-    "Ed25519",
-    "RSA-3072 and Ed25519 keys are read by Terraform 1.6, OpenTofu 1.6 and later; older clients need an RSA key",
-  ],
-  [
-    "subkey-stub",
-    "BC7D9B2881B04E1C",
-    "Ed25519",
-    "RSA-3072 and Ed25519 keys are read by Terraform 1.6, OpenTofu 1.6 and later; older clients need an RSA key",
-  ],
+  ["rsa-4096", "5EACFAE90D9E2CD3", "RSA-4096", undefined],
+  ["rsa-2048", "F5288E03E60E5C8A", "RSA-2048", undefined],
+  ["dsa-2048", "CB5FA1705BC12AD5", "DSA-2048", undefined],
+  ["ecdsa-p256", "18D42ADA31AD4163", "ECDSA P-256", undefined],
+  ["ed25519", "BFDF62EF60599108", "Ed25519", `Ed25519 ${NEWER}`],
+  ["subkey", "BC7D9B2881B04E1C", "Ed25519", `RSA-3072 and Ed25519 ${NEWER}`],
+  ["subkey-stub", "BC7D9B2881B04E1C", "Ed25519", `RSA-3072 and Ed25519 ${NEWER}`],
 ] as const)("signs with %s as gpg exports it", async ([kind, keyId, algorithm, notice]) => {
   const key = await open(kind);
-  expect(key).toMatchObject({ keyId, algorithm, notices: [notice], warnings: [] });
+  expect(key).toMatchObject({ keyId, algorithm });
+  expect(told(key)).toEqual(notice === undefined ? [] : [`notice key-unusual: ${notice}`]);
   const signature = await key.sign(DATA);
   expect(await verifySignature({ publicKey: key.publicKey, data: DATA, signature, now: NOW })).toBe(true);
   expect(await verifySignature({ ...(await testKey(kind)), data: DATA, signature, now: NOW })).toBe(true);
@@ -82,8 +74,14 @@ test.for([
 test("signs with a key of version 6, and tells that only new clients read it", async () => {
   const key = await openMade({ modern: true });
   expect(key.algorithm).toBe("Ed25519 (version 6)");
-  expect(key.notices).toEqual([
-    "Ed25519 (version 6) keys are read by Terraform 1.12, OpenTofu 1.11 and later; older clients need an RSA key",
+  expect(key.warnings).toEqual([
+    {
+      code: "key-unusual",
+      severity: "notice",
+      found: "Ed25519 (version 6) keys can be read by Terraform 1.12, OpenTofu 1.11 and later only",
+      expected: "a key that all clients can read, if users have older ones",
+      fix: "Nothing has to be done unless they do; older clients need an RSA key",
+    },
   ]);
 });
 
@@ -126,7 +124,7 @@ test("dates the signature of a young key by the key", async () => {
   const created = new Date("2024-06-01T11:00:00Z");
   const key = await openMade({ created });
   expect((await readPacket(await key.sign(DATA))).created).toEqual(created);
-  expect(key.warnings).toEqual([]);
+  expect(told(key)).toEqual([`notice key-unusual: Ed25519 ${NEWER}`]);
 });
 
 test("dates the signature of a young subkey by the subkey", async () => {
@@ -149,10 +147,13 @@ test("dates the signature of a key that was renewed just now by its renewal", as
 
 test("takes a clock before the key's time for wrong, says so and goes by the key", async () => {
   const key = await openMade({ created: NEW_YEAR }, new Date("2020-01-01T00:00:00Z"));
-  expect(key.warnings).toEqual([
-    `the clock says 2020-01-01T00:00:00.000Z, but key ${key.keyId} (Ed25519) is from 2024-01-01T00:00:00.000Z; ` +
-      "the signature gets the key's time, set the clock",
-  ]);
+  expect(key.warnings[0]).toEqual({
+    code: "key-unusual",
+    severity: "warning",
+    found: `the clock says 2020-01-01T00:00:00.000Z, but key ${key.keyId} (Ed25519) is from 2024-01-01T00:00:00.000Z`,
+    expected: "a clock that is right",
+    fix: "Set the clock; until then the signature gets the time of the key",
+  });
   expect((await readPacket(await key.sign(DATA))).created).toEqual(NEW_YEAR);
 });
 
@@ -189,10 +190,17 @@ test("signs with the key itself when its subkey is revoked", async () => {
 
 test("warns 60 days before the key expires, and not earlier", async () => {
   const soon = await openMade({ expires: new Date("2024-07-31T11:00:00Z") });
-  expect(soon.warnings).toEqual([
-    `key ${soon.keyId} (Ed25519) expires on 2024-07-31, in 59 days; prolong it and renew the secret before`,
-  ]);
-  expect((await openMade({ expires: new Date("2024-07-31T12:00:00Z") })).warnings).toEqual([]);
+  expect(soon.warnings[0]).toEqual({
+    code: "key-expiring",
+    severity: "warning",
+    found: `key ${soon.keyId} (Ed25519) expires on 2024-07-31, in 59 days`,
+    expected: "a key that is valid for 60 days or more",
+    fix: expect.stringMatching(
+      /^Extend it with gpg --quick-set-expire [0-9A-F]{40} 2y, export it again and replace ‹gpg-private-key›$/,
+    ),
+  });
+  const late = await openMade({ expires: new Date("2024-07-31T12:00:00Z") });
+  expect(told(late)).toEqual([`notice key-unusual: Ed25519 ${NEWER}`]);
 });
 
 test("warns before the subkey that signs expires", async () => {
@@ -202,9 +210,11 @@ test("warns before the subkey that signs expires", async () => {
   });
   const key = await openSigningKey({ privateKey: made.armor(), now: NOW });
   const subkey = made.subkeys[0]?.getKeyID().toHex().toUpperCase();
-  expect(key.warnings).toEqual([
-    `subkey ${subkey} (Ed25519) expires on 2024-06-03, in 1 day; prolong it and renew the secret before`,
-  ]);
+  expect(key.warnings[0]).toMatchObject({
+    code: "key-expiring",
+    found: `subkey ${subkey} (Ed25519) expires on 2024-06-03, in 1 day`,
+    fix: expect.stringContaining("2y '*', export it again"),
+  });
 });
 
 test("takes a passphrase with a line break behind it, and one that has such a line break", async () => {
@@ -219,7 +229,15 @@ test("takes a passphrase that is not ASCII", async () => {
 
 test("says that a passphrase is not needed when one is given in vain", async () => {
   const key = await openSigningKey({ ...(await testKey("rsa-4096")), passphrase: "secret", now: NOW });
-  expect(key.notices).toContain("the private key has no passphrase, so gpg-passphrase is not needed");
+  expect(key.warnings).toEqual([
+    {
+      code: "key-unusual",
+      severity: "notice",
+      found: "‹gpg-passphrase› is set, but the private key has no passphrase",
+      expected: "a passphrase only for a key that is protected by one",
+      fix: "Remove ‹gpg-passphrase›, or protect the key and export it again",
+    },
+  ]);
 });
 
 test("publishes one public block with LF, the same whatever form the secret has", async () => {
@@ -257,7 +275,7 @@ test("leaves out what others say of the key, and photos", async () => {
 });
 
 const PROLONG =
-  "Prolong it with gpg --quick-set-expire FINGERPRINT 2y and export it again, or make a new one.";
+  "Extend it with gpg --quick-set-expire FINGERPRINT 2y and export it again, or make a new one.";
 const RSA = "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never.";
 
 test("refuses an expired key", async () => {
@@ -273,7 +291,7 @@ test("tells that the key has expired and that the passphrase is wrong in one go,
   expect(message).toBe(
     `key KEYID (Ed25519) expired on 2024-05-01. Expected a key that is valid today, 2024-06-01. ${PROLONG}\n` +
       "the passphrase does not unlock key KEYID (Ed25519). Expected the one that protects this key. " +
-      "Set gpg-passphrase anew; gpg --export-secret-keys asks for the same one.",
+      "Correct the `gpg-passphrase` input; gpg --export-secret-keys asks for the same one.",
   );
   expect(message).not.toContain("wrong secret");
 });
@@ -281,8 +299,8 @@ test("tells that the key has expired and that the passphrase is wrong in one go,
 test("refuses a locked key without a passphrase", async () => {
   const { privateKey } = await testKey("subkey-stub");
   expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toBe(
-    "subkey KEYID (Ed25519) is protected by a passphrase, and none is given. Expected the passphrase. " +
-      "Set gpg-passphrase from a secret.",
+    "subkey KEYID (Ed25519) is protected by a passphrase, and none is set. Expected the passphrase. " +
+      "Set the `gpg-passphrase` input from a secret.",
   );
 });
 
@@ -293,7 +311,7 @@ test("refuses a revoked key", async () => {
     format: "armored",
   });
   expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toBe(
-    "key KEYID (Ed25519) is revoked. Expected a key that clients still accept signatures of. Make a new key and export it.",
+    "key KEYID (Ed25519) is revoked. Expected a key whose signatures clients still accept. Make a new key and export it.",
   );
 });
 
@@ -307,7 +325,7 @@ test("refuses a key whose only part that signs is an expired subkey", async () =
   await certifyAnew(made, NEW_YEAR, enums.keyFlags.certifyKeys);
   expect(await refusal(openSigningKey({ privateKey: made.armor(), now: NOW }))).toBe(
     "subkey KEYID (Ed25519) expired on 2024-01-02. Expected a key that is valid today, 2024-06-01. " +
-      "Prolong it with gpg --quick-set-expire FINGERPRINT 2y '*' and export it again, or make a new one.",
+      "Extend it with gpg --quick-set-expire FINGERPRINT 2y '*' and export it again, or make a new one.",
   );
 });
 
@@ -315,7 +333,7 @@ test("refuses a key without flags, which clients would not find", async () => {
   const key = await certifyAnew(await makeKey({ created: NEW_YEAR }), NEW_YEAR);
   expect(await refusal(openSigningKey({ privateKey: key.armor(), now: NOW }))).toBe(
     "key KEYID (Ed25519) does not say what it is for: it has no key flags. " +
-      "Expected the flag for signing, without which clients call the issuer unknown. " +
+      "Expected the flag for signing; without it clients call the issuer unknown. " +
       "Set it with gpg --edit-key FINGERPRINT change-usage and export the key again, or make a new key.",
   );
 });
@@ -326,7 +344,7 @@ test("refuses a subkey that does not vouch for its primary key", async () => {
   await bindAnew(key, NEW_YEAR);
   expect(await refusal(openSigningKey({ privateKey: key.armor(), now: NOW }))).toBe(
     "subkey KEYID (Ed25519) does not vouch for its primary key. " +
-      "Expected the signature that clients ask of every subkey that signs. " +
+      "Expected the cross-certification that clients require of a subkey that signs. " +
       "Add it with gpg --edit-key FINGERPRINT cross-certify and export the key again.",
   );
 });
@@ -334,21 +352,21 @@ test("refuses a subkey that does not vouch for its primary key", async () => {
 test.for([
   [
     "cert-only",
-    "the key can't sign: none of its parts is meant for it (key KEYID (Ed25519)). " +
+    "the key can't sign: none of its parts is meant for signing (key KEYID (Ed25519)). " +
       "Expected a key or subkey with the flag for signing. " +
       "Add a subkey with gpg --quick-add-key FINGERPRINT rsa4096 sign, and export the key again.",
   ],
   [
     "rsa-2048-stub",
-    "key KEYID (RSA-2048) is here without its secret: gpg exported a stub. " +
+    "key KEYID (RSA-2048) comes without its secret: gpg exported a stub. " +
       "Expected the secret of a key or subkey that may sign. " +
-      "Run gpg --armor --export-secret-keys KEYID where the secret is; a smartcard never gives it away.",
+      "Run gpg --armor --export-secret-keys KEYID on the machine that holds the secret; a smartcard never gives it away.",
   ],
   ["rsa-1024", `key KEYID (RSA-1024) is too weak. Expected 2048 bits or more. ${RSA}`],
   [
     "secp256k1",
     "key KEYID (ECDSA secp256k1) can't be used here: OpenPGP.js has no such curve on Node.js. " +
-      `Expected RSA, DSA, Ed25519, or ECDSA with a curve of NIST. ${RSA}`,
+      `Expected RSA, DSA, Ed25519, or ECDSA with a NIST curve. ${RSA}`,
   ],
 ] as const)("refuses %s", async ([kind, message]) => {
   expect(await refusal(open(kind))).toBe(message);
@@ -358,7 +376,7 @@ test("refuses a public key and names it", async () => {
   const { publicKey } = await testKey("rsa-4096");
   await expect(openSigningKey({ privateKey: publicKey, now: NOW })).rejects.toThrow(
     "5EACFAE90D9E2CD3 rsa-4096 <rsa-4096@example.com> is a public key. Expected the private key. " +
-      "Set gpg-private-key to what gpg --armor --export-secret-keys 5EACFAE90D9E2CD3 prints.",
+      "Set the `gpg-private-key` input to what gpg --armor --export-secret-keys 5EACFAE90D9E2CD3 prints.",
   );
 });
 
@@ -366,16 +384,16 @@ test("refuses to choose between several keys and names them", async () => {
   const keys = await Promise.all([testKey("rsa-4096"), testKey("ed25519")]);
   const privateKey = keys.map((key) => key.privateKey).join("");
   await expect(openSigningKey({ privateKey, now: NOW })).rejects.toThrow(
-    "there are 2 keys in the place of one: 5EACFAE90D9E2CD3 rsa-4096 <rsa-4096@example.com>, " +
+    "the `gpg-private-key` input holds 2 keys: 5EACFAE90D9E2CD3 rsa-4096 <rsa-4096@example.com>, " +
       "BFDF62EF60599108 ed25519 <ed25519@example.com>. Expected only the one that signs. " +
-      "Set gpg-private-key to what gpg --armor --export-secret-keys 5EACFAE90D9E2CD3 prints.",
+      "Set the `gpg-private-key` input to what gpg --armor --export-secret-keys 5EACFAE90D9E2CD3 prints.",
   );
 });
 
 test("refuses packets that are no key, in words that hold nothing of them", async () => {
   const privateKey = Buffer.from([0x95, 1, 2, 3, 4, 5, 6, 7, 8]).toString("base64");
   expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toMatch(
-    /^the private key can't be read: .+\. Expected a whole OpenPGP key\. Set gpg-private-key to /,
+    /^the private key can't be read: .+\. Expected a complete OpenPGP private key\. Set the `gpg-private-key` input to /,
   );
 });
 
@@ -384,14 +402,14 @@ test("refuses a key that was tampered with", async () => {
   const other = await makeKey({ created: NEW_YEAR, userId: "Other" });
   key.users.splice(0, 1, ...other.users);
   expect(await refusal(openSigningKey({ privateKey: key.armor(), now: NOW }))).toMatch(
-    /^key KEYID has no user ID that it vouches for: .+\. Expected a user ID with a valid signature of the key itself\. /,
+    /^key KEYID has no user ID with a valid signature of its own: .+\. Expected a user ID that the key itself has signed\. /,
   );
 });
 
 test("refuses a key whose halves do not belong together, before anything is signed", async () => {
   const privateKey = await forgeSecret(await testKey("dsa-2048"));
   expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toBe(
-    "key KEYID (DSA-2048) makes no signature that its public half confirms: Signature verification failed. " +
+    "key KEYID (DSA-2048) makes signatures that its public half does not confirm: Signature verification failed. " +
       "Expected a key whose halves belong together. " +
       "Check the key with gpg --check-sigs and export it again, or make a new one.",
   );

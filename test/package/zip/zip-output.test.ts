@@ -27,6 +27,8 @@ test("writes and hashes all pieces, and frees the blocks whose last piece has be
   const written = await writeOutput(Readable.from(pieces), destination, signal);
   expect((await readFile(destination)).equals(expected)).toBe(true);
   expect(written).toEqual({
+    name: "out.zip",
+    path: destination,
     size: expected.length,
     sha256: createHash("sha256").update(expected).digest("hex"),
   });

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openPromise } from "yauzl";
-import { hashZipContent } from "../../../src/package/zip/finished-zip.ts";
+import { hashZipContent } from "../../../src/package/zip/read-zip.ts";
 import { type Compression, writeZip, type ZipSource } from "../../../src/package/zip/zip.ts";
 import { realTool } from "../../support/clients/real-tools.ts";
 
@@ -50,9 +50,13 @@ test("tells size, SHA-256 and h1 of the zip that is there afterwards", async () 
   await writeFile(program.path, noise(2_500_000));
   const facts = await writeZip({ destination: destination(), entries: [program, license] });
   const bytes = await readFile(destination());
-  expect(facts.size).toBe(bytes.length);
-  expect(facts.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
-  expect(facts.h1).toBe((await hashZipContent(destination())).h1);
+  expect(facts.file).toEqual({
+    name: "widget.zip",
+    path: destination(),
+    size: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  });
+  expect(facts.h1).toBe(await hashZipContent(destination()));
 });
 
 test("gives the h1 that Go computes", async () => {
@@ -100,7 +104,7 @@ test.skipIf(unzip === undefined).for([
 async function zipElsewhere(timezone: string, umask: number): Promise<string> {
   const module = JSON.stringify(new URL("../../../src/package/zip/zip.ts", import.meta.url).href);
   const options = JSON.stringify({ destination: destination(), entries: [program, license] });
-  const code = `process.umask(${umask}); const { writeZip } = await import(${module}); console.log((await writeZip(${options})).sha256);`;
+  const code = `process.umask(${umask}); const { writeZip } = await import(${module}); console.log((await writeZip(${options})).file.sha256);`;
   const env = { ...process.env, TZ: timezone, NODE_NO_WARNINGS: "1" };
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code], { env });
   return stdout.trim();
@@ -108,7 +112,7 @@ async function zipElsewhere(timezone: string, umask: number): Promise<string> {
 
 test("gives the same bytes in another time zone, under another umask, of a file with another time and mode", async () => {
   await writeFile(program.path, noise(1_500_000));
-  const { sha256 } = await writeZip({ destination: destination(), entries: [program, license] });
+  const { sha256 } = (await writeZip({ destination: destination(), entries: [program, license] })).file;
   expect(await zipElsewhere("Asia/Tokyo", 0o077)).toBe(sha256);
   await utimes(program.path, 1_000_000_000, 1_000_000_000);
   await chmod(program.path, 0o600);
@@ -118,9 +122,8 @@ test("gives the same bytes in another time zone, under another umask, of a file 
 
 test("gives these very bytes, on every system", async () => {
   const facts = await writeZip({ destination: destination(), entries: [program, license] });
-  expect(facts).toEqual({
-    size: 294,
-    sha256: "984d5fc8550f7ab7bb77ab067b28dffc13b6f63e7d4c27d3a95237d1493b8049",
+  expect(facts).toMatchObject({
+    file: { size: 294, sha256: "984d5fc8550f7ab7bb77ab067b28dffc13b6f63e7d4c27d3a95237d1493b8049" },
     h1: "h1:OEwaqC5Bo+Y+nsSr0KO4MzUbrR1HUgMIFhP4nHEcRPs=",
   });
 });
@@ -136,8 +139,8 @@ test("packs fast, or well, when asked to; the content is the same", async () => 
     writeZip({ destination: destination(), entries: [program], compression });
   const [fast, usual, best] = [await pack("fast"), await pack(), await pack("best")];
   expect(await pack("default")).toEqual(usual);
-  expect(fast.size).toBeGreaterThan(usual.size);
-  expect(best.size).toBeLessThan(usual.size);
+  expect(fast.file.size).toBeGreaterThan(usual.file.size);
+  expect(best.file.size).toBeLessThan(usual.file.size);
   expect([fast.h1, best.h1]).toEqual([usual.h1, usual.h1]);
 });
 
@@ -151,7 +154,7 @@ test.skipIf(isWindows)("puts the file in that a symbolic link leads to", async (
 test("replaces a zip that is there already, and leaves nothing beside it", async () => {
   await writeFile(destination(), "an earlier run's");
   await writeFile(`${destination()}.part`, "a killed run's".repeat(1000));
-  const { size } = await writeZip({ destination: destination(), entries: [program] });
+  const { size } = (await writeZip({ destination: destination(), entries: [program] })).file;
   expect((await readFile(destination())).length).toBe(size);
   expect((await readdir(directory)).sort()).toEqual(["license", "program", "widget.zip"]);
 });
@@ -167,15 +170,15 @@ test("a missing file is a problem, and what was there before stays", async () =>
   const path = join(directory, "missing");
   await expectFailure(
     [license, { ...program, path }],
-    `can't read ${path}: ENOENT: no such file or directory, stat '${path}'. Expected a file. ` +
-      "Check that the file is there and may be read.",
+    `can't read ${path}: ENOENT: no such file or directory, stat '${path}'. Expected a readable file. ` +
+      "Check that the file is there, and that this user may read it.",
   );
 });
 
 test("a folder in the place of a file is a problem", async () => {
   await expectFailure(
     [{ ...program, path: directory }],
-    `can't read ${directory}: it is not a regular file. Expected a file. `,
+    `can't read ${directory}: it is not a regular file. Expected a readable file. `,
   );
 });
 
@@ -210,11 +213,16 @@ test.skipIf(process.platform !== "linux").for([
   await expectFailure([program, { ...license, path }], message);
 });
 
+// Reading this process's memory where there is none fails, after the file has been opened.
+test.skipIf(process.platform !== "linux")("a file that stops being readable is to blame itself", async () => {
+  await expectFailure([program, { ...license, path: "/proc/self/mem" }], "can't read /proc/self/mem: EIO");
+});
+
 test("a destination in a folder that is missing is a problem", async () => {
   const missing = join(directory, "missing", "widget.zip");
   await expect(writeZip({ destination: missing, entries: [program] })).rejects.toThrow(
     `can't write ${missing}: ENOENT: no such file or directory, open '${missing}.part'. ` +
-      "Expected a folder to write to. Check the folder and the space that is left on its disk.",
+      "Expected a folder that files can be written to. Correct the folder's permissions, or set the `output` input to another one.",
   );
 });
 
@@ -230,7 +238,8 @@ test.skipIf(process.platform !== "linux")("a full disk is a problem, also halfwa
   await symlink("/dev/full", `${destination()}.part`);
   await expectFailure(
     [program, license],
-    `can't write ${destination()}: ENOSPC: no space left on device, write. Expected a folder to write to. `,
+    `can't write ${destination()}: the disk is full, ENOSPC: no space left on device, write. ` +
+      "Expected room for the packages of all platforms. Make room on the disk, or set the `output` input to a folder on a larger one.",
   );
 });
 
@@ -249,8 +258,11 @@ test.for([
   ["/etc/a", 'has names that unpack as something else: "/etc/a".'],
   ["\ud800", 'has names that unpack as something else: "\\ud800".'],
   ["docs/", 'has entries for folders: "docs/".'],
-  ["terraform-provider-widget_v1.2.3", 'has names twice: "terraform-provider-widget_v1.2.3".'],
+  [
+    "terraform-provider-widget_v1.2.3",
+    'has names that occur more than once: "terraform-provider-widget_v1.2.3".',
+  ],
   ["C:a", 'has a name that starts like a drive: "C:a".'],
 ] as const)("refuses to store %s", async ([name, message]) => {
-  await expectFailure([program, { ...license, name }], `widget.zip ${message} Expected`);
+  await expectFailure([program, { ...license, name }], `widget.zip: the zip ${message} Expected`);
 });

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ProblemError } from "../../../src/errors.ts";
-import { checkZip, hashZipContent } from "../../../src/package/zip/finished-zip.ts";
+import { describeProblem } from "../../../src/errors.ts";
+import { checkZip } from "../../../src/package/zip/check-zip.ts";
+import { hashZipContent, UnreadableZip } from "../../../src/package/zip/read-zip.ts";
+import { zipProblem } from "../../../src/package/zip/zip-problem.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
@@ -12,7 +14,7 @@ import { makeRawZip, type RawZipEntry } from "../../support/samples/raw-zip.ts";
 let folder: string;
 let path: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "finished-zip-"));
+  folder = await mkdtemp(join(tmpdir(), "check-zip-"));
   path = join(folder, "foo.zip");
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -24,19 +26,21 @@ const EXECUTABLE: RawZipEntry = {
 };
 const LICENSE: RawZipEntry = { name: "LICENSE", content: "free" };
 
+function fail(): never {
+  throw new Error("nothing was found");
+}
+
 async function check(entries: readonly RawZipEntry[], platform = "linux_amd64") {
   await writeFile(path, makeRawZip(entries));
   return checkZip(path, { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform(platform) });
 }
 
-async function faultsOf(promise: Promise<unknown>): Promise<string[]> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ProblemError)) throw error ?? new Error("the zip was accepted");
-  expect(error.problems.map(({ code }) => code)).toEqual(error.problems.map(() => "zip-invalid"));
-  return error.problems.map(({ found }) => found);
+/** What is found, all of which must keep the zip from being published. */
+async function faultsOf(checking: ReturnType<typeof checkZip>): Promise<string[]> {
+  const findings = await checking;
+  expect(findings.map(({ code }) => code)).toEqual(findings.map(() => "zip-invalid"));
+  expect(findings.every(({ severity }) => severity === undefined)).toBe(true);
+  return findings.map(({ found }) => found);
 }
 
 test.each<[string, readonly RawZipEntry[]]>([
@@ -60,95 +64,99 @@ test.each<[string, readonly RawZipEntry[]]>([
 });
 
 test.each<[string, readonly RawZipEntry[], readonly string[]]>([
-  ["nothing", [], ["foo.zip is empty"]],
+  ["nothing", [], ["the zip is empty"]],
   [
     "entries for folders",
     [EXECUTABLE, { name: "docs/", mode: 0o040755 }, { name: "bare", mode: 0o040755 }],
-    ['foo.zip has entries for folders: "docs/", "bare"'],
+    ['the zip has entries for folders: "docs/", "bare"'],
   ],
   [
     "entries for folders as DOS marks them",
     [EXECUTABLE, { name: "docs", creator: 0, attributes: 0x10 }],
-    ['foo.zip has entries for folders: "docs"'],
+    ['the zip has entries for folders: "docs"'],
   ],
   [
     "names that lead elsewhere, and no more than three of them in the message",
     [EXECUTABLE, ...["../up", "/etc/passwd", "./here", "a//b", "a\\b"].map((name) => ({ ...LICENSE, name }))],
-    ['foo.zip has names that unpack as something else: "../up", "/etc/passwd", "./here" and 2 more'],
+    ['the zip has names that unpack as something else: "../up", "/etc/passwd", "./here" and 2 more'],
   ],
   [
     "a line break in a name",
     [EXECUTABLE, { ...LICENSE, name: "a\nb" }],
-    ['foo.zip has names that unpack as something else: "a\\nb"'],
+    ['the zip has names that unpack as something else: "a\\nb"'],
   ],
   [
     "a name that is not UTF-8",
     [EXECUTABLE, { ...LICENSE, name: Buffer.from("caf\xe9", "latin1") }],
-    ['foo.zip has names that unpack as something else: "caf\ufffd"'],
+    ['the zip has names that unpack as something else: "caf\ufffd"'],
   ],
   [
     "a symbolic link",
     [EXECUTABLE, { name: "link", content: "LICENSE", mode: 0o120777 }],
-    ['foo.zip has links or special files: "link"'],
+    ['the zip has links or special files: "link"'],
   ],
-  ["an encrypted file", [EXECUTABLE, { ...LICENSE, flags: 1 }], ['foo.zip has encrypted files: "LICENSE"']],
+  ["an encrypted file", [EXECUTABLE, { ...LICENSE, flags: 1 }], ['the zip has encrypted files: "LICENSE"']],
   [
     "LZMA",
     [EXECUTABLE, { ...LICENSE, method: 14 }],
-    ['foo.zip has files that are compressed in a way that clients can\'t unpack: "LICENSE"'],
+    ['the zip has files that are compressed in a way that clients can\'t unpack: "LICENSE"'],
   ],
-  ["one name twice", [EXECUTABLE, LICENSE, LICENSE], ['foo.zip has names twice: "LICENSE"']],
+  [
+    "one name twice",
+    [EXECUTABLE, LICENSE, LICENSE],
+    ['the zip has names that occur more than once: "LICENSE"'],
+  ],
   [
     "a file with mode 0",
     [EXECUTABLE, { ...LICENSE, mode: 0o100000 }],
-    ['foo.zip has files that nobody may read once they are unpacked: "LICENSE"'],
+    ['the zip has files that nobody may read once they are unpacked: "LICENSE"'],
   ],
   [
     "attributes of a system whose modes clients don't read",
     [EXECUTABLE, { ...LICENSE, creator: 10 }],
-    ['foo.zip has files that nobody may read once they are unpacked: "LICENSE"'],
+    ['the zip has files that nobody may read once they are unpacked: "LICENSE"'],
   ],
   [
     "an executable without permission",
     [{ ...EXECUTABLE, mode: 0o100644 }],
-    ['foo.zip gives "terraform-provider-foo_v1.2.3", which clients start, no permission to be executed'],
+    ['"terraform-provider-foo_v1.2.3", which clients start, has no permission to be executed'],
   ],
   [
     "an executable packed on Windows",
     [{ ...EXECUTABLE, creator: 0, attributes: 0x20 }],
-    ['foo.zip gives "terraform-provider-foo_v1.2.3", which clients start, no permission to be executed'],
+    ['"terraform-provider-foo_v1.2.3", which clients start, has no permission to be executed'],
   ],
   [
     "an executable in a folder",
     [{ ...EXECUTABLE, name: "bin/terraform-provider-foo_v1.2.3" }, LICENSE],
-    ['foo.zip has no executable of foo, only "bin/terraform-provider-foo_v1.2.3", "LICENSE"'],
+    ['the zip has no executable of foo, only "bin/terraform-provider-foo_v1.2.3", "LICENSE"'],
   ],
   [
     "an executable of another provider",
     [{ ...EXECUTABLE, name: "terraform-provider-foobar_v1.2.3" }],
-    ['foo.zip has no executable of foo, only "terraform-provider-foobar_v1.2.3"'],
+    ['the zip has no executable of foo, only "terraform-provider-foobar_v1.2.3"'],
   ],
   [
     "an executable of another version",
     [{ ...EXECUTABLE, name: "terraform-provider-foo_v1.2.2" }],
-    ['foo.zip has the executable of version 1.2.2, "terraform-provider-foo_v1.2.2"'],
+    ['the zip has the executable of version 1.2.2, "terraform-provider-foo_v1.2.2"'],
   ],
   [
     "an executable for another platform",
     [{ ...EXECUTABLE, content: makeExecutable("linux_arm64") }],
-    ['foo.zip has in "terraform-provider-foo_v1.2.3" an ELF program for arm64'],
+    ['"terraform-provider-foo_v1.2.3" in the zip is an ELF program for arm64'],
   ],
   [
     "an empty executable",
     [{ ...EXECUTABLE, content: "" }],
-    ['foo.zip has in "terraform-provider-foo_v1.2.3" no data'],
+    ['"terraform-provider-foo_v1.2.3" in the zip is no data'],
   ],
   [
     "a file before the executable that clients would start",
     [EXECUTABLE, { name: "terraform-provider-foo.md", content: "# foo" }],
     [
-      'foo.zip gives "terraform-provider-foo.md", which clients start, no permission to be executed',
-      'foo.zip has in "terraform-provider-foo.md" text that starts with "# foo"',
+      '"terraform-provider-foo.md", which clients start, has no permission to be executed',
+      '"terraform-provider-foo.md" in the zip is text that starts with "# foo"',
     ],
   ],
   [
@@ -158,10 +166,10 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
       { ...LICENSE, name: "..", method: 12 },
     ],
     [
-      'foo.zip has entries for folders: "docs/"',
-      'foo.zip has names that unpack as something else: ".."',
-      'foo.zip has files that are compressed in a way that clients can\'t unpack: ".."',
-      'foo.zip has no executable of foo, only "docs/", ".."',
+      'the zip has entries for folders: "docs/"',
+      'the zip has names that unpack as something else: ".."',
+      'the zip has files that are compressed in a way that clients can\'t unpack: ".."',
+      'the zip has no executable of foo, only "docs/", ".."',
     ],
   ],
 ])("refuses %s", async (_, entries, faults) => {
@@ -176,19 +184,33 @@ test("needs no permission to execute on Windows", async () => {
 test("warns of what works but surprises", async () => {
   const content = makeExecutable("linux_amd64");
   const executable = { content, mode: 0o100755 };
+  const unusual = { code: "zip-unusual", severity: "warning" };
   expect(await check([{ ...executable, name: "terraform-provider-foo" }])).toEqual([
-    'foo.zip: "terraform-provider-foo" is usually named with `_v1.2.3`',
+    {
+      ...unusual,
+      found: 'the executable is named "terraform-provider-foo"',
+      expected: "`_v1.2.3` in its name, as is usual",
+    },
   ]);
   const older = { ...executable, name: "terraform-provider-foo_v1.2.3_x5" };
   expect(await check([older, EXECUTABLE])).toEqual([
-    'foo.zip: clients start "terraform-provider-foo_v1.2.3" and not "terraform-provider-foo_v1.2.3_x5"',
+    {
+      ...unusual,
+      found: 'clients start "terraform-provider-foo_v1.2.3" and not "terraform-provider-foo_v1.2.3_x5"',
+      expected: "a single file whose name begins like that",
+    },
   ]);
 });
 
 test("says how a zip should be made instead", async () => {
-  await expect(check([])).rejects.toThrow(
-    "foo.zip is empty. Expected the executable in it. " +
-      "Make the zip anew, or give the executable instead and let it be zipped here.",
+  const [empty = fail()] = await check([]);
+  expect(describeProblem(zipProblem("foo.zip", empty))).toBe(
+    "foo.zip: the zip is empty. Expected the provider's executable in it. " +
+      "Make the zip again, or give the executable itself and let it be zipped here.",
+  );
+  const [unusual = fail()] = await check([{ ...EXECUTABLE, name: "terraform-provider-foo" }]);
+  expect(zipProblem("foo.zip", unusual).fix).toBe(
+    "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name",
   );
 });
 
@@ -199,7 +221,16 @@ test.each([
 ])("refuses %s", async (_, bytes) => {
   await writeFile(path, bytes);
   const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
-  expect((await faultsOf(checkZip(path, purpose)))[0]).toMatch(/^foo\.zip can't be read: /);
+  expect((await faultsOf(checkZip(path, purpose)))[0]).toMatch(/^the zip can't be read: /);
+});
+
+test("tells a zip that can't be read from one that is no zip", async () => {
+  const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
+  const [finding = fail()] = await checkZip(join(folder, "missing.zip"), purpose);
+  expect(finding).toMatchObject({ code: "source-unreadable", expected: "a readable file" });
+  expect(zipProblem("missing.zip", finding).fix).toBe(
+    "Check that the file is there, and that this user may read it",
+  );
 });
 
 test("refuses data that can't be unpacked", async () => {
@@ -208,7 +239,7 @@ test("refuses data that can't be unpacked", async () => {
   await writeFile(path, bytes);
   const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
   expect(await faultsOf(checkZip(path, purpose))).toHaveLength(1);
-  expect(await faultsOf(hashZipContent(path))).toHaveLength(1);
+  await expect(hashZipContent(path)).rejects.toThrow(UnreadableZip);
 });
 
 // All expected hashes were computed by golang.org/x/mod/sumdb/dirhash.HashZip on the very same zips.
@@ -243,7 +274,7 @@ test.each<[string, readonly RawZipEntry[], string]>([
   ["an executable", [EXECUTABLE, LICENSE], "h1:13UZ8ei6tQD6UzUNt8qNP111s4eJFGpBhPQWi7zsPvw="],
 ])("hashes %s as Go does", async (_, entries, h1) => {
   await writeFile(path, makeRawZip(entries));
-  expect(await hashZipContent(path)).toEqual({ h1 });
+  expect(await hashZipContent(path)).toBe(h1);
 });
 
 test("hashes the same content alike however it is compressed", async () => {
@@ -255,7 +286,5 @@ test("hashes the same content alike however it is compressed", async () => {
 
 test("refuses to hash a file whose checksum is wrong", async () => {
   await writeFile(path, makeRawZip([{ ...LICENSE, crc: 1 }]));
-  expect(await faultsOf(hashZipContent(path))).toEqual([
-    "foo.zip can't be read: LICENSE is damaged, its CRC-32 does not match",
-  ]);
+  await expect(hashZipContent(path)).rejects.toThrow("LICENSE is damaged, its CRC-32 does not match");
 });

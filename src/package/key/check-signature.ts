@@ -1,0 +1,39 @@
+import { createMessage, enums, readKeys, readSignature } from "openpgp";
+import { CONFIG } from "./openpgp-config.ts";
+
+/** A signature and what it is said to be of. */
+export interface SignedData {
+  readonly publicKey: string;
+  readonly data: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly now: Date;
+}
+
+/** Tells whether a binary detached signature holds, as clients do: the key may have expired or been renewed since. */
+export async function verifySignature(signed: SignedData): Promise<boolean> {
+  return checkSignature(signed).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Throws unless one of the signatures holds as real clients see it: keys may expire and be renewed afterwards. */
+export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
+  const keys = await readKeys({ armoredKeys: publicKey, config: CONFIG });
+  const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
+  const message = await createMessage({ binary: data });
+  const [content] = message.packets;
+  if (content === undefined) throw new Error("there is no message");
+  const attempts = packets.flatMap((packet) =>
+    keys.map(async (key) => {
+      const type = packet.signatureType;
+      if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
+      // No date: a renewed key holds no signature from before it was renewed.
+      const signer = await key.getSigningKey(packet.issuerKeyID, null, undefined, CONFIG);
+      await packet.verify(signer.keyPacket, type, content, now, true, CONFIG);
+    }),
+  );
+  await Promise.any(attempts).catch((failure: AggregateError) => {
+    throw failure.errors[0] ?? failure;
+  });
+}

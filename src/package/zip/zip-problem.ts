@@ -1,0 +1,14 @@
+import type { Finding, Problem, ProblemCode } from "../../errors.ts";
+
+/** Adds to a finding about a finished zip what its publisher can do. */
+export function zipProblem(where: string, finding: Finding): Problem {
+  const fix =
+    REMEDIES[finding.code] ?? "Make the zip again, or give the executable itself and let it be zipped here";
+  return { ...finding, where, fix };
+}
+
+const REMEDIES: Partial<Readonly<Record<ProblemCode, string>>> = {
+  "source-unreadable": "Check that the file is there, and that this user may read it",
+  "zip-unusual":
+    "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name",
+};

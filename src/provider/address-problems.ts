@@ -1,0 +1,100 @@
+import type { Problem } from "../errors.ts";
+import { decodeName } from "./idna.ts";
+
+/** A namespace or type that clients refuse; `meant` is one that they accept. */
+export function partIsNoName(text: string, part: "namespace" | "type", meant: string | undefined): Problem {
+  return {
+    code: "address-invalid",
+    found: `provider ${part} ${JSON.stringify(text)} is not a name that clients accept`,
+    expected: "letters, digits and single hyphens between them",
+    fix:
+      meant === undefined
+        ? `Choose another ${part} in ‹source›`
+        : `Write another ${part} in ‹source›, such as ${JSON.stringify(meant)}`,
+  };
+}
+
+/** A type that repeats what every provider is called. */
+export function typeIsPrefixed(text: string, type: string): Problem {
+  const short = type.replace(/^terraform-(?:provider-)?/, "");
+  return {
+    code: "address-invalid",
+    found: `provider type ${JSON.stringify(text)} starts with "terraform-"`,
+    expected: "a type without that prefix, which clients refuse",
+    fix: short === "" ? "Choose another type in ‹source›" : `Write ${JSON.stringify(short)} instead`,
+  };
+}
+
+/** An address of too many parts, or of empty ones. */
+export function sourceIsMalformed(text: string): Problem {
+  return {
+    code: "address-invalid",
+    found: `source ${JSON.stringify(text)} is not a provider address`,
+    expected: "type, namespace/type or hostname/namespace/type",
+    fix: "Write one to three names with a slash between them, like acme/widget",
+  };
+}
+
+/** A URL where an address belongs; `meant` is the address that it holds. */
+export function sourceIsUrl(text: string, meant: string | undefined): Problem {
+  return {
+    code: "address-invalid",
+    found: `source ${JSON.stringify(text)} is a URL`,
+    expected: "type, namespace/type or hostname/namespace/type",
+    fix:
+      meant === undefined
+        ? "Write a provider address such as acme/widget"
+        : `Write ${JSON.stringify(meant)} instead`,
+  };
+}
+
+/** An owner on GitHub that no client accepts as a namespace. */
+export function ownerIsNoNamespace(owner: string, type: string): Problem {
+  return {
+    code: "address-invalid",
+    found: `repository owner ${JSON.stringify(owner)} has an underscore, which no provider namespace may have`,
+    expected: "letters, digits and single hyphens between them",
+    fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`,
+  };
+}
+
+/** More than a hostname. */
+export function hostnameIsUrl(text: string): Problem {
+  const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
+  return {
+    code: "address-invalid",
+    found: `hostname ${JSON.stringify(text)} has a slash`,
+    expected: 'a bare hostname, like "example.com"',
+    fix: host ? `Write ${JSON.stringify(host)} instead` : "Remove everything but the hostname",
+  };
+}
+
+/** A port that mirrors can't be asked for. */
+export function hostnameHasPort(text: string, name: string): Problem {
+  return {
+    code: "address-invalid",
+    found: `hostname ${JSON.stringify(text)} has a port, and clients cannot ask a network mirror for such a provider`,
+    expected: "a hostname that answers on port 443",
+    fix: `Serve the site on port 443 and write ${JSON.stringify(name)}`,
+  };
+}
+
+/** The form that people must not write. */
+export function hostnameIsPunycode(name: string): Problem {
+  return {
+    code: "address-invalid",
+    found: `hostname ${JSON.stringify(name)} is written in punycode`,
+    expected: "the letters themselves, since clients refuse xn-- in a source address",
+    fix: `Write ${JSON.stringify(decodeName(name.toLowerCase()))} instead`,
+  };
+}
+
+/** What no name in DNS can be. */
+export function hostnameIsNoName(text: string): Problem {
+  return {
+    code: "address-invalid",
+    found: `hostname ${JSON.stringify(text)} is not a name that clients accept`,
+    expected: "names of letters, digits and inner hyphens, at most 63 each, with one dot between them",
+    fix: 'Write the hostname of the site, like "example.com"',
+  };
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { ProblemError } from "../../../src/errors.ts";
+import { hashZipContent } from "../../../src/package/zip/read-zip.ts";
+import { takeZip } from "../../../src/package/zip/take-zip.ts";
+import { makeExecutable } from "../../support/samples/builds.ts";
+import { makeRawZip } from "../../support/samples/raw-zip.ts";
+
+const BYTES = makeRawZip([
+  { name: "terraform-provider-foo", content: makeExecutable("linux_amd64", { size: 3_000_000 }), method: 0 },
+]);
+const { signal } = new AbortController();
+
+let directory: string;
+let source: string;
+let destination: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "take-zip-"));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  source = join(directory, "made.zip");
+  destination = join(directory, "package.zip");
+  await writeFile(source, BYTES);
+});
+
+async function problemsOf(taking: Promise<unknown>) {
+  const error: unknown = await taking.then(
+    () => new Error("nothing was wrong"),
+    (reason) => reason,
+  );
+  if (error instanceof ProblemError) return error.problems;
+  throw error;
+}
+
+test("takes the very bytes, and tells what they are", async () => {
+  const taken = await takeZip(source, destination, signal);
+  expect((await readFile(destination)).equals(BYTES)).toBe(true);
+  expect(taken).toEqual({
+    file: {
+      name: "package.zip",
+      path: destination,
+      size: BYTES.length,
+      sha256: createHash("sha256").update(BYTES).digest("hex"),
+    },
+    h1: await hashZipContent(source),
+  });
+  expect((await readdir(directory)).sort()).toEqual(["made.zip", "package.zip"]);
+});
+
+test("tells the same of a zip that is where it belongs, and leaves it alone", async () => {
+  const there = await takeZip(source, source, signal);
+  const { file, h1 } = await takeZip(source, destination, signal);
+  expect(there).toEqual({ file: { ...file, name: "made.zip", path: source }, h1 });
+});
+
+test("blames the source when that can't be read", async () => {
+  const missing = join(directory, "missing.zip");
+  expect(await problemsOf(takeZip(missing, destination, signal))).toEqual([
+    {
+      code: "source-unreadable",
+      found: `can't read ${missing}: ENOENT: no such file or directory, open '${missing}'`,
+      expected: "a readable file",
+      fix: "Check that the file is there, and that this user may read it",
+    },
+  ]);
+  expect(await problemsOf(takeZip(directory, destination, signal))).toMatchObject([
+    { code: "source-unreadable", found: expect.stringContaining(`can't read ${directory}: `) },
+  ]);
+  expect(await readdir(directory)).toEqual(["made.zip"]);
+});
+
+test("blames the destination when that can't be written", async () => {
+  const nowhere = join(directory, "nowhere", "package.zip");
+  expect(await problemsOf(takeZip(source, nowhere, signal))).toEqual([
+    {
+      code: "zip-unwritable",
+      found: `can't write ${nowhere}: ENOENT: no such file or directory, open '${nowhere}.part'`,
+      expected: "a folder that files can be written to",
+      fix: "Correct the folder's permissions, or set ‹output› to another one",
+    },
+  ]);
+});
+
+test.skipIf(process.platform !== "linux")("says that the disk is full when it is", async () => {
+  await symlink("/dev/full", `${destination}.part`);
+  expect(await problemsOf(takeZip(source, destination, signal))).toMatchObject([
+    {
+      code: "zip-unwritable",
+      found: expect.stringContaining(`can't write ${destination}: the disk is full`),
+    },
+  ]);
+  expect(await readdir(directory)).toEqual(["made.zip"]);
+});
+
+test("refuses a zip whose content is damaged, and says what its maker can do", async () => {
+  await writeFile(source, makeRawZip([{ name: "LICENSE", content: "free", crc: 1 }]));
+  expect(await problemsOf(takeZip(source, destination, signal))).toEqual([
+    {
+      code: "zip-invalid",
+      where: "package.zip",
+      found: "the zip can't be read: LICENSE is damaged, its CRC-32 does not match",
+      expected: "a complete zip",
+      fix: "Make the zip again, or give the executable itself and let it be zipped here",
+    },
+  ]);
+});
+
+test("stops when it is told to, and leaves nothing behind", async () => {
+  const stopped = AbortSignal.abort(new Error("enough"));
+  await expect(takeZip(source, destination, stopped)).rejects.toThrow();
+  expect(await readdir(directory)).toEqual(["made.zip"]);
+});
