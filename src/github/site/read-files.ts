@@ -48,9 +48,11 @@ export async function readFingerprint(
   path: string,
 ): Promise<string | undefined> {
   if (head.id === undefined) return undefined;
-  const folder = path.slice(0, path.lastIndexOf("/"));
-  const data = await readContents(client, { ...repository, path: folder, ref: head.id });
-  return Array.isArray(data) ? data.find((file) => file.path === path)?.sha : undefined;
+  // The list of the root has no path of its own, so a file there is asked for by itself.
+  const asked = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : path;
+  const data = await readContents(client, { ...repository, path: asked, ref: head.id });
+  const files = Array.isArray(data) ? data : [data];
+  return files.find((file) => file?.path === path)?.sha;
 }
 
 type ContentsRoute = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
