@@ -1,0 +1,263 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { blobId } from "../../../src/ports/git-blob.ts";
+import type { Fault } from "../../support/github/faults.ts";
+import { type OpenSite, openSite, problemOf } from "./open-site.ts";
+
+let open: OpenSite;
+
+afterEach(() => open.close());
+
+/** Disturbs the first requests of one kind. */
+function disturb(operation: string, ...faults: readonly Fault[]): void {
+  const left = [...faults];
+  open.github.intercept = ({ operationId }) => (operationId === operation ? left.shift() : undefined);
+}
+
+function texts(): Record<string, string> {
+  const files = open.repository.readTree("gh-pages");
+  return Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+}
+
+describe("a change of the site", () => {
+  it("begins the branch with nothing of the others on it", async () => {
+    open = await openSite();
+    await open.write([["index.html", "page"]]);
+    expect(texts()).toEqual({ "index.html": "page" });
+    expect(open.repository.history("gh-pages")).toHaveLength(1);
+    expect(open.repository.fsck()).toBe("");
+  });
+
+  it("is one commit that keeps every other file and deletes those without a text", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { CNAME: "r.example", "a/old": "old", "a/kept": "kept" });
+    await open.write([
+      ["a/new", "new"],
+      ["a/old", undefined],
+    ]);
+    expect(texts()).toEqual({ CNAME: "r.example", "a/kept": "kept", "a/new": "new" });
+    expect(open.repository.history("gh-pages")).toHaveLength(2);
+    expect(open.requests()).toEqual([
+      "repos/get-branch",
+      "git/create-tree",
+      "git/create-commit",
+      "git/update-ref",
+    ]);
+  });
+
+  it("is one commit however many files it has", async () => {
+    open = await openSite();
+    await open.write(Array.from({ length: 250 }, (_, index) => [`v1/${index}`, `${index}`] as const));
+    expect(Object.keys(texts())).toHaveLength(250);
+    expect(open.repository.history("gh-pages")).toHaveLength(1);
+  });
+
+  it("can follow on the head that the one before it gave", async () => {
+    open = await openSite();
+    const first = await open.site.write(await open.site.head(), { files: [["a", "1"]], message: "One" });
+    if (first === undefined) throw new Error("the branch has moved");
+    await open.site.write(first, { files: [["b", "2"]], message: "Two" });
+    expect(texts()).toEqual({ a: "1", b: "2" });
+  });
+
+  it("that changes nothing makes no commit", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "index.html": "page" });
+    const head = await open.site.head();
+    const written = await open.site.write(head, { files: [["index.html", "page"]], message: "None" });
+    expect(written?.id).toBe(head.id);
+    expect(await open.site.write(head, { files: [], message: "None" })).toEqual(head);
+    expect(open.requests()).not.toContain("git/create-commit");
+  });
+
+  it.each([true, false])("is not written over somebody else's: %s", async (exists) => {
+    open = await openSite();
+    if (exists) open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    const head = await open.site.head();
+    const theirs = open.repository.commitFiles("gh-pages", { "index.html": "theirs" });
+    const change = { files: [["index.html", "ours"]], message: "Ours" } as const;
+    expect(await open.site.write(head, change)).toBeUndefined();
+    expect(open.repository.branchHead("gh-pages")).toBe(theirs);
+  });
+
+  it("keeps Jekyll away from every folder that Pages may serve", async () => {
+    open = await openSite({ directory: "docs/tf" });
+    await open.write([
+      [".nojekyll", ""],
+      ["index.html", "page"],
+    ]);
+    expect(Object.keys(texts()).sort()).toEqual([
+      ".nojekyll",
+      "docs/.nojekyll",
+      "docs/tf/.nojekyll",
+      "docs/tf/index.html",
+    ]);
+  });
+
+  it("begins an empty repository with one file, and is to be made anew then", async () => {
+    open = await openSite({}, { empty: true });
+    const change = { files: [["index.html", "page"]], message: "Begin" } as const;
+    expect(await open.site.write(await open.site.head(), change)).toBeUndefined();
+    expect(texts()).toEqual({ ".nojekyll": "" });
+    await open.write(change.files);
+    expect(texts()).toEqual({ ".nojekyll": "", "index.html": "page" });
+  });
+
+  it("is found when the answer of the move was lost, and not sent again", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    disturb("git/update-ref", { when: "after", kind: "reset" });
+    await open.write([["index.html", "new"]]);
+    expect(texts()).toEqual({ "index.html": "new" });
+    expect(open.requests().filter((operation) => operation === "git/update-ref")).toHaveLength(1);
+  });
+
+  it("is sent again when the move itself was lost", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    disturb(
+      "git/update-ref",
+      { when: "before", kind: "reset" },
+      { when: "before", kind: "status", status: 502 },
+    );
+    await open.write([["index.html", "new"]]);
+    expect(texts()).toEqual({ "index.html": "new" });
+    expect(open.lines).toEqual([expect.stringContaining("moving branch"), expect.stringContaining("502")]);
+  });
+
+  it("ends at once with a refusal that is not about the branch", async () => {
+    open = await openSite({}, { repositories: { "octo/site": "write" } });
+    open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    disturb("git/update-ref", { when: "before", kind: "status", status: 403, body: { message: "No" } });
+    expect(await problemOf(open.write([["index.html", "new"]]))).toContain("(status 403, octo/site)");
+    expect(open.requests().filter((operation) => operation === "git/update-ref")).toHaveLength(1);
+  });
+
+  it("is written on a head of this branch only", async () => {
+    open = await openSite();
+    const change = { files: [], message: "None" };
+    await expect(async () => open.site.write({ id: "elsewhere" }, change)).rejects.toThrow(
+      "head elsewhere was not read from this branch",
+    );
+  });
+});
+
+describe("the head of a site", () => {
+  it("is nothing while there is no branch, or no commit at all", async () => {
+    open = await openSite();
+    expect((await open.site.head()).id).toBeUndefined();
+    await open.close();
+    open = await openSite({}, { empty: true });
+    expect((await open.site.head()).id).toBeUndefined();
+  });
+
+  it("is not taken for a new site's because one read did not find the branch", async () => {
+    open = await openSite();
+    const id = open.repository.commitFiles("gh-pages", { "index.html": "page" });
+    disturb("repos/get-branch", { when: "before", kind: "status", status: 404, body: { message: "Gone" } });
+    expect((await open.site.head()).id).toBe(id);
+    expect(open.lines).toEqual([expect.stringContaining("the branch appeared meanwhile")]);
+  });
+
+  it.each([403, 422])("is not taken for a new site's because the ref is refused: %d", async (status) => {
+    open = await openSite();
+    disturb("git/get-ref", { when: "before", kind: "status", status, body: { message: "No" } });
+    expect(await problemOf(open.site.head())).toContain(`(status ${status}, octo/site)`);
+  });
+});
+
+describe("a file of the site", () => {
+  it("is read as it was at the head, below the site's folder", async () => {
+    open = await openSite({ directory: "tf" });
+    open.repository.commitFiles("gh-pages", { "tf/a": "ä old", a: "other" });
+    const head = await open.site.head();
+    open.repository.commitFiles("gh-pages", { "tf/a": "new" });
+    expect(await open.site.read(head, "a")).toBe("ä old");
+    expect(await open.site.read(head, "b")).toBeUndefined();
+  });
+
+  it("is read whole when it is larger than the contents API gives", async () => {
+    open = await openSite();
+    const text = "0123456789".repeat(150_000);
+    open.repository.commitFiles("gh-pages", { large: text });
+    expect(await open.site.read(await open.site.head(), "large")).toBe(text);
+    expect(open.requests()).toEqual(["repos/get-branch", "repos/get-content", "git/get-blob"]);
+  });
+
+  it("is nothing while there is no site, and nobody is asked", async () => {
+    open = await openSite();
+    expect(await open.site.read({ id: undefined }, "a")).toBeUndefined();
+    expect(await open.site.fingerprint({ id: undefined }, "a")).toBeUndefined();
+    expect(open.requests()).toEqual([]);
+  });
+
+  it("must be a file", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "a/b": "" });
+    expect(await problemOf(open.site.read(await open.site.head(), "a"))).toContain(
+      "a on the site's branch is a folder or a link",
+    );
+  });
+
+  it("is waited for when its commit is not to be found yet", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { a: "text" });
+    const head = await open.site.head();
+    const body = { message: `No commit found for the ref ${head.id}` };
+    disturb("repos/get-content", { when: "before", kind: "status", status: 404, body });
+    expect(await open.site.read(head, "a")).toBe("text");
+    expect(open.lines).toEqual([expect.stringContaining(`commit ${head.id} is not there yet`)]);
+  });
+
+  it("that arrives damaged is refused", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { a: "text" });
+    const head = await open.site.head();
+    const body = { type: "file", encoding: "base64", content: "AAAA", sha: blobId("text") };
+    disturb("repos/get-content", { when: "before", kind: "status", status: 200, body });
+    expect(await problemOf(open.site.read(head, "a"))).toContain("a arrived damaged");
+  });
+
+  it("has the fingerprint that git gives it", async () => {
+    open = await openSite({ directory: "tf" });
+    open.repository.commitFiles("gh-pages", { "tf/x/a": "text", "tf/x/ab": "other", "tf/top": "top" });
+    const head = await open.site.head();
+    expect(await open.site.fingerprint(head, "x/a")).toBe(blobId("text"));
+    expect(await open.site.fingerprint(head, "top")).toBe(blobId("top"));
+    expect(await open.site.fingerprint(head, "x/none")).toBeUndefined();
+    expect(await open.site.fingerprint(head, "none/a")).toBeUndefined();
+  });
+
+  it("has its fingerprint at the root as well", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { a: "text", b: "other" });
+    const head = await open.site.head();
+    expect(await open.site.fingerprint(head, "a")).toBe(blobId("text"));
+    expect(await open.site.fingerprint(head, "none")).toBeUndefined();
+  });
+});
+
+describe("whether a site can be written", () => {
+  it("is tried out with an object that nothing refers to", async () => {
+    open = await openSite();
+    expect(await open.site.checkWritable(await open.site.head())).toEqual([]);
+    expect(open.requests().at(-1)).toBe("git/create-blob");
+  });
+
+  it("shows in the refusal", async () => {
+    open = await openSite({ home: "octo/provider" }, { repositories: { "octo/site": "read" } });
+    expect(await problemOf(open.site.checkWritable(await open.site.head()))).toContain(
+      "Give the `site-token` input a token with `contents: write` on octo/site, of a GitHub App or a person: the workflow's own token reaches octo/provider only",
+    );
+  });
+
+  it("can't be tried on an empty repository, which is no refusal", async () => {
+    open = await openSite({}, { empty: true });
+    expect(await open.site.checkWritable(await open.site.head())).toEqual([]);
+  });
+
+  it("is not tried where a release shows it", async () => {
+    open = await openSite({ provenByRelease: true });
+    await open.site.checkWritable(await open.site.head());
+    expect(open.requests()).not.toContain("git/create-blob");
+  });
+});
