@@ -1,8 +1,7 @@
 import { badGateway, type Fault } from "../support/github/faults.ts";
 import type { Switches } from "../support/github/model.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
-import { type Ground, isAsUndisturbed, namedProblems, type Reference } from "./ground.ts";
-import { spread } from "./pool.ts";
+import { type Ground, isAsUndisturbed, namedProblems, type Reference, type Sweep } from "./ground.ts";
 
 const soon = { "retry-after": "1" };
 
@@ -45,21 +44,13 @@ export const HANGS: Readonly<Record<string, Fault>> = {
 /** What became of one disturbed run. */
 type Verdict = "converged" | "named, rerun converged" | { readonly wrong: string };
 
-/** What a sweep needs to know. */
-export interface FaultSweep {
-  readonly fault: Fault;
-  readonly reference: Reference;
-  /** What else is wrong with GitHub all the time. */
-  readonly switches?: Partial<Switches>;
-}
-
-/** Disturbs every request of a publish once, one a run. */
+/** Disturbs every request of a publish once, one a run; the switches say what else is wrong with GitHub all the time. */
 export async function sweepFault(
-  grounds: readonly Ground[],
-  requests: readonly number[],
-  { fault, reference, switches }: FaultSweep,
+  { eachRequest, reference }: Sweep,
+  fault: Fault,
+  switches?: Partial<Switches>,
 ): Promise<readonly Verdict[]> {
-  return spread(grounds, requests, async (ground, request) => {
+  return eachRequest(async (ground, request) => {
     ground.reset();
     // An upload that has had its effect leaves no starter.
     const starter = { starterAfterFailedUpload: fault.when === "before" };

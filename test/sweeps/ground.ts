@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Snapshot } from "../support/github/snapshot.ts";
 import {
   type Journey,
@@ -13,6 +13,7 @@ import {
 import type { ActionResult, RunningAction } from "../support/runner/runner.ts";
 import { sweepKey } from "./key.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
+import { range, spread } from "./pool.ts";
 import { findShown, formsOf } from "./secrets.ts";
 
 /** The first version on a branch that is not there yet, or the next one on a site that holds foreign files too. */
@@ -115,6 +116,52 @@ export async function runUndisturbed(ground: Ground): Promise<Reference> {
   const { exitCode, log } = await ground.publish();
   if (exitCode !== 0) throw new Error(`an undisturbed run failed:\n${log}`);
   return { outcome: await describeOutcome(ground.trip), requests: ground.trip.github.exchanges.length };
+}
+
+/** Grounds that the tests of a file share, and how an undisturbed run ends on any of them. */
+export interface Sweep {
+  readonly grounds: readonly Ground[];
+  readonly reference: Reference;
+  /** Takes every request of an undisturbed run to a ground that is free. */
+  eachRequest<Result>(work: (ground: Ground, request: number) => Promise<Result>): Promise<Result[]>;
+}
+
+/** Has so many grounds made before the first test, or one for every request, and closed after the last. */
+export function useGrounds(
+  count: number | "one a request",
+  scenario: Scenario,
+  options?: JourneyOptions,
+): Sweep {
+  let grounds: Ground[] = [];
+  let reference: Reference | undefined;
+  const demandReference = (): Reference => {
+    if (reference === undefined) throw new Error("grounds are made before the first test");
+    return reference;
+  };
+  beforeAll(async () => {
+    const first = await startGround(scenario, options);
+    grounds = [first];
+    reference = await runUndisturbed(first);
+    const others = range((count === "one a request" ? reference.requests : count) - 1);
+    grounds.push(...(await Promise.all(others.map(() => startGround(scenario, options)))));
+  });
+  afterAll(() => closeGrounds(grounds));
+  return {
+    get grounds() {
+      return grounds;
+    },
+    get reference() {
+      return demandReference();
+    },
+    eachRequest: (work) => spread(grounds, range(demandReference().requests), work),
+  };
+}
+
+/** One of several grounds that are alike. */
+export function firstOf(grounds: readonly Ground[]): Ground {
+  const [ground] = grounds;
+  if (ground === undefined) throw new Error("there is no ground");
+  return ground;
 }
 
 /** Whether everything is as an undisturbed run leaves it. */

@@ -4,28 +4,16 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ActionResult } from "../support/runner/runner.ts";
-import {
-  closeGrounds,
-  type Ground,
-  namedProblems,
-  type Reference,
-  runUndisturbed,
-  startGround,
-} from "./ground.ts";
+import { firstOf, type Ground, namedProblems, runUndisturbed, useGrounds } from "./ground.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
-import { range, spread } from "./pool.ts";
 
-let grounds: Ground[] = [];
-let reference: Reference;
+const sweep = useGrounds(4, "next");
 let others: Outcome;
 /** A workspace with the same version, built anew with other bytes. */
 let elsewhere: string;
 
 beforeAll(async () => {
-  grounds = await Promise.all(range(4).map(() => startGround("next")));
-  const [ground] = grounds;
-  if (ground === undefined) throw new Error("no ground");
-  reference = await runUndisturbed(ground);
+  const ground = firstOf(sweep.grounds);
   elsewhere = await mkdtemp(join(tmpdir(), "elsewhere-"));
   await ground.trip.build("1.1.0", { seed: 77 });
   await cp(ground.trip.workspace, elsewhere, { recursive: true });
@@ -33,31 +21,30 @@ beforeAll(async () => {
   await ground.trip.build("1.1.0", { seed: 50 });
 });
 
-afterAll(async () => {
-  await rm(elsewhere, { recursive: true, force: true });
-  await closeGrounds(grounds);
-});
+afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
 it("a commit of somebody else at any moment survives, and so does the version", async () => {
-  const wrong = await spread(grounds, range(reference.requests), async (ground, request) => {
+  const wrong = await sweep.eachRequest(async (ground, request) => {
     ground.reset();
     const run = () => void ground.trip.repository.commitFiles("gh-pages", { "theirs.txt": `${request}\n` });
     ground.trip.github.intercept = ({ index }) =>
       index === request ? { when: "before", kind: "call", run } : undefined;
     const { exitCode, log } = await ground.publish();
     const { site, commits } = await describeOutcome(ground.trip);
-    expect(site).toEqual({ ...reference.outcome.site, "theirs.txt": `${request}\n` });
-    return exitCode === 0 && commits === reference.outcome.commits + 1 ? [] : [`request ${request}\n${log}`];
+    expect(site).toEqual({ ...sweep.reference.outcome.site, "theirs.txt": `${request}\n` });
+    return exitCode === 0 && commits === sweep.reference.outcome.commits + 1
+      ? []
+      : [`request ${request}\n${log}`];
   });
   expect(wrong.flat()).toEqual([]);
 });
 
 it("another run with other bytes at any moment: one of them is published whole, and the other is refused", async () => {
   const counts = { ours: 0, theirs: 0 };
-  const wrong = await spread(grounds, range(reference.requests), async (ground, request) => {
+  const wrong = await sweep.eachRequest(async (ground, request) => {
     const { ours, theirs } = await meetOtherBytes(ground, request);
     const outcome = await describeOutcome(ground.trip);
-    const winner = isDeepStrictEqual(outcome, reference.outcome)
+    const winner = isDeepStrictEqual(outcome, sweep.reference.outcome)
       ? { done: ours, refused: theirs, name: "ours" as const }
       : { done: theirs, refused: ours, name: "theirs" as const };
     counts[winner.name]++;

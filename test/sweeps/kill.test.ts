@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Fault } from "../support/github/faults.ts";
-import {
-  closeGrounds,
-  type Ground,
-  isAsUndisturbed,
-  type Reference,
-  runUndisturbed,
-  type Scenario,
-  startGround,
-} from "./ground.ts";
-import { range, spread } from "./pool.ts";
+import { type Ground, isAsUndisturbed, type Scenario, useGrounds } from "./ground.ts";
 
 /** Ends the run with SIGKILL at one of its requests. */
 async function killAt(
@@ -31,27 +22,19 @@ async function killAt(
 }
 
 describe.each<Scenario>(["first", "next"])("a publish of the %s version", (scenario) => {
-  let grounds: Ground[] = [];
-  let reference: Reference;
-
-  beforeAll(async () => {
-    grounds = await Promise.all(range(3).map(() => startGround(scenario)));
-    reference = await runUndisturbed(grounds[0] as Ground);
-  });
-
-  afterAll(() => closeGrounds(grounds));
+  const sweep = useGrounds(3, scenario);
 
   it.each<Fault["when"]>(["before", "after"])(
     "ends as an undisturbed one when it was killed %s any of its requests took effect and runs again",
     async (when) => {
-      const wrong = await spread(grounds, range(reference.requests), async (ground, request) => {
+      const wrong = await sweep.eachRequest(async (ground, request) => {
         const signal = await killAt(ground, request, when);
         const { exitCode, log } = await ground.publish();
-        const fine = exitCode === 0 && (await isAsUndisturbed(ground, reference));
+        const fine = exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference));
         return signal === "SIGKILL" && fine ? [] : [`request ${request}: exit ${exitCode}\n${log}`];
       });
       console.log(
-        `${scenario} version, killed ${when} effect: ${wrong.filter((one) => one.length === 0).length} of ${reference.requests}`,
+        `${scenario} version, killed ${when} effect: ${wrong.filter((one) => one.length === 0).length} of ${sweep.reference.requests}`,
       );
       expect(wrong.flat()).toEqual([]);
     },

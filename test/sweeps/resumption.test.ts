@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { Fault } from "../support/github/faults.ts";
 import type { SeededRelease } from "../support/github/repository.ts";
 import type { JourneyOptions } from "../support/publish/journey.ts";
 import {
@@ -23,6 +24,17 @@ async function prepare(scenario: Scenario = "first", options?: JourneyOptions): 
 }
 
 afterEach(() => closeGrounds(grounds.splice(0)));
+
+/** Has somebody else commit to the site's branch around the first request of a kind. */
+function commitTheirs({ trip }: Ground, when: Fault["when"], operation: string): void {
+  let done = false;
+  const run = () => void trip.repository.commitFiles("gh-pages", { "theirs.txt": "theirs\n" });
+  trip.github.intercept = ({ operationId }) => {
+    if (done || operationId !== operation) return undefined;
+    done = true;
+    return { when, kind: "call", run };
+  };
+}
 
 /** The files of a published release, by name. */
 function filesOf({ trip }: Ground): Record<string, Uint8Array> {
@@ -114,13 +126,7 @@ describe("a GitHub that lags behind itself", () => {
     ground.reset();
     ground.trip.github.switches.staleReads = staleReads;
     // Somebody else moves the branch after it was read, so that the head has to be read anew.
-    let moved = false;
-    const move = () => void ground.trip.repository.commitFiles("gh-pages", { "theirs.txt": "theirs\n" });
-    ground.trip.github.intercept = ({ operationId }) => {
-      if (moved || operationId !== "git/create-tree") return undefined;
-      moved = true;
-      return { when: "before", kind: "call", run: move };
-    };
+    commitTheirs(ground, "before", "git/create-tree");
     const { exitCode, log } = await ground.publish();
     expect(exitCode, log).toBe(0);
     const { site } = await describeOutcome(ground.trip);
@@ -130,13 +136,7 @@ describe("a GitHub that lags behind itself", () => {
   it("has a branch that somebody makes between two looks at it", async () => {
     const [ground, reference] = await prepare();
     ground.reset();
-    let made = false;
-    const make = () => void ground.trip.repository.commitFiles("gh-pages", { "theirs.txt": "theirs\n" });
-    ground.trip.github.intercept = ({ operationId }) => {
-      if (made || operationId !== "repos/get-branch") return undefined;
-      made = true;
-      return { when: "after", kind: "call", run: make };
-    };
+    commitTheirs(ground, "after", "repos/get-branch");
     const { exitCode, log } = await ground.publish();
     expect(exitCode, log).toBe(0);
     const { site } = await describeOutcome(ground.trip);

@@ -1,25 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  closeGrounds,
-  type Ground,
-  isAsUndisturbed,
-  namedProblems,
-  type Reference,
-  runUndisturbed,
-  startGround,
-} from "./ground.ts";
-import { range, spread } from "./pool.ts";
+import { expect, it } from "vitest";
+import { type Ground, isAsUndisturbed, namedProblems, useGrounds } from "./ground.ts";
 
-let grounds: Ground[] = [];
-let reference: Reference;
-
-beforeAll(async () => {
-  grounds = await Promise.all(range(4).map(() => startGround("next")));
-  reference = await runUndisturbed(grounds[0] as Ground);
-});
-
-afterAll(() => closeGrounds(grounds));
+const sweep = useGrounds(4, "next");
 
 /** How a run ended that was asked to stop at one of its requests. */
 async function stopAt(ground: Ground, request: number, signal: NodeJS.Signals): Promise<string> {
@@ -43,17 +26,19 @@ async function stopAt(ground: Ground, request: number, signal: NodeJS.Signals): 
 it.each<NodeJS.Signals>(["SIGINT", "SIGTERM"])(
   "a publish that gets %s at any request says where it stopped, and the next one ends as an undisturbed one",
   async (signal) => {
-    const endings = await spread(grounds, range(reference.requests), async (ground, request) => {
+    const endings = await sweep.eachRequest(async (ground, request) => {
       const ending = await stopAt(ground, request, signal);
-      const complete = ending === "finished" && (await isAsUndisturbed(ground, reference));
+      const complete = ending === "finished" && (await isAsUndisturbed(ground, sweep.reference));
       const { exitCode, log } = await ground.publish();
-      const fine = exitCode === 0 && (await isAsUndisturbed(ground, reference));
+      const fine = exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference));
       return { request, ending, fine: fine && (complete || ending === "stopped"), log };
     });
     const stopped = endings.filter(({ ending }) => ending === "stopped").length;
-    console.log(`${signal}: stopped at ${stopped} of ${reference.requests} requests, finished at the others`);
+    console.log(
+      `${signal}: stopped at ${stopped} of ${sweep.reference.requests} requests, finished at the others`,
+    );
     expect(endings.filter(({ fine }) => !fine)).toEqual([]);
     // A run may finish when nothing but the last step is left of it.
-    expect(stopped).toBeGreaterThan(reference.requests / 2);
+    expect(stopped).toBeGreaterThan(sweep.reference.requests / 2);
   },
 );

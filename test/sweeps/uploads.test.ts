@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Fault, Intercept } from "../support/github/faults.ts";
 import {
   closeGrounds,
+  firstOf,
   type Ground,
   isAsUndisturbed,
   namedProblems,
-  type Reference,
   runUndisturbed,
   startGround,
+  useGrounds,
 } from "./ground.ts";
 import { range, spread } from "./pool.ts";
 
 const FILES = 5;
 
-let grounds: Ground[] = [];
-let reference: Reference;
-
-beforeAll(async () => {
-  grounds = await Promise.all(range(3).map(() => startGround("first", { builds: { size: 2_000_000 } })));
-  reference = await runUndisturbed(grounds[0] as Ground);
-});
-
-afterAll(() => closeGrounds(grounds));
+const sweep = useGrounds(3, "first", { builds: { size: 2_000_000 } });
 
 /** Lets a fault meet one upload, counted from 0. */
 function atUpload(wanted: number, fault: Fault): Intercept {
@@ -32,20 +25,19 @@ function atUpload(wanted: number, fault: Fault): Intercept {
 
 describe.each([true, false])("with a starter left behind: %s", (starterAfterFailedUpload) => {
   it.each([0, 0.5, 0.99])("an upload cut at %f of any file is repaired in the same run", async (fraction) => {
-    const wrong = await spread(grounds, range(FILES), async (ground, file) => {
+    const wrong = await spread(sweep.grounds, range(FILES), async (ground, file) => {
       ground.reset();
       ground.trip.github.switches.starterAfterFailedUpload = starterAfterFailedUpload;
       ground.trip.github.intercept = atUpload(file, { when: "before", kind: "cut-upload", fraction });
       const { exitCode, log } = await ground.publish();
-      return exitCode === 0 && (await isAsUndisturbed(ground, reference)) ? [] : [log];
+      return exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference)) ? [] : [log];
     });
     expect(wrong.flat()).toEqual([]);
   });
 });
 
 it("a starter that an earlier run left under any name is replaced", async () => {
-  const [ground] = grounds;
-  if (ground === undefined) throw new Error("no ground");
+  const ground = firstOf(sweep.grounds);
   ground.reset();
   ground.trip.github.intercept = ({ operationId }) =>
     operationId === "repos/upload-release-asset"
@@ -55,7 +47,7 @@ it("a starter that an earlier run left under any name is replaced", async () => 
   expect(states(ground)).toContain("starter");
   ground.trip.github.intercept = undefined;
   expect((await ground.publish()).exitCode).toBe(0);
-  expect(await isAsUndisturbed(ground, reference)).toBe(true);
+  expect(await isAsUndisturbed(ground, sweep.reference)).toBe(true);
 });
 
 function states({ trip }: Ground): string[] {
@@ -64,7 +56,7 @@ function states({ trip }: Ground): string[] {
 
 it("a file that GitHub stored with another digest is sent again", async () => {
   // The last one is the signature, whose bytes may differ as long as they verify.
-  const wrong = await spread(grounds, range(FILES - 1), async (ground, file) => {
+  const wrong = await spread(sweep.grounds, range(FILES - 1), async (ground, file) => {
     ground.reset();
     const { switches } = ground.trip.github;
     const spoil = () => void Object.assign(switches, { digest: "wrong" });
@@ -76,7 +68,7 @@ it("a file that GitHub stored with another digest is sent again", async () => {
         : { when: "before", kind: "call", run: heal };
     const { exitCode, log } = await ground.publish();
     const uploaded = ground.trip.github.exchanges.filter(({ origin }) => origin === "upload").length;
-    const fine = exitCode === 0 && uploaded > FILES && (await isAsUndisturbed(ground, reference));
+    const fine = exitCode === 0 && uploaded > FILES && (await isAsUndisturbed(ground, sweep.reference));
     return fine ? [] : [`${uploaded} uploads\n${log}`];
   });
   expect(wrong.flat()).toEqual([]);
