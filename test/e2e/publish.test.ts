@@ -6,6 +6,7 @@ import { renderProviderFacts } from "../../src/catalog/provider-facts.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { renderProviderPage } from "../../src/registry/pages.ts";
 import { projectCatalogue, type SiteFile } from "../../src/registry/site.ts";
+import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
@@ -19,11 +20,7 @@ async function journey(options?: JourneyOptions): Promise<Journey> {
 }
 
 afterEach(async () => {
-  for (const { github, close } of journeys.splice(0)) {
-    const { violations } = github;
-    await close();
-    expect(violations).toEqual([]);
-  }
+  for (const { github, close } of journeys.splice(0)) await closeFaultless(github, close);
 });
 
 function siteOf({ repository }: Journey): Record<string, string> {

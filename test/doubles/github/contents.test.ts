@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeFaultless } from "../../support/github/close-faultless.ts";
 import { createRest, type Rest } from "../../support/github/rest.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 
@@ -15,11 +16,7 @@ beforeEach(async () => {
   rest = createRest(github.apiUrl, "ghs_contents");
 });
 
-afterEach(async () => {
-  const { violations } = github;
-  await github.close();
-  expect(violations).toEqual([]);
-});
+afterEach(() => closeFaultless(github));
 
 test("reads a file as JSON and as it is", async () => {
   const { body } = await rest("GET", `${contents}/a/b.json?ref=gh-pages`);

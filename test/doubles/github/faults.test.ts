@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeFaultless } from "../../support/github/close-faultless.ts";
 import { badGateway, type Fault } from "../../support/github/faults.ts";
 import { createRest, type Rest } from "../../support/github/rest.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
@@ -15,11 +16,7 @@ beforeEach(async () => {
   rest = createRest(github.apiUrl, "ghs_faults");
 });
 
-afterEach(async () => {
-  const { violations } = github;
-  await github.close();
-  expect(violations).toEqual([]);
-});
+afterEach(() => closeFaultless(github));
 
 test("tells an interceptor which request it is", async () => {
   const seen: unknown[] = [];

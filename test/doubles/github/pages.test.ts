@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeFaultless } from "../../support/github/close-faultless.ts";
 import { createRest, type Rest } from "../../support/github/rest.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 
@@ -14,11 +15,7 @@ beforeEach(async () => {
   rest = createRest(github.apiUrl, "ghp_pages");
 });
 
-afterEach(async () => {
-  const { violations } = github;
-  await github.close();
-  expect(violations).toEqual([]);
-});
+afterEach(() => closeFaultless(github));
 
 test("answers 404 while Pages are off, and lets nobody but an administrator switch them on", async () => {
   expect((await rest("GET", pages)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeFaultless } from "../../support/github/close-faultless.ts";
 import { createRest, type Rest } from "../../support/github/rest.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 
@@ -14,11 +15,7 @@ beforeEach(async () => {
   rest = createRest(github.apiUrl, token);
 });
 
-afterEach(async () => {
-  const { violations } = github;
-  await github.close();
-  expect(violations).toEqual([]);
-});
+afterEach(() => closeFaultless(github));
 
 test("hides a draft from the lookup by tag", async () => {
   const draft = await create({ tag_name: "v1.0.0", draft: true });

@@ -2,10 +2,10 @@ import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import clients from "../../vitest.clients.config.ts";
-import tests from "../../vitest.config.ts";
-import sweeps from "../../vitest.sweeps.config.ts";
-import { bundleInMemory, checkDist, findDifferences } from "../support/runner/built-dist.ts";
+import clients from "../vitest.clients.config.ts";
+import tests from "../vitest.config.ts";
+import sweeps from "../vitest.sweeps.config.ts";
+import { bundleInMemory, checkDist, findDifferences } from "./support/runner/built-dist.ts";
 
 const COPIED = ["src", "package.json", "tsconfig.json", "rolldown.config.ts"];
 
