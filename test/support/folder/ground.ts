@@ -1,0 +1,88 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCli } from "../runner/command-line.ts";
+import type { ProcessResult } from "../runner/process.ts";
+import { writeBuilds } from "../samples/builds.ts";
+import type { TestKey } from "../samples/keys.ts";
+import { type FolderFault, faultEnvironment } from "./fault.ts";
+import { watchSite } from "./reader.ts";
+import { describeTree } from "./tree.ts";
+
+/** Of these, the first publishes to a folder that is not there yet, the next one beside a version and foreign files. */
+export type FolderScenario = "first" | "next";
+
+/** A place where the same publish begins again as often as one likes. */
+export interface FolderGround {
+  /** The site. */
+  readonly site: string;
+  /** Where the packages are put. */
+  readonly output: string;
+  reset(): Promise<void>;
+  /** Publishes, with a fault if there is one, while a reader reads all the time. */
+  publish(fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
+  /** What the fault has counted in the last run that ended by itself. */
+  readOperations(): Promise<string[]>;
+  describe(): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** A run, and what a reader missed while it ran. */
+export interface WatchedRun extends ProcessResult {
+  readonly missing: readonly string[];
+  readonly readings: number;
+}
+
+/** Sets up tiny builds of two platforms, and what the scenario finds in the folder. */
+export async function startFolderGround(scenario: FolderScenario, key: TestKey): Promise<FolderGround> {
+  const root = await mkdtemp(join(tmpdir(), "folder-"));
+  const [site, before, report] = [join(root, "site"), join(root, "before"), join(root, "report")];
+  const start = publisher(root, key);
+  for (const version of ["1.0.0", "1.1.0"]) {
+    const directory = join(root, version);
+    await mkdir(directory);
+    await writeBuilds(directory, ["linux_amd64", "windows_arm64"], {
+      layout: "plain",
+      type: "sample",
+      version,
+    });
+  }
+  if (scenario === "next") {
+    const { exitCode, stderr } = await start("1.0.0", "before", {});
+    if (exitCode !== 0) throw new Error(`the first version was not published:\n${stderr}`);
+    await cp(join(root, "1.0.0"), join(before, "notes"), { recursive: true });
+  }
+  const version = scenario === "first" ? "1.0.0" : "1.1.0";
+  return {
+    site,
+    output: join(root, "out"),
+    reset: async () => {
+      await rm(site, { recursive: true, force: true });
+      if (scenario === "next") await cp(before, site, { recursive: true });
+    },
+    publish: async (fault) => {
+      const watch = watchSite(site);
+      const env = fault === undefined ? {} : faultEnvironment({ ...fault, report });
+      const result = await start(version, "site", env);
+      return { ...result, ...(await watch.stop()) };
+    },
+    readOperations: async () => (await readFile(report, "utf8")).split("\n"),
+    describe: () => describeTree(site),
+    close: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** Compiling the same program some hundred times would take most of the time. */
+const COMPILED = join(tmpdir(), `folder-compiled-${process.pid}`);
+
+function publisher(root: string, key: TestKey) {
+  const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
+  return (version: string, to: string, env: Readonly<Record<string, string>>): Promise<ProcessResult> => {
+    const source = "registry.example.com/acme/sample";
+    const place = ["--artifacts", version, "--output", "out", "--to", to];
+    return runCli(["publish", "--source", source, "--version", version, ...place], {
+      cwd: root,
+      env: { ...secrets, NODE_COMPILE_CACHE: COMPILED, ...env },
+    });
+  };
+}
