@@ -12,10 +12,14 @@ const MOST_FILES = 256;
 
 type WrittenFile = readonly [path: string, text: string];
 
-/** Puts files in place in their order, the removed ones last; each is on the disk before one that may name it is there. */
+/**
+ * Puts files in place in their order, the removed ones last; each is on the disk before one that may name it is there.
+ * `confirm` is asked again and again whether this run may still write.
+ */
 export async function applyFiles(
   root: string,
   files: AsyncIterable<ChangedFile> | Iterable<ChangedFile>,
+  confirm: () => Promise<void>,
 ): Promise<void> {
   const tree = openTree(root);
   const removed: string[] = [];
@@ -27,11 +31,13 @@ export async function applyFiles(
     }
     if (stage.files.length === MOST_FILES || mayName(path, stage)) {
       await placeStage(root, stage.files, tree);
+      await confirm();
       stage = openStage();
     }
     addToStage(stage, [path, text]);
   }
   await placeStage(root, stage.files, tree);
+  await confirm();
   await removeFiles(root, removed, tree);
 }
 

@@ -37,19 +37,19 @@ function passUnwritable(error: unknown): undefined {
 
 async function repairAndRelease(directory: string, lock: Lock): Promise<void> {
   try {
-    await repair(directory);
+    await repair(directory, lock);
   } finally {
     await lock.release();
   }
 }
 
 /** Makes the change of a stopped run again from its journal, if there is one; for whoever holds the lock. */
-export async function repair(directory: string): Promise<void> {
+export async function repair(directory: string, { confirm }: Pick<Lock, "confirm">): Promise<void> {
   await onDisk(directory, () => removeTemporaries(directory));
   const names = await readdir(directory);
   if (!names.includes(JOURNAL)) return;
   await removeUnfinished(directory);
-  await applyFiles(directory, readJournal(directory));
+  await applyFiles(directory, readJournal(directory), confirm);
   await removeJournal(directory);
 }
 

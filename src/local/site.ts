@@ -67,14 +67,14 @@ interface Attempt {
 
 /** False when something that the change was made from is not what it was. */
 async function writeChange(directory: string, change: SiteChange, { seen, lock }: Attempt): Promise<boolean> {
-  await repair(directory);
+  await repair(directory, lock);
   for (const [path, text] of seen) {
     if ((await readText(directory, path)) !== text) return false;
   }
   const paths = change.files.map(([path]) => path);
   await checkPaths(directory, paths);
   await writeJournal(directory, change, lock.confirm);
-  await applyFiles(directory, change.files);
+  await applyFiles(directory, change.files, lock.confirm);
   await removeJournal(directory);
   return true;
 }

@@ -197,5 +197,5 @@ describe("a folder's lock", () => {
     expect(await readFile(join(folder, "number"), "utf8")).toBe(String(done));
     await (await takeLock(folder, realTimes())).release();
     expect((await readdir(folder)).sort()).toEqual(["done", "number"]);
-  });
+  }, 180_000);
 });
