@@ -77,6 +77,24 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
     expect(wrong.flat()).toEqual([]);
   });
 
+  it("ends as an undisturbed one when those who finish it are killed as well", async () => {
+    const journal = operations.findIndex((line) => line.startsWith("rename /.provider-pages."));
+    const moments = range(5).map(
+      (index) => journal + 1 + Math.floor((index * (operations.length - journal)) / 6),
+    );
+    const wrong = await spread(grounds, moments, async (one, at) => {
+      await one.reset();
+      const signals: unknown[] = [];
+      for (const moment of [at, 3, 8, 20]) {
+        const { signal, missing } = await one.publish({ folder: one.site, kind: "kill", at: moment });
+        signals.push(signal, ...missing);
+      }
+      const isKilled = signals.join() === "SIGKILL,SIGKILL,SIGKILL,SIGKILL";
+      return [...(await finish(one)), ...(isKilled ? [] : [`${operations[at]}: ${signals.join()}`])];
+    });
+    expect(wrong.flat()).toEqual([]);
+  });
+
   it("goes on when it was killed at the first, a middle or the last operation on its packages", async () => {
     await ground().reset();
     await ground().publish({ folder: ground().output, kind: "count", at: 0 });
