@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createBackoff } from "../../../src/github/client/backoff.ts";
+import { createClient } from "../../../src/github/client/client.ts";
 import type { GitHubRelease } from "../../../src/github/releases/github-release.ts";
-import { trackAssetChanges } from "../../../src/github/releases/lagging-reads.ts";
+import { readUntil, trackAssetChanges } from "../../../src/github/releases/lagging-reads.ts";
 import type { Asset } from "../../../src/ports/releases.ts";
 
 function asset(id: number): Asset {
@@ -36,5 +38,33 @@ describe("a release that is read", () => {
     const changes = trackAssetChanges();
     changes.added(release(2), asset(10));
     expect(changes.areShownBy(release(1))).toBe(true);
+  });
+});
+
+describe("reading until something shows", () => {
+  /** Reads 1, 2, 3 … until the number is there; tells how long that took. */
+  async function readNumber(wanted: number) {
+    const waits: number[] = [];
+    const sleep = async (milliseconds: number) => waits.push(milliseconds);
+    const { signal: cancelled } = new AbortController();
+    const reach = { token: undefined, apiUrl: "http://127.0.0.1:9", say: () => {}, cancelled };
+    const client = createClient({ ...reach, backoff: createBackoff(() => {}, { sleep }) });
+    let read = 0;
+    const value = await readUntil(
+      client,
+      async () => ++read,
+      (number) => number >= wanted,
+    );
+    return { value, waits };
+  }
+
+  it("waits for a second between two looks", async () => {
+    expect(await readNumber(1)).toEqual({ value: 1, waits: [] });
+    expect(await readNumber(3)).toEqual({ value: 3, waits: [1000, 1000] });
+  });
+
+  it("takes what is there after 6 looks", async () => {
+    const { value, waits } = await readNumber(100);
+    expect([value, waits.length]).toEqual([6, 5]);
   });
 });
