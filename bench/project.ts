@@ -2,14 +2,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { projectCatalogue, type ReadFact } from "../src/registry/site.ts";
-import { sampleCatalogue } from "./sample-site.ts";
+import { projectCatalog, type ReadFact } from "../src/registry/site.ts";
+import { sampleCatalog } from "./sample-site.ts";
 
 const [providers, versions, source, target] = process.argv.slice(2);
-const made = sampleCatalogue({ providers: Number(providers), versions: Number(versions) });
+const made = sampleCatalog({ providers: Number(providers), versions: Number(versions) });
 const read: ReadFact = source === undefined ? made : (path) => readFile(join(source, path), "utf8");
 const folders = new Set<string>();
-for await (const [path, text] of projectCatalogue(read)) {
+for await (const [path, text] of projectCatalog(read)) {
   if (target !== undefined) write(join(target, path), text);
 }
 

@@ -6,7 +6,7 @@ import { renderProviderFacts } from "../src/catalog/provider-facts.ts";
 import { renderSiteFacts } from "../src/catalog/site-facts.ts";
 import { type PackageFacts, renderVersionFacts, type VersionFacts } from "../src/catalog/version-facts.ts";
 import type { ProviderAddress } from "../src/provider/address.ts";
-import { projectCatalogue, type ReadFact, type SiteFile } from "../src/registry/site.ts";
+import { projectCatalog, type ReadFact, type SiteFile } from "../src/registry/site.ts";
 import { FOURTEEN } from "../test/support/samples/builds.ts";
 
 /** How large a made-up site is; every version has fourteen packages. */
@@ -40,8 +40,8 @@ export function sampleVersion(type: string, version: string): VersionFacts {
     tag: `v${version}`,
     protocols: PROTOCOLS,
     key: KEY,
-    sumsUrl: `${release}/${prefix}_SHA256SUMS`,
-    sumsSha256: digest(`${prefix} sums`),
+    shasumsUrl: `${release}/${prefix}_SHA256SUMS`,
+    shasumsSha256: digest(`${prefix} sums`),
     signatureUrl: `${release}/${prefix}_SHA256SUMS.sig`,
     packages: new Map(
       FOURTEEN.map((platform) => [platform, samplePackage(`${prefix}_${platform}.zip`, release)]),
@@ -56,7 +56,7 @@ function samplePackage(filename: string, release: string): PackageFacts {
 }
 
 /** Makes any file of a catalogue when it is asked for, so that no site is too large. */
-export function sampleCatalogue(shape: SiteShape): ReadFact {
+export function sampleCatalog(shape: SiteShape): ReadFact {
   const versions = Array.from({ length: shape.versions }, (_, index) => `1.${index}.0`);
   const listed = versions.map((version) => ({
     version,
@@ -80,8 +80,8 @@ export function sampleCatalogue(shape: SiteShape): ReadFact {
 }
 
 /** The catalogue's own files. */
-export async function* catalogueFiles(shape: SiteShape): AsyncGenerator<SiteFile> {
-  const read = sampleCatalogue(shape);
+export async function* catalogFiles(shape: SiteShape): AsyncGenerator<SiteFile> {
+  const read = sampleCatalog(shape);
   const paths = sampleAddresses(shape).flatMap((address) => [
     providerPath(address),
     ...Array.from({ length: shape.versions }, (_, index) => versionPath(address, `1.${index}.0`)),
@@ -105,7 +105,7 @@ export async function commitSite(gitDir: string, shape: SiteShape): Promise<void
   await write(
     "commit refs/heads/gh-pages\ncommitter Bench <bench@example.com> 1767225600 +0000\ndata 4\nSite\n",
   );
-  for (const files of [catalogueFiles(shape), projectCatalogue(sampleCatalogue(shape))]) {
+  for (const files of [catalogFiles(shape), projectCatalog(sampleCatalog(shape))]) {
     for await (const [path, text] of files)
       await write(`M 100644 inline ${path}\ndata ${Buffer.byteLength(text)}\n${text}\n`);
   }

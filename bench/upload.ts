@@ -2,7 +2,7 @@
 import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { takeTurns } from "../src/concurrency.ts";
+import { limitConcurrency } from "../src/concurrency.ts";
 
 const [apiUrl, token, repository, tag, folder = "."] = process.argv.slice(2);
 const headers = { authorization: `Bearer ${token}`, accept: "application/vnd.github+json" };
@@ -24,7 +24,7 @@ async function post(url: string, type: string, body: string | Blob): Promise<Res
 const draft = JSON.stringify({ tag_name: tag, draft: true });
 const release = await post(`${apiUrl}/repos/${repository}/releases`, "application/json", draft);
 const { upload_url: uploadUrl } = (await release.json()) as { readonly upload_url: string };
-const turn = takeTurns(3);
+const turn = limitConcurrency(3);
 const upload = (name: string) => async (): Promise<void> => {
   const zip = await openAsBlob(join(folder, name));
   const response = await post(uploadUrl.replace("{?name,label}", `?name=${name}`), "application/zip", zip);

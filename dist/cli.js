@@ -1,28 +1,29 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
-import { parseArgs, promisify } from "node:util";
-import { access, constants, copyFile, mkdir, mkdtemp, open, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, extname, join, normalize, relative, resolve, sep } from "node:path";
-import * as nc from "node:crypto";
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync, openAsBlob } from "node:fs";
-import { pipeline } from "node:stream/promises";
+import { parseArgs, promisify } from "node:util";
+import { access, constants, copyFile, link, lstat, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { domainToASCII, domainToUnicode } from "node:url";
+import * as nc from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { once } from "node:events";
+import { DeflateRaw, crc32, createGunzip } from "node:zlib";
 import * as fs from "fs";
-import { Stats, createReadStream as createReadStream$1, existsSync as existsSync$1, lstat, readFileSync, readdir as readdir$1, readdirSync, readlinkSync, realpath as realpath$1, realpathSync, stat as stat$1, statSync } from "fs";
-import { EventEmitter } from "events";
-import { basename as basename$1, dirname as dirname$1, isAbsolute, normalize as normalize$1, posix, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
-import util$1 from "util";
-import { DeflateRaw, crc32 } from "node:zlib";
+import { Stats, createReadStream, existsSync, lstat as lstat$1, readFileSync, readdir as readdir$1, readdirSync, readlinkSync, realpath as realpath$1, realpathSync, stat as stat$1, statSync } from "fs";
 import { DeflateRaw as DeflateRaw$1 } from "zlib";
+import util$1 from "util";
+import { EventEmitter } from "events";
+import { pipeline } from "node:stream/promises";
+import { once } from "node:events";
+import { basename as basename$1, dirname as dirname$1, isAbsolute, normalize as normalize$1, posix, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
 import { Readable } from "node:stream";
 import { createRequire as createRequire$1 } from "module";
 import { fileURLToPath } from "url";
+import { constants as constants$1, createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1, openAsBlob } from "node:fs";
 import { execFile } from "node:child_process";
 import { EOL } from "os";
+import { basename as basename$2, dirname as dirname$2 } from "node:path/posix";
 // \0rolldown/runtime.js
 var __create = Object.create;
 var __defProp = Object.defineProperty;
@@ -64,20 +65,54 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 }) : target, mod));
 var __require$1 = /* #__PURE__ */ (() => createRequire(import.meta.url))();
 // src/errors.ts
-/** A problem as a person reads it. */
-function describeProblem({ found, expected, fix }) {
-	return `${found}. Expected ${expected}. ${fix}.`;
+/** Runs a step; when it fails, its problems also say what had been reached before. */
+async function havingReached(reached, step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems, {
+			cause: error,
+			reached: [reached, ...error.reached]
+		});
+	}
 }
-var ProblemError, Problems;
+/** A text in the words of the place that it is read in. */
+function inWords(text, words) {
+	return text.replace(/‹([a-z-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
+}
+/** A problem in the words of the place that it is read in. */
+function translateProblem(problem, words) {
+	const { found, expected, fix } = problem;
+	return {
+		...problem,
+		found: inWords(found, words),
+		expected: inWords(expected, words),
+		fix: inWords(fix, words)
+	};
+}
+/** A problem as a person reads it. */
+function describeProblem(problem, words = WORKFLOW_WORDS) {
+	const { where, found, expected, fix } = translateProblem(problem, words);
+	return `${where === void 0 ? "" : `${where}: `}${found}. Expected ${expected}. ${fix}.`;
+}
+function isWarning({ severity = "error" }) {
+	return severity !== "error";
+}
+var ProblemError, WORKFLOW_WORDS, Problems;
 var init_errors = __esmMin(() => {
 	ProblemError = class extends Error {
 		problems;
-		constructor(problems, options) {
-			super(problems.map(describeProblem).join("\n"), options);
+		/** What had been done by then, a sentence each: nobody should have to find that out by looking. */
+		reached;
+		constructor(problems, options = {}) {
+			super(problems.map((problem) => describeProblem(problem)).join("\n"), options);
 			this.name = "ProblemError";
 			this.problems = problems;
+			this.reached = options.reached ?? [];
 		}
 	};
+	WORKFLOW_WORDS = (name, value) => value === void 0 ? `the \`${name}\` input` : `\`${name}: ${value}\``;
 	Problems = class {
 		#list = [];
 		add(...problems) {
@@ -93,263 +128,294 @@ var init_errors = __esmMin(() => {
 				return;
 			}
 		}
+		/** What does not stop the work. */
+		get warnings() {
+			return this.#list.filter(isWarning);
+		}
+		/** What does. */
+		get errors() {
+			return this.#list.filter((problem) => !isWarning(problem));
+		}
 		throwIfAny() {
-			if (this.#list.length > 0) throw new ProblemError(this.#list);
+			const { errors } = this;
+			if (errors.length > 0) throw new ProblemError(errors);
 		}
 	};
 });
-// src/run/inputs.ts
-var INPUTS;
-var init_inputs = __esmMin(() => {
-	INPUTS = [
-		{
-			name: "command",
-			kind: "choice",
-			default: "publish",
-			choices: ["publish"],
-			help: "What to do"
-		},
-		{
-			name: "artifacts",
-			kind: "lines",
-			default: "dist",
-			help: "Folders, files or globs, one a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out"
-		},
-		{
-			name: "source",
-			kind: "text",
-			help: "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`"
-		},
-		{
-			name: "tag",
-			kind: "text",
-			help: "The tag to release. Default: the tag that started the workflow"
-		},
-		{
-			name: "version",
-			kind: "text",
-			help: "The version to release. Default: the tag without its leading `v`"
-		},
-		{
-			name: "manifest",
-			kind: "text",
-			default: "terraform-registry-manifest.json",
-			help: "The registry manifest: read for `metadata.protocol_versions` and published with the release when it exists"
-		},
-		{
-			name: "protocols",
-			kind: "lines",
-			help: "Plugin protocol versions, one a line. Default: the manifest's, else `5.0`"
-		},
-		{
-			name: "include",
-			kind: "lines",
-			help: "Extra files, one a line, put in every zip (LICENSE, README)"
-		},
-		{
-			name: "compression",
-			kind: "choice",
-			default: "default",
-			choices: [
-				"fast",
-				"default",
-				"best"
-			],
-			help: "How much time a smaller zip may take: `fast`, `default` or `best`. The same choice gives the same bytes"
-		},
-		{
-			name: "gpg-private-key",
-			kind: "text",
-			secret: true,
-			help: "The private key that signs the checksums, armored or base64. Required"
-		},
-		{
-			name: "gpg-passphrase",
-			kind: "text",
-			secret: true,
-			help: "The key's passphrase, if it has one"
-		},
-		{
-			name: "token",
-			kind: "text",
-			secret: true,
-			default: "${{ github.token }}",
-			help: "A token that may write this repository's contents"
-		},
-		{
-			name: "draft",
-			kind: "flag",
-			default: "false",
-			help: "Leave the release a draft and the site untouched"
-		},
-		{
-			name: "prerelease",
-			kind: "choice",
-			default: "auto",
-			choices: [
-				"auto",
-				"true",
-				"false"
-			],
-			help: "Whether the release is a prerelease: `auto` (from the version), `true` or `false`"
-		},
-		{
-			name: "release-name",
-			kind: "text",
-			help: "The release's title. Default: the tag"
-		},
-		{
-			name: "release-notes",
-			kind: "text",
-			help: "The release's text"
-		},
-		{
-			name: "generate-release-notes",
-			kind: "flag",
-			default: "false",
-			help: "Let GitHub write the release's text"
-		},
-		{
-			name: "site-repository",
-			kind: "text",
-			help: "The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository"
-		},
-		{
-			name: "site-branch",
-			kind: "text",
-			default: "gh-pages",
-			help: "The branch that holds the site"
-		},
-		{
-			name: "site-directory",
-			kind: "text",
-			help: "The folder of the branch that holds the site. Default: its root"
-		},
-		{
-			name: "site-token",
-			kind: "text",
-			secret: true,
-			help: "A token that may write the site's repository. Default: `token`"
-		},
-		{
-			name: "site-url",
-			kind: "text",
-			help: "The base URL that clients will use. Default: asked from GitHub Pages"
-		},
-		{
-			name: "mirror-hostnames",
-			kind: "lines",
-			help: "More hostnames, one a line, under which the mirror offers the provider (`registry.terraform.io`)"
-		},
-		{
-			name: "overwrite",
-			kind: "flag",
-			default: "false",
-			help: "Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones"
-		},
-		{
-			name: "dry-run",
-			kind: "flag",
-			default: "false",
-			help: "Do everything locally, write nothing to GitHub, print the plan"
-		},
-		{
-			name: "output",
-			kind: "text",
-			help: "Where packages, sums, signature and (in a dry run) the site are put. Default: `provider-pages-out` under the runner's temp folder"
-		}
-	];
-});
-// src/cli/help.ts
+// src/run/foreign-inputs.ts
 init_errors();
-init_inputs();
-/** Every command, and what it does. */
-const COMMANDS = {
-	publish: "Package, sign and publish a version, to GitHub or with --to into a folder",
-	plan: "The same without writing anything but the output folder",
-	serve: "Serve a folder on this machine: serve [DIRECTORY] [--port 8080]",
-	demo: "Publish a sample provider to a temporary folder and install it from there",
-	help: "Show this text"
-};
-/** Flags that are no inputs of the action. */
-const ONLY_HERE = {
-	to: "Publish into this folder instead of GitHub",
-	"gpg-private-key-file": "Read the private key from this file instead of GPG_PRIVATE_KEY",
-	port: "The port of `serve`"
-};
-/** Inputs that are flags: secrets never are, since other users of the machine can read those. */
-const FLAGS = INPUTS.filter((input) => input.name !== "command" && !("secret" in input));
-/** Renders the help text. */
-function renderHelp() {
+/** An input of other commands. */
+function foreignInput(name, command, users) {
+	return {
+		code: "input-invalid",
+		found: `‹${name}› is set, and \`${command.name}\` has no use for it`,
+		expected: `only inputs of \`${command.name}\``,
+		fix: `Leave ‹${name}› out; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
+	};
+}
+// src/run/nearest.ts
+/** The known name that somebody most likely meant, if one is close enough to be a slip. */
+function nearestName(text, names) {
+	const [best] = names.map((name) => ({
+		name,
+		distance: editDistance(text, name)
+	})).sort((a, b) => a.distance - b.distance);
+	return best !== void 0 && best.distance <= Math.max(2, Math.floor(text.length / 3)) ? best.name : void 0;
+}
+/** How many letters have to be changed, added or taken away: https://en.wikipedia.org/wiki/Levenshtein_distance */
+function editDistance(a, b) {
+	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (const [i, letter] of [...a].entries()) {
+		const next = [i + 1];
+		for (const [j, other] of [...b].entries()) {
+			const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+			next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+		}
+		row = next;
+	}
+	return row.at(-1) ?? 0;
+}
+// src/cli/flags.ts
+/** A command line that can't be meant: nothing was tried. */
+var Misuse = class extends ProblemError {};
+/** Reads a command and its flags; a list may be given as several flags. */
+function parseCommandLine(args, commands) {
+	const [name = "help", ...rest] = args;
+	if (name === "--version" || name === "-v") return { ask: "version" };
+	if ([
+		"help",
+		"--help",
+		"-h"
+	].includes(name)) return {
+		ask: "help",
+		command: findTopic(rest, commands)
+	};
+	const command = findCommand(name, commands);
+	if (rest.includes("--help") || rest.includes("-h")) return {
+		ask: "help",
+		command
+	};
+	return {
+		ask: "run",
+		command,
+		flags: parseFlags(command, rest, commands)
+	};
+}
+function findTopic([name], commands) {
+	return name === void 0 || name.startsWith("-") ? void 0 : findCommand(name, commands);
+}
+function findCommand(name, commands) {
+	const found = commands.find((command) => command.name === name);
+	if (found !== void 0) return found;
+	const names = [...commands.map((command) => command.name), "help"];
+	const near = nearestName(name, names);
+	throw new Misuse([{
+		code: "command-unknown",
+		found: `there is no command \`${name}\``,
+		expected: `one of ${names.join(", ")}`,
+		fix: near === void 0 ? "See `provider-pages help`" : `Write \`provider-pages ${near}\``
+	}]);
+}
+function parseFlags(command, args, commands) {
+	const known = flagsOf(command);
+	const options = Object.fromEntries([...known].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" }]));
+	const { tokens } = parseArgs({
+		args: [...args],
+		options,
+		strict: false,
+		allowPositionals: true,
+		tokens: true
+	});
+	const flags = /* @__PURE__ */ new Map();
+	const problems = [];
+	let refusedAt;
+	for (const token of tokens) {
+		if (token.kind === "option-terminator") continue;
+		if (token.kind === "positional" && token.index - 1 === refusedAt) continue;
+		const given = token.kind === "positional" ? readPositional(token.value, command, flags) : readFlag(token, {
+			known,
+			command,
+			commands
+		});
+		if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
+		else {
+			problems.push(given);
+			refusedAt = token.index;
+		}
+	}
+	if (problems.length > 0) throw new Misuse(problems);
+	return flags;
+}
+/** What may be given of a command; secrets never, since other users of the machine can read flags. */
+function flagsOf({ inputs }) {
+	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+	return new Map([...all.flatMap(([name, { kind, secret }]) => {
+		if (secret === void 0) return [[name, kind]];
+		return secret.file ? [[`${name}-file`, "text"]] : [];
+	}), ["json", "flag"]]);
+}
+function addFlag(flags, { name, value }, isList) {
+	const before = flags.get(name);
+	flags.set(name, isList && before !== void 0 ? `${before}\n${value}` : value);
+}
+function readPositional(value, { argument, name }, flags) {
+	if (argument !== void 0 && !flags.has(argument)) return {
+		name: argument,
+		value
+	};
+	const expected = argument === void 0 ? "flags alone" : `one ${argument.toUpperCase()}`;
+	return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
+}
+function readFlag({ name, rawName, value }, { known, command, commands }) {
+	const kind = known.get(name);
+	if (kind === void 0) return unknownFlag(rawName, name, {
+		known,
+		command,
+		commands
+	});
+	if (kind === "flag") return {
+		name,
+		value: value ?? "true"
+	};
+	if (value !== void 0) return {
+		name,
+		value
+	};
+	return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
+}
+function unknownFlag(rawName, name, { known, command, commands }) {
+	const own = command.inputs[name];
+	if (own?.secret !== void 0) return secretFlag(rawName, own.secret);
+	const users = commands.filter(({ inputs }) => Object.hasOwn(inputs, name));
+	if (users.length > 0) return foreignInput(name, command, users);
+	const near = nearestName(name, [...known.keys()]);
+	const problem = misused(`\`${command.name}\` has no flag ${rawName}`, near === void 0 ? "one of its flags" : `--${near}, perhaps`, command.name);
+	return near === void 0 ? problem : {
+		...problem,
+		fix: `Write --${near}`
+	};
+}
+function secretFlag(rawName, { variable, file }) {
+	const fromFile = file ? `, or name a file with ${rawName}-file` : "";
+	return {
+		code: "input-invalid",
+		found: `${rawName} is given as a flag, which other users of this machine can read`,
+		expected: "secrets from the environment",
+		fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`
+	};
+}
+function misused(found, expected, command) {
+	return {
+		code: "input-invalid",
+		found,
+		expected,
+		fix: `See \`provider-pages help ${command}\``
+	};
+}
+// src/cli/help.ts
+const NAME = "provider-pages";
+/** Renders the help of the whole program. */
+function renderHelp(commands) {
+	const width = Math.max(...commands.map(({ name }) => name.length), 4) + 2;
 	return [
-		"provider-pages COMMAND [--flag value ...]",
+		`${NAME} COMMAND [--flag value ...]`,
 		"",
 		"Commands",
-		...Object.entries(COMMANDS).map(([name, help]) => `  ${name.padEnd(10)}${help}`),
+		...commands.map(({ name, help }) => `  ${name.padEnd(width)}${help}`),
+		`  ${"help".padEnd(width)}Show this text, or with a command's name the flags of that command`,
 		"",
-		"Flags (lists: give the flag several times)",
-		...FLAGS.map(({ name, help }) => `  --${name}\n      ${help}`),
-		...Object.entries(ONLY_HERE).map(([name, help]) => `  --${name}\n      ${help}`),
+		"Flags of every command",
+		"  --help     Show the command's flags",
+		"  --json     Print the result, or the problems, as one JSON document",
+		"  --version  Print the version of this program, without a command",
 		"",
-		"Secrets come from the environment: GPG_PRIVATE_KEY, GPG_PASSPHRASE, GITHUB_TOKEN, SITE_TOKEN.",
+		"Exit codes: 0 done, 1 a problem, 2 the command line was misused, 130 and 143 stopped.",
 		""
 	].join("\n");
 }
-// src/cli/flags.ts
-/** Reads a command and its flags; a list may be given as several flags. */
-function parseFlags(args) {
-	const { values, positionals } = readArguments(args);
-	const command = values.help ? "help" : positionals[0] ?? "help";
-	if (!Object.hasOwn(COMMANDS, command)) throw misused("command-unknown", `there is no command \`${command}\``);
-	const directory = positionals[1];
-	if (positionals.length > (command === "serve" ? 2 : 1)) throw misused("input-invalid", `\`${positionals.at(-1)}\` belongs to no flag`);
-	const flags = new Map(Object.entries(values).map(([name, value]) => [name, toText(value)]));
-	if (directory !== void 0) flags.set("directory", directory);
-	return {
-		command,
-		flags
-	};
+/** Renders the help of one command. */
+function renderCommandHelp({ name, help, inputs, argument, examples }) {
+	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+	const flags = all.filter(([, { secret }]) => secret === void 0);
+	const secrets = all.filter(([, { secret }]) => secret !== void 0);
+	const positional = argument === void 0 ? "" : ` [${argument.toUpperCase()}]`;
+	return [
+		`${NAME} ${name}${positional} [--flag value ...]`,
+		"",
+		help,
+		"",
+		"Flags (for a list, give the flag several times)",
+		...flags.flatMap(([flag, input]) => renderFlag(flag, input)),
+		...secrets.length === 0 ? [] : ["", "Secrets, from the environment"],
+		...secrets.flatMap(([flag, input]) => renderSecret(flag, input)),
+		...examples.length === 0 ? [] : [
+			"",
+			"Examples",
+			...examples.map((line) => `  ${line}`)
+		],
+		""
+	].join("\n");
 }
-function readArguments(args) {
-	const options = Object.fromEntries([
-		...FLAGS.map(({ name, kind }) => [name, flagType(kind)]),
-		...Object.keys(ONLY_HERE).map((name) => [name, { type: "string" }]),
-		["help", {
-			type: "boolean",
-			short: "h"
-		}]
-	]);
-	try {
-		return parseArgs({
-			args: [...args],
-			options,
-			allowPositionals: true
-		});
-	} catch (cause) {
-		throw misused("input-invalid", cause.message, { cause });
+function renderFlag(name, { kind, help, choices, default: value, required }) {
+	const placeholder = kind === "choice" ? ` ${choices?.join("|")}` : kind === "flag" ? "" : " VALUE";
+	const notes = [...required ? ["required"] : [], ...kind === "flag" || value === void 0 ? [] : [`default: ${value}`]];
+	const note = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
+	return [`  --${name}${placeholder}`, `      ${help}${note}`];
+}
+function renderSecret(name, { help, secret }) {
+	const file = secret?.file ? `, or a file with --${name}-file FILE` : "";
+	return [`  ${secret?.variable}`, `      ${help}${file}`];
+}
+// src/cli/secrets.ts
+init_errors();
+/** Secrets come from the environment, or from a file that a flag names. */
+async function readSecrets({ inputs }, flags, environment) {
+	const secrets = /* @__PURE__ */ new Map();
+	for (const [name, { secret }] of Object.entries(inputs)) {
+		if (secret === void 0) continue;
+		const file = flags.get(`${name}-file`);
+		const value = file === void 0 ? environment[secret.variable] : await readSecretFile(file, name);
+		if (value !== void 0) secrets.set(name, value);
 	}
+	return secrets;
 }
-function flagType(kind) {
-	return kind === "flag" ? { type: "boolean" } : {
-		type: "string",
-		multiple: kind === "lines"
+async function readSecretFile(file, name) {
+	return readFile(file, "utf8").catch((cause) => {
+		const found = `${file} can't be read: ${cause.message}`;
+		const expected = "a file with the secret";
+		const fix = `Correct \`--${name}-file\``;
+		throw new ProblemError([{
+			code: "input-invalid",
+			found,
+			expected,
+			fix
+		}], { cause });
+	});
+}
+// src/cli/words.ts
+/** The words of a command line: flags, and variables for secrets. */
+function commandLineWords(commands) {
+	return (name, value) => {
+		const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== void 0);
+		if (input?.secret !== void 0) return `\`${input.secret.variable}\``;
+		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
 	};
 }
-function toText(value) {
-	return Array.isArray(value) ? value.join("\n") : String(value);
-}
-function misused(code, found, options) {
-	const expected = `one of ${Object.keys(COMMANDS).join(", ")} and its flags`;
-	return new ProblemError([{
-		code,
-		found,
-		expected,
-		fix: "Run `provider-pages help` to see all of them"
-	}], options);
+// src/report/failure.ts
+init_errors();
+/** The same for a program: findings as they are, in the words of the place. */
+function failureJson({ problems, reached }, words) {
+	return {
+		problems: problems.map((problem) => ({
+			severity: "error",
+			...translateProblem(problem, words)
+		})),
+		reached
+	};
 }
 // src/report/throttle.ts
 /** Passes a line on when the last one is old enough, and drops it otherwise: there will be a newer one. */
-function seldom(milliseconds, say, now = Date.now) {
+function atMostEvery(milliseconds, say, now = Date.now) {
 	let last = now();
 	return (line) => {
 		const time = now();
@@ -358,56 +424,241 @@ function seldom(milliseconds, say, now = Date.now) {
 		say(line);
 	};
 }
-var init_throttle = __esmMin(() => {});
 // src/report/terminal-log.ts
-/** Tells every problem. */
-function tellProblems(problems) {
-	for (const problem of problems) say(`error [${problem.code}]: ${describeProblem(problem)}`);
-}
-function say(line) {
-	process.stderr.write(`${process.stderr.isTTY ? CLEAR : ""}${line}\n`);
-}
-function showOver(line) {
-	process.stderr.write(`${CLEAR}  ${line.slice(0, process.stderr.columns - 3)}`);
-}
-var terminalLog, CLEAR;
-var init_terminal_log = __esmMin(() => {
-	init_errors();
-	init_throttle();
-	terminalLog = {
+init_errors();
+/** The log of a command line: what happens on standard error, so that standard output stays the result's. */
+function terminalLog(words) {
+	return {
 		info: (line) => say(`  ${line}`),
 		debug: (line) => {
 			if (process.env.DEBUG) say(`  (${line})`);
 		},
-		notice: (line) => say(`note: ${line}`),
-		warning: (line) => say(`warning: ${line}`),
-		progress: process.stderr.isTTY ? seldom(100, showOver) : seldom(5e3, (line) => say(`  ${line}`)),
+		tell: (findings) => {
+			for (const finding of findings) tellProblem(finding, words);
+		},
+		progress: process.stderr.isTTY ? atMostEvery(100, showOver) : atMostEvery(5e3, (line) => say(`  ${line}`)),
 		group: async (title, step) => {
 			say(title);
 			return step();
 		}
 	};
-	CLEAR = "\r\x1B[K";
-});
+}
+/** Tells every problem, and how far the run had come. */
+function tellFailure({ problems, reached }, words) {
+	for (const problem of problems) tellProblem(problem, words);
+	for (const sentence of reached) say(`${sentence}.`);
+}
+function tellProblem(problem, words) {
+	const { severity = "error", code } = problem;
+	say(`${severity} [${code}]: ${describeProblem(problem, words)}`);
+}
+function say(line) {
+	process.stderr.write(`${process.stderr.isTTY ? CLEAR : ""}${line}\n`);
+}
+const CLEAR = "\r\x1B[K";
+function showOver(line) {
+	process.stderr.write(`${CLEAR}  ${line.slice(0, process.stderr.columns - 3)}`);
+}
+// src/run/call.ts
+init_errors();
+/** Runs a command whose inputs have been read; when some are wrong, only looks for what else is, and tells all of it. */
+async function callCommand(call, world, others = []) {
+	const known = [...others, ...call.problems];
+	if (known.length > 0) throw new ProblemError([...known, ...await call.inspect(world)]);
+	return call.run(world);
+}
+// src/run/cancel.ts
+init_errors();
+/** The exit codes that shells expect of a program that was stopped. */
+const EXIT_CODES = {
+	SIGINT: 130,
+	SIGTERM: 143
+};
+/** Listens for the signals that stop a run; a second one stops it at once. */
+function onCancel() {
+	const stop = new AbortController();
+	let exitCode;
+	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => {
+		exitCode = EXIT_CODES[name];
+		stop.abort(cancelled(name));
+	});
+	return {
+		signal: stop.signal,
+		exitCode: () => exitCode
+	};
+}
+function cancelled(signal) {
+	return new ProblemError([{
+		code: "cancelled",
+		found: `the run was stopped by ${signal}`,
+		expected: "time to finish",
+		fix: "Run it again: it goes on from what is there"
+	}]);
+}
+// src/run/command.ts
+/** Declares a command. */
+function defineCommand(declared) {
+	const { name, help, places, inputs, argument, outputs = {}, examples = [] } = declared;
+	return {
+		name,
+		help,
+		places,
+		inputs,
+		argument,
+		outputs,
+		examples,
+		read: (read) => {
+			const values = readValues(inputs, read);
+			return {
+				problems: Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input))),
+				inspect: async (world) => await declared.inspect?.(values, world) ?? [],
+				run: async (world) => declared.report(await declared.run(values, world))
+			};
+		}
+	};
+}
+/** Each input as the command gets it; one that is wrong is told elsewhere, and stands at its default meanwhile. */
+function readValues(inputs, read) {
+	const values = Object.entries(inputs).map(([name, input]) => {
+		const given = read(name) ?? "";
+		const usable = !((input.secret === void 0 ? given.trim() : given) === "") && checkInput(name, input, given).length === 0;
+		return [name, input.parse(usable ? given : defaultOf(input))];
+	});
+	return Object.freeze(Object.fromEntries(values));
+}
+/** The default that stands in for an absent value; an expression is the runner's to fill in, not ours. */
+function defaultOf({ default: value = "" }) {
+	return value.startsWith("${{") ? "" : value;
+}
+/** What is wrong with the text of one input. */
+function checkInput(name, input, given = "") {
+	const value = given.trim();
+	if (value === "") return input.required ? [missing(name, input)] : [];
+	const { choices, shape } = input;
+	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`)];
+	if (shape !== void 0 && !shape.pattern.test(value)) return [invalid(name, value, shape.expected)];
+	return [];
+}
+function invalid(name, value, expected) {
+	return {
+		code: "input-invalid",
+		found: `‹${name}› is \`${value}\``,
+		expected,
+		fix: `Change ‹${name}›, or leave it out`
+	};
+}
+function missing(name, { secret, help }) {
+	const fix = secret === void 0 ? `Give ‹${name}›` : `Pass ‹${name}› from a secret. Secrets are empty in workflows started from a fork`;
+	return {
+		code: "input-missing",
+		found: `‹${name}› is empty`,
+		expected: lowerFirst(help),
+		fix
+	};
+}
+function lowerFirst(sentence) {
+	return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+var init_command = __esmMin(() => {});
+// src/run/inputs.ts
+/** A text that may be left out. */
+function text(help, options = {}) {
+	return {
+		kind: "text",
+		help,
+		...options,
+		parse: (value) => value.trim() || void 0
+	};
+}
+/** A text that is always there, because it is asked for or has a default. */
+function requiredText(help, options = {}) {
+	const required = options.default === void 0;
+	return {
+		kind: "text",
+		help,
+		...options,
+		...required ? { required } : {},
+		parse: (value) => value.trim()
+	};
+}
+/** A list, one item to a line; lines that start with # are comments. */
+function lines(help, options = {}) {
+	return {
+		kind: "lines",
+		help,
+		...options,
+		parse: splitLines
+	};
+}
+/** Yes or no, and no unless it is said. */
+function flag(help, options = {}) {
+	const choices = ["true", "false"];
+	const parse = (value) => value.trim().toLowerCase() === "true";
+	return {
+		kind: "flag",
+		help,
+		default: "false",
+		choices,
+		...options,
+		parse
+	};
+}
+/** One of a few words. */
+function choice(help, choices, options = {}) {
+	const [first] = choices;
+	const parse = (value) => choices.find((word) => word === value.trim().toLowerCase()) ?? first;
+	return {
+		kind: "choice",
+		help,
+		default: first,
+		choices,
+		...options,
+		parse
+	};
+}
+/** A secret that may be left out, just as it is: white space may be part of it. */
+function secret(help, variable, options = {}) {
+	return {
+		kind: "text",
+		help,
+		...options,
+		secret: { variable },
+		parse: (value) => value || void 0
+	};
+}
+/** A secret that the command can't do without. */
+function requiredSecret(help, secret) {
+	return {
+		kind: "text",
+		help,
+		required: true,
+		secret,
+		parse: (value) => value.trim()
+	};
+}
+function splitLines(value) {
+	return value.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+}
+var init_inputs$1 = __esmMin(() => {});
 // src/provider/bidi.ts
 /** Whether labels in which letters run from right to left follow the Bidi rule: https://www.rfc-editor.org/rfc/rfc5893#section-2 */
 function followsBidiRule(labels) {
 	if (!labels.some((label) => HAS_RIGHT.test(label))) return true;
 	return labels.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label));
 }
-var MARK, ARABIC_NUMBER, NUMBER, NEUTRAL, RIGHT_BLOCKS, RIGHT, LEFT, SURELY_LEFT, HAS_RIGHT, RIGHT_TO_LEFT, LEFT_TO_RIGHT;
+var MARK$1, ARABIC_NUMBER, NUMBER, NEUTRAL, RIGHT_BLOCKS, RIGHT, LEFT, SURELY_LEFT, HAS_RIGHT, RIGHT_TO_LEFT, LEFT_TO_RIGHT;
 var init_bidi = __esmMin(() => {
-	MARK = String.raw`\p{Mn}\p{Me}`;
+	MARK$1 = String.raw`\p{Mn}\p{Me}`;
 	ARABIC_NUMBER = String.raw`\u0600-\u0605\u0660-\u0669\u066b\u066c\u06dd\u0890\u0891\u08e2\u{10d30}-\u{10d39}\u{10e60}-\u{10e7e}`;
 	NUMBER = String.raw`0-9\u06f0-\u06f9`;
 	NEUTRAL = String.raw`\u0606-\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06de\u06e9\u07f6-\u07f9\ufd3e-\ufd4f\ufdcf\ufdfd-\ufdff\u{1091f}\u{10b39}-\u{10b3f}\u{1eef0}\u{1eef1}`;
 	RIGHT_BLOCKS = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
-	RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
+	RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK$1}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
 	LEFT = String.raw`[[\p{L}\p{N}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
 	SURELY_LEFT = String.raw`[[\p{Ll}\p{Lo}\p{Nd}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
 	HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "v");
-	RIGHT_TO_LEFT = new RegExp(`^(?=${RIGHT})(?!.*${LEFT})(?!.*[${NUMBER}].*[${ARABIC_NUMBER}]|.*[${ARABIC_NUMBER}].*[${NUMBER}]).*(?:${RIGHT}|[${NUMBER}${ARABIC_NUMBER}])[${MARK}]*$`, "v");
-	LEFT_TO_RIGHT = new RegExp(`^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK}]*$`, "v");
+	RIGHT_TO_LEFT = new RegExp(`^(?=${RIGHT})(?!.*${LEFT})(?!.*[${NUMBER}].*[${ARABIC_NUMBER}]|.*[${ARABIC_NUMBER}].*[${NUMBER}]).*(?:${RIGHT}|[${NUMBER}${ARABIC_NUMBER}])[${MARK$1}]*$`, "v");
+	LEFT_TO_RIGHT = new RegExp(`^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK$1}]*$`, "v");
 });
 // src/provider/unicode.ts
 var RANGES, UNKNOWN_TO_CLIENTS;
@@ -465,6 +716,93 @@ var init_idna = __esmMin(() => {
 	init_unicode();
 	JOINER = /[\u200c\u200d]/;
 });
+// src/provider/address-problems.ts
+/** A namespace or type that clients refuse; `meant` is one that they accept. */
+function partIsNoName(text, part, meant) {
+	return {
+		code: "address-invalid",
+		found: `provider ${part} ${JSON.stringify(text)} is not a name that clients accept`,
+		expected: "letters, digits and single hyphens between them",
+		fix: meant === void 0 ? `Choose another ${part} in ‹source›` : `Write another ${part} in ‹source›, such as ${JSON.stringify(meant)}`
+	};
+}
+/** A type that repeats what every provider is called. */
+function typeIsPrefixed(text, type) {
+	const short = type.replace(/^terraform-(?:provider-)?/, "");
+	return {
+		code: "address-invalid",
+		found: `provider type ${JSON.stringify(text)} starts with "terraform-"`,
+		expected: "a type without that prefix, which clients refuse",
+		fix: short === "" ? "Choose another type in ‹source›" : `Write ${JSON.stringify(short)} instead`
+	};
+}
+/** An address of too many parts, or of empty ones. */
+function sourceIsMalformed(text) {
+	return {
+		code: "address-invalid",
+		found: `source ${JSON.stringify(text)} is not a provider address`,
+		expected: "type, namespace/type or hostname/namespace/type",
+		fix: "Write one to three names with a slash between them, like acme/widget"
+	};
+}
+/** A URL where an address belongs; `meant` is the address that it holds. */
+function sourceIsUrl(text, meant) {
+	return {
+		code: "address-invalid",
+		found: `source ${JSON.stringify(text)} is a URL`,
+		expected: "type, namespace/type or hostname/namespace/type",
+		fix: meant === void 0 ? "Write a provider address such as acme/widget" : `Write ${JSON.stringify(meant)} instead`
+	};
+}
+/** An owner on GitHub that no client accepts as a namespace. */
+function ownerIsNoNamespace(owner, type) {
+	return {
+		code: "address-invalid",
+		found: `repository owner ${JSON.stringify(owner)} has an underscore, which no provider namespace may have`,
+		expected: "letters, digits and single hyphens between them",
+		fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`
+	};
+}
+/** More than a hostname. */
+function hostnameIsUrl(text) {
+	const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
+	return {
+		code: "address-invalid",
+		found: `hostname ${JSON.stringify(text)} has a slash`,
+		expected: "a bare hostname, like \"example.com\"",
+		fix: host ? `Write ${JSON.stringify(host)} instead` : "Remove everything but the hostname"
+	};
+}
+/** A port that mirrors can't be asked for. */
+function hostnameHasPort(text, name) {
+	return {
+		code: "address-invalid",
+		found: `hostname ${JSON.stringify(text)} has a port, and clients cannot ask a network mirror for such a provider`,
+		expected: "a hostname that answers on port 443",
+		fix: `Serve the site on port 443 and write ${JSON.stringify(name)}`
+	};
+}
+/** The form that people must not write. */
+function hostnameIsPunycode(name) {
+	return {
+		code: "address-invalid",
+		found: `hostname ${JSON.stringify(name)} is written in punycode`,
+		expected: "the letters themselves, since clients refuse xn-- in a source address",
+		fix: `Write ${JSON.stringify(decodeName(name.toLowerCase()))} instead`
+	};
+}
+/** What no name in DNS can be. */
+function hostnameIsNoName(text) {
+	return {
+		code: "address-invalid",
+		found: `hostname ${JSON.stringify(text)} is not a name that clients accept`,
+		expected: "names of letters, digits and inner hyphens, at most 63 each, with one dot between them",
+		fix: "Write the hostname of the site, like \"example.com\""
+	};
+}
+var init_address_problems = __esmMin(() => {
+	init_idna();
+});
 // src/provider/address.ts
 /** A hostname as clients ask for it: lower case, punycode, no port. */
 function parseHostname(text) {
@@ -474,8 +812,18 @@ function parseHostname(text) {
 	if (beforePort !== void 0) throw refusal$2(hostnameHasPort(text, beforePort));
 	if (/(?:^|\.)xn--/i.test(name)) throw refusal$2(hostnameIsPunycode(name));
 	const mapped = mapName(name);
-	if (mapped === void 0) throw refusal$2(hostnameIsNoName(text));
-	return encodeName(mapped);
+	const wire = mapped === void 0 ? "" : encodeName(mapped);
+	if (!isHost(wire)) throw refusal$2(hostnameIsNoName(text));
+	return wire;
+}
+/** The hostname of a site's URL, in the form that goes over the wire. */
+function parseUrlHostname(url) {
+	return parseWireHostname(URL.canParse(url) ? new URL(url).host : url.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/s, ""));
+}
+/** Whether DNS (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4) and URLs can hold the name, as those of a site must. */
+function isHost(wire) {
+	if (wire.length > 253 || wire.split(".").some((label) => label.length > 63)) return false;
+	return URL.canParse(`https://${wire}/`);
 }
 /** A hostname that a URL or the site itself gave: the wire form, which people must not write, is accepted too. */
 function parseWireHostname(text) {
@@ -509,6 +857,7 @@ function parseAddressPath(path) {
 }
 /** The `source` input: what it leaves out comes from the site and the repository. */
 function parseSource(text, defaults) {
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal$2(sourceIsUrl(text, findAddressInUrl(text)));
 	const parts = text.split("/");
 	if (parts.length > 3 || parts.includes("")) throw refusal$2(sourceIsMalformed(text));
 	const type = parts.at(-1) ?? "";
@@ -517,14 +866,14 @@ function parseSource(text, defaults) {
 	return parseParts(parts.at(-3) ?? defaults.hostname, namespace ?? defaults.namespace, type);
 }
 /** The type that a repository's name promises: `terraform-provider-NAME` holds NAME. */
-function parseRepositoryName(name) {
+function parseRepositoryName$1(name) {
 	const mapped = name.startsWith("terraform-provider-") ? mapPart(name.slice(19)) : void 0;
 	if (mapped !== void 0 && !mapped.startsWith("terraform-")) return mapped;
 	throw refusal$2({
 		code: "address-invalid",
 		found: `repository name ${JSON.stringify(name)} does not name a provider`,
 		expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
-		fix: "Set the `source` input to the provider's type (or namespace/type), or rename the repository"
+		fix: "Set ‹source› to the provider's type (or namespace/type), or rename the repository"
 	});
 }
 /** An address as people write it in configurations: clients refuse a hostname written in punycode. */
@@ -563,7 +912,7 @@ function parseParts(hostname, namespace, type) {
 }
 function parsePart(text, part) {
 	const mapped = mapPart(text);
-	if (mapped === void 0) throw refusal$2(partIsNoName(text, part));
+	if (mapped === void 0) throw refusal$2(partIsNoName(text, part, proposePart(text)));
 	return mapped;
 }
 function mapPart(text) {
@@ -573,322 +922,49 @@ function mapPart(text) {
 function refusal$2(problem) {
 	return new ProblemError([problem]);
 }
-function partIsNoName(text, part) {
-	return {
-		code: "address-invalid",
-		found: `provider ${part} ${JSON.stringify(text)} is not a name that clients accept`,
-		expected: "letters, digits and single hyphens between them",
-		fix: text.includes("_") ? `Clients accept no underscore here: give another ${part} in the \`source\` input` : `Give a ${part} of that form in the \`source\` input`
-	};
+function proposePart(text) {
+	return mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
 }
-function typeIsPrefixed(text, type) {
-	const short = type.replace(/^terraform-(?:provider-)?/, "");
-	return {
-		code: "address-invalid",
-		found: `provider type ${JSON.stringify(text)} starts with "terraform-"`,
-		expected: "a type without that prefix, which clients refuse",
-		fix: short === "" ? "Give another type in the `source` input" : `Write ${JSON.stringify(short)} instead`
-	};
+/** The page of a provider's repository is what people often copy. */
+function findAddressInUrl(url) {
+	const path = url.replace(/^[^:]*:\/\//, "").replace(/[?#].*$/s, "").replace(/(?:\.git)?\/*$/, "");
+	const [, owner, type] = /^github\.com\/([^/]+)\/terraform-provider-([^/]+)/i.exec(path) ?? [];
+	const meant = owner === void 0 ? path : `${owner}/${type}`;
+	return isSource(meant) ? meant : void 0;
 }
-function sourceIsMalformed(text) {
-	return {
-		code: "address-invalid",
-		found: `source ${JSON.stringify(text)} is not a provider address`,
-		expected: "type, namespace/type or hostname/namespace/type",
-		fix: "Write one to three names with a slash between them, like acme/widget"
-	};
+function isSource(text) {
+	try {
+		return parseSource(text, {
+			hostname: "unknown.invalid",
+			namespace: "unknown"
+		}).type !== "";
+	} catch {
+		return false;
+	}
 }
-function ownerIsNoNamespace(owner, type) {
-	return {
-		code: "address-invalid",
-		found: `repository owner ${JSON.stringify(owner)} has an underscore, which no provider namespace may have`,
-		expected: "letters, digits and single hyphens between them",
-		fix: `Set the \`source\` input to namespace/type, like ${owner.toLowerCase().replaceAll("_", "-")}/${type}`
-	};
-}
-function hostnameIsUrl(text) {
-	const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
-	return {
-		code: "address-invalid",
-		found: `hostname ${JSON.stringify(text)} has a slash`,
-		expected: "a bare hostname, like \"example.com\"",
-		fix: host ? `Write ${JSON.stringify(host)} instead` : "Remove everything but the hostname"
-	};
-}
-function hostnameHasPort(text, name) {
-	return {
-		code: "address-invalid",
-		found: `hostname ${JSON.stringify(text)} has a port, and clients cannot ask a network mirror for such a provider`,
-		expected: "a hostname that answers on port 443",
-		fix: `Serve the site on port 443 and write ${JSON.stringify(name)}`
-	};
-}
-function hostnameIsPunycode(name) {
-	return {
-		code: "address-invalid",
-		found: `hostname ${JSON.stringify(name)} is written in punycode`,
-		expected: "the letters themselves, since clients refuse xn-- in a source address",
-		fix: `Write ${JSON.stringify(decodeName(name.toLowerCase()))} instead`
-	};
-}
-function hostnameIsNoName(text) {
-	return {
-		code: "address-invalid",
-		found: `hostname ${JSON.stringify(text)} is not a name that clients accept`,
-		expected: "names of letters, digits and inner hyphens with one dot between them",
-		fix: "Write the hostname of the site, like \"example.com\""
-	};
-}
-var init_address = __esmMin(() => {
+var init_address$1 = __esmMin(() => {
 	init_errors();
+	init_address_problems();
 	init_idna();
 });
-// src/local/releases.ts
-/** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */
-function folderReleases(directory, base) {
-	const folder = (target) => `assets/${addressPath(target.address)}/${target.version}`;
-	const downloadUrl = (target, name) => {
-		const path = [...folder(target).split("/"), name].map(encodeURIComponent).join("/");
-		return `${new URL(base).pathname}${path}`;
-	};
-	const readRelease = async (target, draft) => {
-		const path = join(directory, folder(target)) + (draft ? DRAFT : "");
-		const assets = await readAssets(path, (name) => downloadUrl(target, name));
-		if (assets === void 0) return void 0;
-		return {
-			id: path,
-			tag: target.tag,
-			draft,
-			immutable: false,
-			url: path,
-			publishedAt: void 0,
-			assets
-		};
-	};
-	return {
-		downloadUrl,
-		checkDownloadable: async () => {},
-		find: async (target) => {
-			return {
-				release: await readRelease(target, false) ?? await readRelease(target, true),
-				emptyDrafts: [],
-				stableTags: []
-			};
-		},
-		create: async (settings) => {
-			await mkdir(join(directory, folder(settings)) + DRAFT, { recursive: true });
-			return present(await readRelease(settings, true));
-		},
-		upload: (release, file) => copyAsset(release, file),
-		remove: (release, asset) => rm(join(String(release.id), asset.name), { force: true }),
-		discard: (draft) => rm(String(draft.id), {
-			recursive: true,
-			force: true
-		}),
-		download: (release, asset) => readFile(join(String(release.id), asset.name)),
-		refresh: async (release) => ({
-			...release,
-			assets: present(await readAssets(String(release.id), () => ""))
-		}),
-		publish: async (release, settings) => {
-			await rename(String(release.id), join(directory, folder(settings)));
-			return present(await readRelease(settings, false));
-		}
-	};
+// src/catalog/paths.ts
+/** Where a provider's list of versions is kept. */
+function providerPath(address) {
+	return `catalog/${addressPath(address)}.json`;
 }
-function present(value) {
-	if (value === void 0) throw new Error("the release's folder has gone while it was being written");
-	return value;
+/** Where the facts of one published version are kept. */
+function versionPath(address, version) {
+	return `catalog/${addressPath(address)}/${version}.json`;
 }
-async function copyAsset(release, file) {
-	const path = join(String(release.id), file.name);
-	await copyFile(file.path, `${path}.part`);
-	await rename(`${path}.part`, path);
+/** Where a public key is kept, as it was at publishing. */
+function keyPath(key) {
+	return `catalog/keys/${key}.asc`;
 }
-async function readAssets(path, url) {
-	const names = await readdir(path).catch((error) => {
-		if (error.code === "ENOENT") return void 0;
-		throw error;
-	});
-	return names && Promise.all(names.sort().map((name) => readAsset(path, name, url(name))));
-}
-async function readAsset(path, name, url) {
-	const hash = createHash("sha256");
-	await pipeline(createReadStream(join(path, name), { highWaterMark: 1 << 20 }), hash);
-	const { size } = await stat(join(path, name));
-	return {
-		id: name,
-		name,
-		size,
-		sha256: hash.digest("hex"),
-		complete: !name.endsWith(".part"),
-		url
-	};
-}
-var DRAFT;
-var init_releases$2 = __esmMin(() => {
-	init_address();
-	DRAFT = ".draft";
+var SITE_PATH;
+var init_paths = __esmMin(() => {
+	init_address$1();
+	SITE_PATH = "catalog/site.json";
 });
-// src/ports/git-blob.ts
-/** The id that git gives to a file's content. */
-function blobId(content) {
-	const bytes = Buffer.from(content);
-	return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
-}
-var init_git_blob = __esmMin(() => {});
-// src/local/site.ts
-/** The site in a folder, to be served by any web server. */
-function folderSite(directory, base) {
-	return {
-		locate: async () => base,
-		head: async () => ({
-			id: directory,
-			seen: /* @__PURE__ */ new Map()
-		}),
-		checkWritable: async () => {
-			await mkdir(directory, { recursive: true });
-			await access(directory, constants.W_OK);
-		},
-		read: (head, path) => readSeen(directory, head, path),
-		fingerprint: async (head, path) => {
-			const text = await readSeen(directory, head, path);
-			return text === void 0 ? void 0 : blobId(text);
-		},
-		write: (head, change) => withLock(directory, () => writeFiles$1(directory, head, change))
-	};
-}
-async function readSeen(directory, { seen }, path) {
-	const text = await readIfThere(join(directory, path));
-	seen.set(path, text);
-	return text;
-}
-async function writeFiles$1(directory, head, { files }) {
-	for (const [path, text] of head.seen) if (await readIfThere(join(directory, path)) !== text) return void 0;
-	for (const [path, text] of files) if (text === void 0) await rm(join(directory, path), { force: true });
-	else await replaceFile(join(directory, path), text);
-	return head;
-}
-/** A reader of the folder sees the old file or the new one, never a half. */
-async function replaceFile(path, bytes) {
-	await mkdir(dirname(path), { recursive: true });
-	const part = `${path}.part`;
-	await writeFile(part, bytes);
-	await rename(part, path);
-}
-async function readIfThere(path) {
-	try {
-		return await readFile(path, "utf8");
-	} catch (error) {
-		if (["ENOENT", "ENOTDIR"].includes(error.code ?? "")) return void 0;
-		throw error;
-	}
-}
-/** Two publishers of one folder take turns; the second finds the folder changed and merges again. */
-async function withLock(directory, step) {
-	const path = join(directory, LOCK);
-	await mkdir(directory, { recursive: true });
-	const lock = await open(path, "wx").catch((cause) => {
-		throw locked(path, cause);
-	});
-	try {
-		return await step();
-	} finally {
-		await lock.close();
-		await rm(path, { force: true });
-	}
-}
-function locked(path, cause) {
-	if (cause.code !== "EEXIST") return cause;
-	return new ProblemError([{
-		code: "site-busy",
-		found: `${path} exists: another publish writes to this folder, or one was stopped while it did`,
-		expected: "one writer at a time",
-		fix: "Wait for the other one; if there is none, delete that file and publish again"
-	}], { cause });
-}
-var LOCK;
-var init_site$1 = __esmMin(() => {
-	init_errors();
-	init_git_blob();
-	LOCK = ".provider-pages.lock";
-});
-// src/local/ports.ts
-/** Releases and site in one folder. */
-function folderPorts(inputs, to, surroundings) {
-	const directory = resolve(to);
-	const base = folderBase(inputs);
-	return {
-		...surroundings,
-		site: folderSite(directory, base),
-		releases: folderReleases(directory, base),
-		now: () => /* @__PURE__ */ new Date()
-	};
-}
-/** A folder can't be asked where it will be served; an address that names its host says it. */
-function folderBase({ siteUrl, source }) {
-	if (siteUrl !== void 0) return siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
-	const parts = source?.split("/") ?? [];
-	if (parts.length === 3) return `https://${parts[0]}/`;
-	throw new ProblemError([{
-		code: "site-url-unknown",
-		found: "nothing says under which URL the folder will be served",
-		expected: "the hostname that becomes part of the provider's address",
-		fix: "Add --site-url https://registry.example.com/, or give --source as hostname/namespace/type"
-	}]);
-}
-var init_ports$1 = __esmMin(() => {
-	init_errors();
-	init_releases$2();
-	init_site$1();
-});
-// src/local/server.ts
-/** Serves a folder on this machine only, the way a static host would. */
-async function servePreview(directory, port) {
-	const { createServer } = await import("node:http");
-	const server = createServer((request, response) => {
-		answer(directory, request.url ?? "/", response).catch((error) => {
-			if (!response.headersSent) response.writeHead(500);
-			response.end(error.message);
-		});
-	});
-	await new Promise((listening, failed) => {
-		server.once("error", failed);
-		server.listen(port, "127.0.0.1", listening);
-	});
-	return {
-		url: `http://127.0.0.1:${server.address().port}/`,
-		close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections())
-	};
-}
-async function answer(directory, url, response) {
-	const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
-	const found = await findFile(join(directory, normalize(path)));
-	if (found === void 0) {
-		response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
-		return;
-	}
-	response.writeHead(200, {
-		"content-type": mediaType$1(found.path),
-		"content-length": found.size
-	});
-	await pipeline(createReadStream(found.path), response);
-}
-async function findFile(path) {
-	const found = await stat(path).catch(() => void 0);
-	if (found?.isDirectory()) return findFile(join(path, "index.html"));
-	return found?.isFile() ? {
-		path,
-		size: found.size
-	} : void 0;
-}
-/** Discovery and mirror documents are refused by clients unless they are called JSON. */
-function mediaType$1(path) {
-	if (path.endsWith(".json")) return "application/json";
-	if (path.endsWith(".html")) return "text/html; charset=utf-8";
-	return extname(path) === ".zip" ? "application/zip" : "application/octet-stream";
-}
-var init_server = __esmMin(() => {});
 // src/provider/platform.ts
 /** A platform written as the protocols write it, `linux_amd64`; clients compare it letter by letter. */
 function parsePlatform(text) {
@@ -1182,14 +1258,973 @@ var init_executable_header = __esmMin(() => {
 		openbsd: 12
 	};
 });
+// src/provider/manifest.ts
+/**
+* What terraform-registry-manifest.json says: https://developer.hashicorp.com/terraform/registry/providers/publishing
+* `where` is the path of the file, for messages.
+*/
+function parseManifest(text, where = MANIFEST_NAME) {
+	const { protocols, problems } = readManifest$1(text);
+	if (problems.length > 0) throw new ProblemError(problems.map((problem) => ({
+		...problem,
+		where
+	})));
+	return { protocols };
+}
+function readManifest$1(text) {
+	const object = parseObject$1(text);
+	if ("code" in object) return {
+		protocols: [],
+		problems: [object]
+	};
+	const { version, metadata } = object.value;
+	const problems = [];
+	if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
+	const list = isObject$1(metadata) ? metadata.protocol_versions : void 0;
+	if (!isObject$1(metadata)) problems.push(manifestProblem("metadata", metadata, "an object"));
+	else if (!isStringList(list)) problems.push(manifestProblem("metadata.protocol_versions", list, "a list of strings, like [\"5.0\"]"));
+	const read = isStringList(list) ? readProtocols(list, "the manifest") : {
+		protocols: [],
+		problems: []
+	};
+	return {
+		protocols: read.protocols,
+		problems: [...problems, ...read.problems]
+	};
+}
+/** Plugin protocol versions as the registry protocol lists them, `MAJOR.MINOR`, oldest first. */
+function parseProtocols(list) {
+	const { protocols, problems } = readProtocols(list, "‹protocols›");
+	if (problems.length > 0) throw new ProblemError(problems);
+	return protocols;
+}
+/** `source` is where the list can be corrected. */
+function readProtocols(list, source) {
+	const which = `Correct ${source}: ${WHICH}`;
+	if (list.length === 0) return {
+		protocols: [],
+		problems: [protocolProblem("the list of protocols is empty", which)]
+	};
+	const protocols = /* @__PURE__ */ new Map();
+	const problems = [];
+	for (const text of list) {
+		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
+		const first = major === void 0 ? void 0 : protocols.get(major);
+		if (major === void 0) problems.push(protocolProblem(`protocol ${JSON.stringify(text)} is not one that clients speak`, which));
+		else if (first !== void 0) {
+			const found = `protocol ${JSON.stringify(text)} is listed beside "${first}"`;
+			const fix = `List protocol ${major} once in ${source}, with its highest minor version`;
+			problems.push(protocolProblem(found, fix));
+		} else protocols.set(major, `${major}.${minor}`);
+	}
+	return {
+		protocols: [...protocols.values()].sort(),
+		problems
+	};
+}
+function parseObject$1(text) {
+	const utf8 = "JSON in UTF-8, without a byte order mark";
+	if (text.startsWith("﻿")) return refusal$1("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
+	if (text.includes("\0")) return refusal$1("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
+	try {
+		const value = JSON.parse(text);
+		if (isObject$1(value)) return { value };
+		return refusal$1(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
+	} catch (error) {
+		return refusal$1(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
+	}
+}
+function isObject$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function isStringList(value) {
+	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+function show(value) {
+	return value === void 0 ? "missing" : JSON.stringify(value);
+}
+function manifestProblem(key, value, expected) {
+	return {
+		code: "manifest-invalid",
+		found: `the manifest's "${key}" is ${show(value)}`,
+		expected,
+		fix: `Write it like ${EXAMPLE}`
+	};
+}
+function protocolProblem(found, fix) {
+	return {
+		code: "protocols-invalid",
+		found,
+		expected: "5.x, 6.x or both, each once",
+		fix
+	};
+}
+function refusal$1(found, expected, fix) {
+	return {
+		code: "manifest-invalid",
+		found,
+		expected,
+		fix
+	};
+}
+var MANIFEST_NAME, DEFAULT_PROTOCOLS, MANIFEST_MISSING, EXAMPLE, WHICH;
+var init_manifest$1 = __esmMin(() => {
+	init_errors();
+	MANIFEST_NAME = "terraform-registry-manifest.json";
+	DEFAULT_PROTOCOLS = ["5.0"];
+	MANIFEST_MISSING = {
+		code: "manifest-missing",
+		severity: "warning",
+		found: `there is no ${MANIFEST_NAME}, so the site says that this provider speaks protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
+		expected: "the protocol that it does speak; for most providers on terraform-plugin-framework that is 6.0, and clients that know only protocol 5 would then install a provider that they can't start",
+		fix: `Add ${MANIFEST_NAME}, such as {"version": 1, "metadata": {"protocol_versions": ["6.0"]}}, or set ‹protocols›`
+	};
+	EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"]}}";
+	WHICH = "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5";
+});
+// src/run/place-inputs.ts
+var PLACE_INPUTS;
+var init_place_inputs = __esmMin(() => {
+	init_inputs$1();
+	PLACE_INPUTS = {
+		token: secret("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
+		"site-repository": text("The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository", { shape: {
+			pattern: /^[\w.-]+\/[\w.-]+$/,
+			expected: "`OWNER/NAME`"
+		} }),
+		"site-branch": requiredText("The branch that holds the site", {
+			default: "gh-pages",
+			shape: {
+				pattern: /^(?![/.-])(?!.*(\.\.|\/\/|@\{|\.lock$))[^\s~^:?*[\\]+(?<![/.])$/,
+				expected: "the name of a branch, without `refs/heads/`"
+			}
+		}),
+		"site-directory": text("The folder of the branch that holds the site. Default: its root", { shape: {
+			pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
+			expected: "a folder inside the branch, such as `docs`"
+		} }),
+		"site-token": secret("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
+		"site-url": text("The base URL that clients will use. Default: the site's own, else asked from GitHub Pages", { shape: {
+			pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
+			expected: "an https URL without user, query or fragment"
+		} }),
+		to: text("Work on this folder instead of GitHub", { only: "command line" })
+	};
+});
+// src/commands/publish/inputs.ts
+var token, to, site, PUBLISH_INPUTS, PUBLISH_OUTPUTS;
+var init_inputs = __esmMin(() => {
+	init_manifest$1();
+	init_inputs$1();
+	init_place_inputs();
+	({token, to, ...site} = PLACE_INPUTS);
+	PUBLISH_INPUTS = {
+		artifacts: lines("Folders, files or globs, one to a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out", { default: "dist" }),
+		source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`"),
+		tag: text("The tag to release. Default: the tag that started the workflow"),
+		version: text("The version to release. Default: the tag without its leading `v`"),
+		manifest: requiredText("The registry manifest: read for `metadata.protocol_versions` and published with the release when it exists", { default: MANIFEST_NAME }),
+		protocols: lines("Plugin protocol versions, one to a line. Default: the manifest's, else `5.0`"),
+		include: lines("Extra files, one to a line, put in every zip (LICENSE, README)"),
+		compression: choice("How much time a smaller zip may take: `fast`, `default` or `best`. The same choice gives the same bytes", [
+			"fast",
+			"default",
+			"best"
+		], { default: "default" }),
+		"gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64. Required", {
+			variable: "GPG_PRIVATE_KEY",
+			file: true
+		}),
+		"gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
+		token,
+		draft: flag("Leave the release a draft and the site untouched"),
+		prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
+			"auto",
+			"true",
+			"false"
+		]),
+		"release-name": text("The release's title. Default: the tag"),
+		"release-notes": text("The release's text"),
+		"generate-release-notes": flag("Let GitHub write the release's text"),
+		...site,
+		"mirror-hostnames": lines("More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)"),
+		overwrite: flag("Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones"),
+		"dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
+		output: text("Where packages, sums, signature and (in a dry run) the site are put. Default: `provider-pages-out` under the runner's temp folder"),
+		to
+	};
+	PUBLISH_OUTPUTS = {
+		source: "The provider's address, as a configuration names it",
+		version: "The version that was published",
+		tag: "The tag it was published from",
+		"key-id": "The id of the key that signed the checksums",
+		"release-id": "The release's id on GitHub",
+		"release-url": "The release's page",
+		packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
+		sha256sums: "The path of the checksums file",
+		"sha256sums-signature": "The path of its signature",
+		"site-url": "The base URL of the site",
+		"registry-url": "The base URL of the provider registry protocol; empty when the provider's address belongs to another host",
+		"mirror-url": "The base URL of the network mirror protocol",
+		commit: "The commit of the site that holds the version; empty when the site was left alone",
+		changed: "`true` when anything was written, `false` when all was there already"
+	};
+});
+// src/catalog/json.ts
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Large numbers are rounded when they are read, and would be written back as others. */
+function survivesRewriting(value) {
+	if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value !== "object" || value === null) return true;
+	return Object.values(value).every(survivesRewriting);
+}
+function damaged$1(path, found, expected, options) {
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found: `${path} holds ${found}`,
+		expected,
+		fix: "Restore the file from the branch's history: it is the only record of what was published"
+	}], options);
+}
+function newer(path, found) {
+	return new ProblemError([catalogIsNewer(path, found)]);
+}
+/** A part of the catalogue that only a later version of this program can handle. */
+function catalogIsNewer(path, found) {
+	return {
+		code: "catalogue-newer",
+		found: `${path} has ${found}, which a newer version of this program wrote`,
+		expected: `what this version knows, schema 1`,
+		fix: "Use a newer version of the action or the command line; nothing was changed"
+	};
+}
+/** A document as it is stored: compact, with the final newline that git and people like. */
+function renderJson(value) {
+	return `${JSON.stringify(value)}\n`;
+}
+/** A file of the catalogue: its schema, what this program knows, and what it does not. */
+function renderCatalogFile(fields, { unknown }) {
+	return renderJson({
+		schema: 1,
+		...fields,
+		...unknown
+	});
+}
+var CatalogReader;
+var init_json$1 = __esmMin(() => {
+	init_errors();
+	CatalogReader = class CatalogReader {
+		#path;
+		#object;
+		#known = /* @__PURE__ */ new Set();
+		constructor(path, object) {
+			this.#path = path;
+			this.#object = object;
+		}
+		/** Opens a file of the catalogue, if it is one that this program understands. */
+		static parse(path, text) {
+			let value;
+			try {
+				value = JSON.parse(text);
+			} catch (cause) {
+				throw damaged$1(path, "no JSON", "one JSON object", { cause });
+			}
+			if (!isObject(value)) throw damaged$1(path, "no JSON object", "one JSON object");
+			const reader = new CatalogReader(path, value);
+			reader.#checkSchema();
+			return reader;
+		}
+		text(key) {
+			const value = this.#take(key);
+			if (typeof value !== "string") throw this.#wrong(key, "a text");
+			return value;
+		}
+		optionalText(key) {
+			return this.#take(key) === void 0 ? void 0 : this.text(key);
+		}
+		number(key) {
+			const value = this.#take(key);
+			if (typeof value !== "number") throw this.#wrong(key, "a number");
+			return value;
+		}
+		texts(key) {
+			const value = this.#take(key);
+			if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
+			return value;
+		}
+		/** The objects of a list, or of an object's values, each with the key it stands under. */
+		entries(key) {
+			const value = this.#take(key);
+			if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
+			return Object.entries(value).map(([name, item]) => {
+				if (!isObject(item)) throw this.#wrong(`${key}.${name}`, "an object");
+				return [name, new CatalogReader(`${this.#path} ${key}.${name}`, item)];
+			});
+		}
+		/** What has not been asked for until now; to be called last. */
+		unknown() {
+			const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
+			if (rest.length === 0) return {};
+			const changed = rest.find(([, value]) => !survivesRewriting(value));
+			if (changed !== void 0) throw this.#unsafe(changed[0]);
+			return { unknown: Object.fromEntries(rest) };
+		}
+		#take(key) {
+			this.#known.add(key);
+			return Object.hasOwn(this.#object, key) ? this.#object[key] : void 0;
+		}
+		/** The very first sites have no schema in most files; they are of the first layout. */
+		#checkSchema() {
+			const schema = this.#take("schema") ?? 1;
+			if (typeof schema === "number" && schema > 1) throw newer(this.#path, `schema ${schema}`);
+			if (schema !== 1) throw this.#wrong("schema", `the number 1`);
+		}
+		#wrong(key, expected) {
+			return damaged$1(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
+		}
+		#unsafe(key) {
+			return newer(this.#path, `a number under \`${key}\` that it can't write back as it is`);
+		}
+	};
+});
+// src/provider/version.ts
+/** A version that clients can list, select and download. */
+function parseVersion(text) {
+	return parse$3({
+		text,
+		prefix: "",
+		name: `version ${JSON.stringify(text)}`,
+		shapeFix: versionFix(text)
+	});
+}
+/** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
+function parseTag(tag) {
+	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
+	const written = tag.replace(/^refs\/tags\//, "");
+	const prefix = written.startsWith("v") ? "v" : "";
+	const name = `tag ${JSON.stringify(written)}`;
+	return parse$3({
+		text: written.slice(prefix.length),
+		prefix,
+		name,
+		shapeFix: TAG_FIX
+	});
+}
+/** Whether clients pass the version over unless it is asked for exactly. */
+function isPrerelease(version) {
+	return version.prerelease !== "";
+}
+/** Whether clients cannot tell which of the two is newer: they differ in build metadata at most. */
+function samePrecedence(a, b) {
+	return a.core.join() === b.core.join() && a.prerelease === b.prerelease;
+}
+/** Orders from old to new as semver does (https://semver.org/#spec-item-11), then by build metadata. */
+function compareVersions(a, b) {
+	return compare(a.core[0], b.core[0]) || compare(a.core[1], b.core[1]) || compare(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compare(a.metadata, b.metadata);
+}
+function comparePrereleases(a, b) {
+	if (a === "" || b === "") return Number(a === "") - Number(b === "");
+	const [left, right] = [a.split("."), b.split(".")];
+	for (let at = 0; at < Math.min(left.length, right.length); at++) {
+		const order = compareIdentifiers(left[at] ?? "", right[at] ?? "");
+		if (order !== 0) return order;
+	}
+	return left.length - right.length;
+}
+function compareIdentifiers(a, b) {
+	const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
+	if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
+	return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
+}
+function compare(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+function parse$3({ text, prefix, name, shapeFix }) {
+	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
+	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal(`${name} is not a version`, shapeFix);
+	const core = [
+		BigInt(major),
+		BigInt(minor),
+		BigInt(patch)
+	];
+	if (core.some((number) => number > MAX_NUMBER)) throw refusal(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
+	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
+	if (canonical !== text) throw refusal(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
+	if (text === "0.0.0") throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
+	return {
+		text,
+		core,
+		prerelease,
+		metadata
+	};
+}
+function versionFix(text) {
+	if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
+	const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
+	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write a version like 1.2.3 or 1.2.3-rc.1";
+}
+function refusal(found, fix) {
+	return new ProblemError([{
+		code: "version-invalid",
+		found,
+		expected: "MAJOR.MINOR.PATCH, optionally followed by -PRERELEASE and +METADATA",
+		fix
+	}]);
+}
+var SHAPE, MAX_NUMBER, TAG_FIX;
+var init_version$4 = __esmMin(() => {
+	init_errors();
+	SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
+	MAX_NUMBER = 2n ** 64n - 1n;
+	TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
+});
+// src/catalog/site-facts.ts
+/** Reads catalog/site.json. */
+function parseSiteFacts(text) {
+	const json = CatalogReader.parse(SITE_PATH, text);
+	return {
+		hostname: json.text("hostname"),
+		base: json.optionalText("base"),
+		providers: json.texts("providers").map(parseAddressPath),
+		...json.unknown()
+	};
+}
+/** Writes catalog/site.json. */
+function renderSiteFacts(site) {
+	const { hostname, base } = site;
+	return renderCatalogFile({
+		hostname,
+		base,
+		providers: [...site.providers].sort(compareAddresses).map(addressPath)
+	}, site);
+}
+/** The site's facts with providers in its list; the same when all are there. */
+function withProviders(site, addresses) {
+	const known = new Set(site.providers.map(addressPath));
+	const missing = addresses.filter((address) => !known.has(addressPath(address)));
+	if (missing.length === 0) return site;
+	return {
+		...site,
+		providers: [...site.providers, ...missing].sort(compareAddresses)
+	};
+}
+/** The URL of the site for people and their configurations: where nobody named one, that at which discovery would find it. */
+function siteUrl({ hostname, base }) {
+	return base ?? `https://${hostname}/`;
+}
+/** The path under which the site is served: `/` at the root of a host, `/REPOSITORY/` on a project site. */
+function basePath(site) {
+	return new URL(siteUrl(site)).pathname;
+}
+var init_site_facts = __esmMin(() => {
+	init_address$1();
+	init_json$1();
+	init_paths();
+});
+// src/catalog/listing.ts
+/** Throws what stands in the way of listing versions, as far as the catalogue can tell before anything is built. */
+function checkListing(current, { site: wanted, versions }) {
+	const problems = current.entries.flatMap((entry) => versions.flatMap((text) => findTwins$1(entry, text)));
+	const { site } = current;
+	if (typeof site === "object") problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+/** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */
+function findLostLists({ providers }, entries) {
+	const known = new Set(providers.map(addressPath));
+	return entries.filter(({ address, provider }) => provider === void 0 && known.has(addressPath(address))).map(({ address }) => ({
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
+		expected: "the list of its versions",
+		fix: "Restore the file from the branch's history: without it every older version would vanish from the lists"
+	}));
+}
+/** Clients can't tell versions apart that differ in build metadata only. */
+function findTwins$1({ address, provider }, text) {
+	const version = parseVersion(text);
+	return (provider?.versions ?? []).filter((listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version)).map((twin) => ({
+		code: "version-twin",
+		found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} in build metadata only`,
+		expected: "versions that clients can order",
+		fix: "Raise the version number: with both listed, which one is installed is chance"
+	}));
+}
+/** Every document that stands says where the site is, so no publish may move it. */
+function findMove(site, wanted) {
+	if (site.hostname !== wanted.hostname) return [otherHost(site, wanted)];
+	return (site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base) ? [] : [otherBase(site, wanted)];
+}
+function otherHost(site, wanted) {
+	return {
+		code: "site-hostname",
+		found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+		expected: "the hostname that is part of every address published so far",
+		fix: `Set ‹site-url› to a URL on ${site.hostname}, or start a new site on another branch or in another folder`
+	};
+}
+function otherBase(site, wanted) {
+	return {
+		code: "site-moved",
+		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+		expected: "one URL for all of its documents",
+		fix: `Set ‹site-url› to ${siteUrl(site)} if clients still reach the site there, or leave it out; for another URL start a new site`
+	};
+}
+var init_listing = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_version$4();
+	init_paths();
+	init_site_facts();
+});
+// src/catalog/provider-facts.ts
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
+function parseProviderFacts(address, text) {
+	const json = CatalogReader.parse(providerPath(address), text);
+	return {
+		site: json.text("site"),
+		versions: json.entries("versions").map(([, entry]) => parseListed(entry)),
+		...json.unknown()
+	};
+}
+/** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
+function renderProviderFacts(provider) {
+	const versions = provider.versions.map(({ unknown, ...listed }) => ({
+		...listed,
+		...unknown
+	}));
+	return renderCatalogFile({
+		site: provider.site,
+		versions
+	}, provider);
+}
+/** The provider's facts with versions in their list; one that is listed already stays as it is. */
+function withVersions(provider, added) {
+	const known = new Set(provider.versions.map(({ version }) => version));
+	const missing = added.filter(({ version }) => !known.has(version));
+	if (missing.length === 0) return provider;
+	const versions = [...provider.versions, ...missing].map((entry) => ({
+		entry,
+		key: parseVersion(entry.version)
+	}));
+	versions.sort((a, b) => compareVersions(a.key, b.key));
+	return {
+		...provider,
+		versions: versions.map(({ entry }) => entry)
+	};
+}
+/** The provider's facts with a version's entry renewed; the time of its first publishing stays, and what is not known. */
+function withReplaced(provider, listed) {
+	const { version, protocols, platforms } = listed;
+	const versions = provider.versions.map((entry) => entry.version === version ? {
+		...entry,
+		protocols,
+		platforms
+	} : entry);
+	return withVersions({
+		...provider,
+		versions
+	}, [listed]);
+}
+function parseListed(json) {
+	return {
+		version: json.text("version"),
+		protocols: json.texts("protocols"),
+		platforms: json.texts("platforms"),
+		published: json.text("published"),
+		...json.unknown()
+	};
+}
+var init_provider_facts = __esmMin(() => {
+	init_version$4();
+	init_json$1();
+	init_paths();
+});
+// src/catalog/version-changes.ts
+/** How a version would change if it were published again, a line a package; empty when it is the same. */
+function findChanges(before, after) {
+	const changed = findChangedPackages(before, after);
+	if (before.protocols.join() === after.protocols.join()) return changed;
+	const protocols = `${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`;
+	return [...changed, `protocols: ${protocols}`];
+}
+function findChangedPackages(before, after) {
+	return [.../* @__PURE__ */ new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
+		const was = before.packages.get(platform);
+		const is = after.packages.get(platform);
+		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
+		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+	});
+}
+/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
+function findTampering(facts, assets) {
+	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+		const asset = assets.find(({ name }) => name === filename);
+		if (asset?.sha256 === sha256) return [];
+		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
+	});
+}
+/** A published version never changes silently: whoever locked it could not install it any more. */
+function versionChanged(address, version, changes) {
+	return {
+		code: "version-changed",
+		found: `${formatAddress(address)} ${version} is on the site already and would change: ${changes.join("; ")}`,
+		expected: "the same bytes as when it was first published",
+		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
+	};
+}
+/** What an overwritten version does to people is said as loudly as it will hit them. */
+function versionOverwritten(what, changes) {
+	return {
+		code: "version-changed",
+		severity: "warning",
+		found: `${what} was overwritten: ${changes.join("; ")}`,
+		expected: "the same bytes as when it was first published",
+		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
+	};
+}
+var init_version_changes = __esmMin(() => {
+	init_address$1();
+});
+// src/catalog/version-facts.ts
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
+function parseVersionFacts(address, version, text) {
+	const json = CatalogReader.parse(versionPath(address, version), text);
+	return {
+		version: json.text("version"),
+		tag: json.text("tag"),
+		protocols: json.texts("protocols"),
+		key: json.text("key"),
+		shasumsUrl: json.text("sums_url"),
+		shasumsSha256: json.text("sums_sha256"),
+		signatureUrl: json.text("signature_url"),
+		packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)])),
+		...json.unknown()
+	};
+}
+/** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
+function renderVersionFacts(facts) {
+	const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [platform, {
+		...known,
+		...unknown
+	}]);
+	return renderCatalogFile({
+		version: facts.version,
+		tag: facts.tag,
+		protocols: facts.protocols,
+		key: facts.key,
+		sums_url: facts.shasumsUrl,
+		sums_sha256: facts.shasumsSha256,
+		signature_url: facts.signatureUrl,
+		packages: Object.fromEntries(packages)
+	}, facts);
+}
+/** The names of all fields of a version that this program does not know. */
+function findUnknownFields(facts) {
+	const all = [facts, ...facts.packages.values()].flatMap(({ unknown = {} }) => Object.keys(unknown));
+	return [...new Set(all)];
+}
+function parsePackage(json) {
+	return {
+		filename: json.text("filename"),
+		url: json.text("url"),
+		size: json.number("size"),
+		sha256: json.text("sha256"),
+		h1: json.text("h1"),
+		...json.unknown()
+	};
+}
+var init_version_facts = __esmMin(() => {
+	init_json$1();
+	init_paths();
+});
+// src/catalog/publication.ts
+/** Adds versions to the facts as they are. Whoever was faster is kept: only what is missing is added. */
+function publishVersions(publication) {
+	const { site, addresses } = publication;
+	const versions = publication.versions.map(({ facts }) => facts.version);
+	return {
+		question: {
+			site,
+			entries: addresses.map((address) => ({
+				address,
+				versions
+			}))
+		},
+		apply: (current) => {
+			checkListing(current, {
+				site,
+				versions
+			});
+			return changeCatalog(current, publication);
+		}
+	};
+}
+function changeCatalog(current, publication) {
+	const { site, versions } = publication;
+	const entries = current.entries.map((entry) => changeEntry(entry, publication));
+	const overwritten = entries.flatMap(({ address, versions: changed }) => changed.flatMap(({ facts, replaced }) => replaced === void 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, findChanges(replaced, facts))]));
+	return {
+		hostname: site.hostname,
+		site: changeSite$1(current, site),
+		entries,
+		keys: new Map(versions.map(({ facts, publicKey }) => [facts.key, publicKey])),
+		warnings: overwritten,
+		message: describePublication(publication)
+	};
+}
+function changeSite$1({ site: known, entries }, site) {
+	if (known === "unchanged") return void 0;
+	const before = known ?? {
+		...site,
+		providers: []
+	};
+	const base = site.base ?? before.base;
+	const after = withProviders(before.base === base ? before : {
+		...before,
+		base
+	}, entries.map(({ address }) => address));
+	return after === known ? void 0 : after;
+}
+function changeEntry(entry, publication) {
+	const { address } = entry;
+	const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
+	const listed = withVersions(entry.provider ?? {
+		site: publication.site.hostname,
+		versions: []
+	}, publication.versions.map(listVersion));
+	const provider = changed.reduce(relist, listed);
+	return {
+		address,
+		provider: provider === entry.provider ? void 0 : provider,
+		versions: changed
+	};
+}
+function changeVersion({ address, versions }, facts, { overwrite }) {
+	const stands = versions.get(facts.version);
+	if (stands === void 0) return [{
+		facts,
+		replaced: void 0
+	}];
+	const changes = findChanges(stands, facts);
+	if (changes.length === 0) return [];
+	if (!overwrite) throw new ProblemError([versionChanged(address, facts.version, changes)]);
+	refuseUnknown(address, stands);
+	return [{
+		facts,
+		replaced: stands
+	}];
+}
+/** What a later version of this program recorded of the old bytes may not be true of the new ones. */
+function refuseUnknown(address, stands) {
+	const names = findUnknownFields(stands);
+	if (names.length === 0) return;
+	throw new ProblemError([catalogIsNewer(versionPath(address, stands.version), `the fields ${names.join(", ")}`)]);
+}
+function relist(provider, { facts, replaced }) {
+	return replaced === void 0 ? provider : withReplaced(provider, listVersion({
+		facts,
+		published: ""
+	}));
+}
+function listVersion({ facts, published }) {
+	const { version, protocols, packages } = facts;
+	return {
+		version,
+		protocols,
+		platforms: [...packages.keys()],
+		published
+	};
+}
+function describePublication({ addresses: [address], versions }) {
+	return `Publish ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ facts }) => facts.version).join(", ")}`;
+}
+var init_publication = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_json$1();
+	init_listing();
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_changes();
+	init_version_facts();
+});
 // src/ports/releases.ts
 var ReleaseLost;
-var init_releases$1 = __esmMin(() => {
+var init_releases$2 = __esmMin(() => {
 	ReleaseLost = class extends Error {};
 });
+// src/ports/asset-match.ts
+/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
+async function holds(asset, file, download) {
+	if (!asset.complete || asset.name !== file.name) return false;
+	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
+	return await file.accepts?.(await download(asset)) ?? false;
+}
+var init_asset_match = __esmMin(() => {});
+// src/commands/release/compare.ts
+/** Compares a release with the files that it should hold. */
+async function compareFiles(release, files, work) {
+	const changed = [];
+	const missing = [];
+	for (const file of files) {
+		const asset = release.assets.find(({ name }) => name === file.name);
+		if (asset === void 0) missing.push(file.name);
+		else if (!await isHeld(release, asset, file, work)) changed.push(describeChange(asset, file));
+	}
+	const names = new Set(files.map(({ name }) => name));
+	return {
+		changed,
+		missing,
+		added: release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name)).map(({ name }) => name)
+	};
+}
+/** Whether a release holds a file already, byte for byte or as good as that. */
+function isHeld(release, asset, file, { releases }) {
+	return holds(asset, file, (other) => releases.download(release, other));
+}
+/** Whether a file is named as one of this version's. */
+function isOurs({ name }, { settings }) {
+	return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
+}
+/** Whether the files themselves are all there; what lies beside them does no harm. */
+function isComplete({ changed, missing }) {
+	return changed.length === 0 && missing.length === 0;
+}
+/** The differences as a list for people. */
+function describeDifferences({ changed, missing, added }) {
+	return [
+		...changed.length === 0 ? [] : [`changed: ${changed.join("; ")}`],
+		...missing.length === 0 ? [] : [`missing from the release: ${missing.join(", ")}`],
+		...added.length === 0 ? [] : [`in the release and not made now: ${added.join(", ")}`]
+	].join(". ");
+}
+function describeChange(asset, { name, sha256, size }) {
+	return `${name} (sha256 ${`${asset.sha256 ?? "unknown"}, ${asset.size} bytes`} in the release; ${sha256}, ${size} bytes made now)`;
+}
+/** A published release is left alone, unless its change was asked for and is possible. */
+function refuseChange(release, differences, { overwrite }) {
+	const found = `release ${release.tag} is published already and differs; ${describeDifferences(differences)}`;
+	if (!overwrite) throw new ProblemError([{
+		code: "release-changed",
+		found,
+		expected: UNCHANGED,
+		fix: RELEASE_ANEW
+	}]);
+	if (!release.immutable) return;
+	throw new ProblemError([{
+		code: "release-immutable",
+		found,
+		expected: "a release that can be changed: GitHub has made this one immutable",
+		fix: "Release a new version"
+	}]);
+}
+var UNCHANGED, RELEASE_ANEW;
+var init_compare = __esmMin(() => {
+	init_errors();
+	init_asset_match();
+	UNCHANGED = "the same files, or a release that is absent or a draft";
+	RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; ‹overwrite: true› changes it in place";
+});
+// src/commands/release/latest.ts
+/** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
+function isLatest({ settings, version, stableTags }) {
+	if (settings.prerelease || isPrerelease(version)) return false;
+	const prefix = settings.tag.slice(0, settings.tag.length - version.text.length);
+	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion$1(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
+}
+function readVersion$1(text) {
+	try {
+		return [parseVersion(text)];
+	} catch {
+		return [];
+	}
+}
+var init_latest = __esmMin(() => {
+	init_version$4();
+});
+// src/commands/release/draft.ts
+/** Removes what an earlier run left of this version and what is not built any more. */
+async function tidyRelease(release, files, work) {
+	for (const asset of release.assets) {
+		if (!isOurs(asset, work) || files.some(({ name }) => name === asset.name)) continue;
+		work.log.info(`removing ${asset.name}, which is not part of the release any more`);
+		await work.releases.remove(release, asset);
+	}
+}
+/** Puts one file on a release, unless it is there already. */
+async function putFile(release, file, work) {
+	const { releases, log } = work;
+	const there = release.assets.find(({ name }) => name === file.name);
+	if (there !== void 0 && await isHeld(release, there, file, work)) {
+		log.info(`${file.name} is there already`);
+		return;
+	}
+	if (there !== void 0) {
+		log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "incomplete"}`);
+		await releases.remove(release, there);
+	}
+	await releases.upload(release, file);
+	log.info(`${releases.words.sent} ${file.name}`);
+}
+/** The release as it is now; it must hold what was signed before anybody sees it. */
+async function checkRelease(release, files, work) {
+	const filled = await work.releases.refresh(release);
+	await demandFiles(filled, files, work);
+	return filled;
+}
+/** Publishes a filled draft with one call, so that nobody ever sees it half filled. */
+async function publishDraft$1(draft, files, work) {
+	const { releases, settings, log } = work;
+	const filled = await checkRelease(draft, files, work);
+	const release = await releases.publish(filled, {
+		...settings,
+		latest: isLatest(work)
+	});
+	await demandFiles(release, files, work);
+	log.info(`${releases.words.published} ${release.url}`);
+	return release;
+}
+async function demandFiles(release, files, work) {
+	const differences = await compareFiles(release, files, work);
+	if (isComplete(differences)) return;
+	const found = `release ${release.tag} does not hold what was signed; ${describeDifferences(differences)}`;
+	const fix = release.draft ? "Run this again: it replaces what differs. The release is still a draft" : "Another run has changed the release while this one published it: delete the release (keep the tag), and run one job again";
+	throw new ProblemError([{
+		code: "asset-digest",
+		found,
+		expected: "the same bytes",
+		fix
+	}]);
+}
+var init_draft = __esmMin(() => {
+	init_errors();
+	init_compare();
+	init_latest();
+});
+// src/commands/release/open-release.ts
+/** Goes on with the release that was found, or starts a draft. */
+async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
+	for (const draft of emptyDrafts) await releases.discard(draft);
+	if (release === void 0) return {
+		state: "draft",
+		release: await releases.create(settings)
+	};
+	const state = release.draft ? "draft" : "published";
+	const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
+	log.info(`release ${settings.tag} is ${doing}`);
+	return {
+		state,
+		release
+	};
+}
+var init_open_release = __esmMin(() => {});
 // src/concurrency.ts
 /** Lets at most so many steps run at once; the others wait, first come first served. */
-function takeTurns(most) {
+function limitConcurrency(most) {
 	let running = 0;
 	const waiting = [];
 	return async (step) => {
@@ -1213,6 +2248,679 @@ async function settleAll(steps, stop) {
 	});
 }
 var init_concurrency = __esmMin(() => {});
+// src/commands/release/upload.ts
+/** Sends files to a release as they are made, and ends when all have arrived. */
+async function sendWhile(release, work, make) {
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE$1);
+	const started = [];
+	let lost = false;
+	const put = async (file) => {
+		stop.signal.throwIfAborted();
+		if (lost) return;
+		await putFile(release, file, work).catch((error) => {
+			if (!(error instanceof ReleaseLost)) throw error;
+			lost = true;
+		});
+	};
+	const arrived = async () => {
+		await settleAll(started, stop);
+	};
+	const send = (file, onSent) => {
+		const sending = turn(() => put(file)).then(onSent);
+		sending.catch((error) => stop.abort(error));
+		started.push(sending);
+	};
+	try {
+		const made = await make({
+			signal: stop.signal,
+			send,
+			arrived
+		});
+		await arrived();
+		return {
+			made,
+			lost
+		};
+	} catch (error) {
+		await arrived().catch(() => {});
+		throw error;
+	}
+}
+var AT_ONCE$1, KEEP_HERE;
+var init_upload = __esmMin(() => {
+	init_concurrency();
+	init_releases$2();
+	init_draft();
+	AT_ONCE$1 = 3;
+	KEEP_HERE = {
+		signal: new AbortController().signal,
+		send: () => {},
+		arrived: async () => {}
+	};
+});
+// src/commands/release/release-files.ts
+/** Makes every file and brings about the release that holds them, or finds that it is there already. */
+async function releaseFiles(releasing) {
+	const { found, work, make } = releasing;
+	const { log, settings } = work;
+	const opened = await log.group("opening the release", () => openRelease(found, work));
+	const finishing = async () => {
+		const { made, lost } = await log.group("making the files of the release", () => opened.state === "draft" ? sendWhile(opened.release, work, make) : keepHere(make));
+		const attempt = {
+			opened,
+			found,
+			files: made.files,
+			sent: !lost
+		};
+		return {
+			...await log.group("releasing", () => finishRelease(attempt, releasing)),
+			made
+		};
+	};
+	if (opened.state === "published") return finishing();
+	return havingReached(`A draft of release ${settings.tag} is there, which nobody else sees; the next run goes on with it`, finishing);
+}
+async function keepHere(make) {
+	return {
+		made: await make(KEEP_HERE),
+		lost: false
+	};
+}
+/** When another run got in between, the search for the release starts again; what was made is kept. */
+async function finishRelease(first, finishing) {
+	const { work } = finishing;
+	let attempt = first;
+	for (let search = 1;; search++) try {
+		return await (attempt.opened.state === "draft" ? finishDraft(attempt, finishing) : keepOrOverwrite(attempt, work));
+	} catch (error) {
+		if (!(error instanceof ReleaseLost) || search >= MOST_SEARCHES) throw error;
+		work.log.info(`${error.message}; looking for the release again`);
+		const found = await work.releases.find(work.settings);
+		attempt = {
+			...attempt,
+			found,
+			opened: await openRelease(found, work),
+			sent: false
+		};
+	}
+}
+async function finishDraft({ opened, found, files, sent }, { work, stayDraft }) {
+	const { release: draft } = opened;
+	if (!sent) await sendAll(draft, files, work);
+	await tidyRelease(draft, files, work);
+	return {
+		release: stayDraft ? await checkRelease(draft, files, work) : await publishDraft$1(draft, files, {
+			...work,
+			stableTags: found.stableTags
+		}),
+		changed: true,
+		warnings: []
+	};
+}
+/** A published release that holds everything is done; any other changes only if that was asked for. */
+async function keepOrOverwrite({ opened, files }, work) {
+	const { release } = opened;
+	const differences = await compareFiles(release, files, work);
+	if (isComplete(differences)) return {
+		release,
+		changed: false,
+		warnings: []
+	};
+	refuseChange(release, differences, work);
+	work.log.info("overwriting the published release");
+	await sendAll(release, files, work);
+	await tidyRelease(release, files, work);
+	const warning = {
+		code: "release-changed",
+		severity: "warning",
+		found: `the published release ${release.tag} was overwritten; ${describeDifferences(differences)}`,
+		expected: "the files that were published first",
+		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
+	};
+	return {
+		release: await checkRelease(release, files, work),
+		changed: true,
+		warnings: [warning]
+	};
+}
+async function sendAll(release, files, work) {
+	const { lost } = await sendWhile(release, work, async ({ send }) => {
+		for (const file of files) send(file);
+	});
+	if (lost) throw new ReleaseLost("the draft has gone");
+}
+var MOST_SEARCHES;
+var init_release_files = __esmMin(() => {
+	init_errors();
+	init_releases$2();
+	init_compare();
+	init_draft();
+	init_open_release();
+	init_upload();
+	MOST_SEARCHES = 10;
+});
+// src/ports/git-blob.ts
+/** The id that git gives to a file's content. */
+function blobId(content) {
+	const bytes = Buffer.from(content);
+	return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+}
+var init_git_blob = __esmMin(() => {});
+// src/registry/html.ts
+/** Whether a page was written by this program. */
+function isOurPage(html) {
+	return html.includes(GENERATOR);
+}
+/** A list under a heading; nothing when it is empty. */
+function section(title, items) {
+	if (items.length === 0) return [];
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<ul>",
+		...items.map((item) => `<li>${item}</li>`),
+		"</ul>"
+	];
+}
+/** Lines for a CLI configuration under a heading. */
+function configuration(title, lines) {
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
+		preformatted(lines)
+	];
+}
+/** Lines as they are to be copied. */
+function preformatted(text) {
+	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+/** A word of a program. */
+function code(text) {
+	return `<code>${escapeHtml(text)}</code>`;
+}
+/** A whole page. */
+function renderPage(title, body) {
+	return [
+		"<!doctype html>",
+		"<html lang=\"en\">",
+		"<meta charset=\"utf-8\">",
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+		GENERATOR,
+		`<title>${escapeHtml(title)}</title>`,
+		`<style>${STYLE}</style>`,
+		"<main>",
+		`<h1>${escapeHtml(title)}</h1>`,
+		...body,
+		"</main>",
+		""
+	].join("\n");
+}
+/** Text that is not markup. */
+function escapeHtml(text) {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+var GENERATOR, STYLE;
+var init_html = __esmMin(() => {
+	GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
+	STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
+});
+// src/registry/discovery.ts
+/** The path of the registry on its host; without the final slash clients would drop the last part of it. */
+function registryPath(site) {
+	return `${basePath(site)}${REGISTRY_FOLDER}`;
+}
+/** Renders the discovery document. */
+function renderDiscovery(site, others = {}) {
+	return renderJson({
+		...others,
+		[SERVICE]: registryPath(site)
+	});
+}
+/** Whether a discovery document leads to this site's registry; one that can't be read does not. */
+function leadsHere(text, site) {
+	return text !== void 0 && readServices(text)?.[SERVICE] === registryPath(site);
+}
+/** The services of a document that is there already, without ours; another registry of providers there is somebody else's. */
+function readOtherServices(text, site) {
+	if (text === void 0) return {};
+	const services = readServices(text);
+	if (services === void 0) throw new ProblemError([notReadable(text)]);
+	const { [SERVICE]: ours = registryPath(site), ...others } = services;
+	if (ours !== registryPath(site)) throw new ProblemError([otherRegistry(ours, site)]);
+	return others;
+}
+function readServices(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : void 0;
+	} catch {
+		return;
+	}
+}
+function notReadable(text) {
+	return {
+		code: "discovery-foreign",
+		found: `${DISCOVERY_PATH} is there already and is no JSON object: ${JSON.stringify(text.slice(0, 80))}`,
+		expected: "the services of this host, or no such file",
+		fix: "Correct the file or delete it; its other services are kept when the site is written"
+	};
+}
+function otherRegistry(found, site) {
+	return {
+		code: "discovery-foreign",
+		found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${JSON.stringify(found)}`,
+		expected: `${JSON.stringify(registryPath(site))}, since a host has one such registry`,
+		fix: `Remove \`${SERVICE}\` from the file if that registry is given up, or publish to a site of its own`
+	};
+}
+var DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER, SERVICE;
+var init_discovery = __esmMin(() => {
+	init_json$1();
+	init_site_facts();
+	init_errors();
+	DISCOVERY_PATH = ".well-known/terraform.json";
+	REGISTRY_FOLDER = "v1/providers/";
+	MIRROR_FOLDER = "mirror/";
+	SERVICE = "providers.v1";
+});
+// src/registry/install.ts
+/** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
+function isDiscoverable(site) {
+	return basePath(site) === "/" && new URL(siteUrl(site)).port === "";
+}
+/** The lines that make a configuration use a provider. */
+function renderRequirement(address, version) {
+	return [
+		"terraform {",
+		"  required_providers {",
+		`    ${address.type} = {`,
+		`      source  = "${formatAddress(address)}"`,
+		`      version = "${version}"`,
+		"    }",
+		"  }",
+		"}"
+	].join("\n");
+}
+/** The lines of a CLI configuration that lead clients to a registry which discovery can't find. */
+function renderHostBlock(site) {
+	return [
+		`host "${site.hostname}" {`,
+		"  services = {",
+		`    "providers.v1" = "${siteUrl(site)}${REGISTRY_FOLDER}"`,
+		"  }",
+		"}"
+	].join("\n");
+}
+/** The lines of a CLI configuration that install from the mirror, and from it alone, what `pattern` names. */
+function renderMirrorBlock(site, pattern) {
+	return [
+		"provider_installation {",
+		"  network_mirror {",
+		`    url     = "${siteUrl(site)}${MIRROR_FOLDER}"`,
+		`    include = ["${pattern}"]`,
+		"  }",
+		"  direct {",
+		`    exclude = ["${pattern}"]`,
+		"  }",
+		"}"
+	].join("\n");
+}
+var init_install$1 = __esmMin(() => {
+	init_site_facts();
+	init_address$1();
+	init_discovery();
+});
+// src/registry/pages.ts
+/** Where a provider's page is. */
+function providerPagePath({ namespace, type }) {
+	return `${namespace}/${type}/index.html`;
+}
+/** Renders the front page: what is here and how clients are told. */
+function renderFrontPage(site) {
+	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+	const others = site.providers.filter(({ hostname }) => hostname !== site.hostname);
+	return renderPage(`Providers at ${site.hostname}`, [
+		...section("Providers", own.map(linkedProvider)),
+		...section("Offered in the mirror only", others.map((address) => code(formatAddress(address)))),
+		...isDiscoverable(site) ? [] : configuration("Find this registry", renderHostBlock(site)),
+		...mirrorPatterns(site).flatMap((pattern) => configuration(`Install ${pattern} from the mirror`, renderMirrorBlock(site, pattern)))
+	]);
+}
+/** Renders a provider's page: how to require it, and which versions there are. */
+function renderProviderPage(address, provider) {
+	const newestFirst = [...provider.versions].reverse();
+	const newest = newestFirst.find(({ version }) => !isPrerelease(parseVersion(version))) ?? newestFirst[0];
+	return renderPage(formatAddress(address), [
+		`<p><a href="../../">All providers</a></p>`,
+		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
+		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
+		...section("Versions", newestFirst.map(versionItem))
+	]);
+}
+function linkedProvider(address) {
+	return `<a href="${[address.namespace, address.type].map(encodeURIComponent).join("/")}/">${code(formatAddress(address))}</a>`;
+}
+function mirrorPatterns(site) {
+	const patterns = [...site.providers].sort(compareAddresses).map((address) => {
+		const [hostname, namespace] = formatAddress(address).split("/");
+		return `${hostname}/${namespace}/*`;
+	});
+	return [...new Set(patterns)];
+}
+/** Short, since every publish writes one for each version there is. */
+function versionItem({ version, protocols, published }) {
+	const day = escapeHtml(published.slice(0, 10));
+	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
+}
+var FRONT_PAGE_PATH;
+var init_pages$1 = __esmMin(() => {
+	init_address$1();
+	init_version$4();
+	init_html();
+	init_install$1();
+	FRONT_PAGE_PATH = "index.html";
+});
+// src/registry/download.ts
+/** Where the registry tells how to download one package. */
+function downloadPath({ namespace, type }, version, platform) {
+	const { os, arch } = parsePlatform(platform);
+	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
+}
+/** Renders the download documents of a version, one a platform. */
+function renderDownloads(version, publicKey) {
+	const packages = renderPackages$1(version);
+	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
+		protocols: version.protocols,
+		...parsePlatform(platform),
+		filename: facts.filename,
+		download_url: facts.url,
+		shasums_url: version.shasumsUrl,
+		shasums_signature_url: version.signatureUrl,
+		shasum: facts.sha256,
+		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
+		...packages === void 0 ? {} : { packages }
+	})]);
+	return new Map(documents);
+}
+/** A trust signature that is not empty would be checked against HashiCorp's own key. */
+function signingKey(version, publicKey) {
+	return {
+		key_id: version.key.split("-")[0],
+		ascii_armor: publicKey,
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	};
+}
+/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
+function renderPackages$1({ packages }) {
+	const digests = [...packages.values()].map(({ sha256 }) => sha256);
+	if (new Set(digests).size < digests.length) return void 0;
+	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		package_size: facts.size
+	}]));
+}
+/** A package's hashes as clients write them in lock files. */
+function packageHashes({ sha256, h1 }) {
+	return [h1, `zh:${sha256}`];
+}
+var init_download = __esmMin(() => {
+	init_json$1();
+	init_platform();
+	init_discovery();
+});
+// src/registry/mirror.ts
+/** Where the mirror lists a provider's versions. */
+function mirrorIndexPath(address) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
+}
+/** Where the mirror lists the archives of a version. */
+function mirrorVersionPath(address, version) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
+}
+/** Renders the mirror's list of versions. */
+function renderMirrorIndex(provider) {
+	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
+}
+/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
+function renderMirrorVersion(version) {
+	const archives = [...version.packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		url: facts.url
+	}]);
+	return renderJson({ archives: Object.fromEntries(archives) });
+}
+var init_mirror = __esmMin(() => {
+	init_json$1();
+	init_address$1();
+	init_discovery();
+	init_download();
+});
+// src/registry/versions.ts
+/** Where the registry lists a provider's versions. */
+function versionsPath({ namespace, type }) {
+	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
+}
+/** Renders the list; `platforms` is for other tools, clients don't read it. */
+function renderVersions(provider) {
+	return renderJson({ versions: provider.versions.map(({ version, protocols, platforms }) => ({
+		version,
+		protocols,
+		platforms: platforms.map((platform) => {
+			const { os, arch } = parsePlatform(platform);
+			return {
+				os,
+				arch
+			};
+		})
+	})) });
+}
+var init_versions = __esmMin(() => {
+	init_json$1();
+	init_platform();
+	init_discovery();
+});
+// src/registry/site.ts
+/** What follows from the site's own facts. */
+function projectSite(site, services = {}) {
+	return [
+		[NO_JEKYLL_PATH$1, ""],
+		[DISCOVERY_PATH, renderDiscovery(site, services)],
+		[FRONT_PAGE_PATH, renderFrontPage(site)]
+	];
+}
+/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
+function projectProvider(hostname, address, provider) {
+	const mirror = [mirrorIndexPath(address), renderMirrorIndex(provider)];
+	if (address.hostname !== hostname) return [mirror];
+	return [
+		mirror,
+		[versionsPath(address), renderVersions(provider)],
+		[providerPagePath(address), renderProviderPage(address, provider)]
+	];
+}
+/** What follows from the facts of one version. */
+function projectVersion(hostname, address, version, publicKey) {
+	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
+	if (address.hostname !== hostname) return [mirror];
+	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
+}
+/**
+* The files that a change of the catalogue writes: the facts and all that follows from them. What is named comes before what
+* names it, and what is not named any more goes last, so that no reader ever meets a list of what is not there.
+*/
+function renderChange(change, services = {}) {
+	const { hostname, site, entries } = change;
+	const versions = entries.flatMap((entry) => entry.versions.map((version) => ({
+		...entry,
+		version
+	})));
+	const documents = [
+		...versions.flatMap(({ address, version: { facts } }) => renderVersion(change, address, facts)),
+		...entries.flatMap(({ address, provider }) => provider === void 0 ? [] : renderProvider(hostname, address, provider)),
+		...site === void 0 ? [] : renderSite(site, services),
+		...versions.flatMap(({ address, version }) => findObsolete(hostname, address, version))
+	];
+	return [...new Map(documents)];
+}
+function renderVersion({ hostname, keys }, address, facts) {
+	const publicKey = keys.get(facts.key) ?? "";
+	return [
+		[keyPath(facts.key), publicKey],
+		[versionPath(address, facts.version), renderVersionFacts(facts)],
+		...projectVersion(hostname, address, facts, publicKey)
+	];
+}
+function renderProvider(hostname, address, provider) {
+	return [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider)];
+}
+function renderSite(site, services) {
+	return [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, services)];
+}
+/** Documents of packages that an overwritten version does not have any more. */
+function findObsolete(hostname, address, { facts, replaced }) {
+	if (replaced === void 0 || address.hostname !== hostname) return [];
+	return [...replaced.packages.keys()].filter((platform) => !facts.packages.has(platform)).map((platform) => [downloadPath(address, facts.version, platform), void 0]);
+}
+var NO_JEKYLL_PATH$1;
+var init_site$1 = __esmMin(() => {
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_facts();
+	init_discovery();
+	init_download();
+	init_mirror();
+	init_pages$1();
+	init_versions();
+	NO_JEKYLL_PATH$1 = ".nojekyll";
+});
+// src/commands/site/read-site.ts
+/** Reads what concerns an edit, whatever else the site holds. */
+async function readSite(site, question) {
+	const head = await site.head();
+	const entries = await Promise.all(question.entries.map(({ address, versions }) => readEntry$1(site, head, address, versions)));
+	const discovery = await site.read(head, DISCOVERY_PATH);
+	if (mayLeaveSite(question, entries) && leadsHere(discovery, question.site)) return {
+		head,
+		catalog: {
+			site: "unchanged",
+			entries
+		},
+		services: {}
+	};
+	const text = await site.read(head, SITE_PATH);
+	return {
+		head,
+		catalog: {
+			site: text === void 0 ? void 0 : parseSiteFacts(text),
+			entries
+		},
+		services: readOtherServices(discovery, question.site)
+	};
+}
+/** The site's own facts grow with every provider: for those that are known, small documents tell that they stand. */
+function mayLeaveSite({ site }, entries) {
+	return new URL(siteUrl(site)).port === "" && entries.every(({ provider }) => provider?.site === site.hostname);
+}
+/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
+async function readEntry$1(site, head, address, wanted) {
+	const text = await site.read(head, providerPath(address));
+	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
+	const listed = wanted.filter((version) => provider?.versions.some((entry) => entry.version === version));
+	const found = await Promise.all(listed.map((version) => readVersion(site, head, address, version)));
+	return {
+		address,
+		provider,
+		versions: new Map(found.flat())
+	};
+}
+async function readVersion(site, head, address, version) {
+	const text = await site.read(head, versionPath(address, version));
+	return text === void 0 ? [] : [[version, parseVersionFacts(address, version, text)]];
+}
+var init_read_site = __esmMin(() => {
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_facts();
+	init_discovery();
+});
+// src/commands/site/change-site.ts
+/** Every change of a site: the facts at its head, a pure edit, what follows from it, a swap; who was too late begins again. */
+async function changeSite(edit, step) {
+	const { site, log, wait } = step;
+	let { reading } = step;
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
+		const change = edit.apply(reading.catalog);
+		const { warnings, message } = change;
+		const files = await leaveForeignPages(site, reading, change);
+		if (files.length === 0) return {
+			head: reading.head,
+			changed: false,
+			warnings
+		};
+		const written = await site.write(reading.head, {
+			files,
+			message
+		});
+		if (written !== void 0) return {
+			head: written,
+			changed: true,
+			warnings
+		};
+		log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+		await wait(attempt);
+		reading = await readSite(site, edit.question);
+	}
+	throw new ProblemError([tooBusy()]);
+}
+function tooBusy() {
+	return {
+		code: "site-busy",
+		found: `the site changed ${MOST_ATTEMPTS$1} times while this run tried to add its change`,
+		expected: "a moment in which nobody else writes to it",
+		fix: "Run this again: it goes on from what is there"
+	};
+}
+/** The files of a change without the pages that somebody wrote by hand. */
+async function leaveForeignPages(site, reading, change) {
+	const files = renderChange(change, reading.services);
+	const pages = /* @__PURE__ */ new Set([FRONT_PAGE_PATH, ...change.entries.map(({ address }) => providerPagePath(address))]);
+	const foreign = /* @__PURE__ */ new Set();
+	for (const [path] of files) if (pages.has(path) && !await mayWrite(site, reading, path)) foreign.add(path);
+	return files.filter(([path]) => !foreign.has(path));
+}
+/** One that is what we would have written needs no second look. */
+async function mayWrite(site, { head, catalog }, page) {
+	const known = catalog.entries.find(({ address }) => providerPagePath(address) === page);
+	if (known?.provider !== void 0) {
+		const expected = blobId(renderProviderPage(known.address, known.provider));
+		if (await site.fingerprint(head, page) === expected) return true;
+	}
+	const there = await site.read(head, page);
+	return there === void 0 || isOurPage(there);
+}
+var MOST_ATTEMPTS$1;
+var init_change_site = __esmMin(() => {
+	init_errors();
+	init_git_blob();
+	init_html();
+	init_pages$1();
+	init_site$1();
+	init_read_site();
+	MOST_ATTEMPTS$1 = 64;
+});
+// src/commands/site/wait.ts
+/** Waits longer each time, and never as long as the others; a cancelled wait just ends, and the request that would follow says where. */
+function waitBeforeRetry(cancelled) {
+	return async (attempt) => {
+		const milliseconds = Math.random() * Math.min(8e3, 250 * 2 ** attempt);
+		await setTimeout$1(milliseconds, void 0, { signal: cancelled }).catch(() => {});
+	};
+}
+var init_wait = __esmMin(() => {});
 // src/provider/filename.ts
 /** The zip of one platform; filesystem mirrors insist on this name. */
 function packageFilename(type, version, platform) {
@@ -1235,11 +2943,31 @@ function signatureFilename(type, version) {
 function manifestFilename(type, version) {
 	return `${releasePrefix(type, version)}_manifest.json`;
 }
+/**
+* Finds files of a release that GitHub would silently rename; SHA256SUMS would then list names that are not there.
+* The names differ in their platforms, so one problem tells of all of them.
+*/
+function findRenamedAssets(names) {
+	const renamed = names.filter((name) => !KEPT_NAME.test(name));
+	const [first] = renamed;
+	if (first === void 0) return [];
+	const more = renamed.length === 1 ? "" : ` and ${renamed.length - 1} more`;
+	const letters = [...new Set(renamed.join("").replace(KEPT_LETTERS, ""))];
+	return [{
+		code: "asset-name-invalid",
+		found: `GitHub would rename ${JSON.stringify(first)}${more}, and clients could not check what they download`,
+		expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
+		fix: letters.length === 0 ? "Choose a version without two dots in a row" : `Choose a provider type without ${letters.map((letter) => JSON.stringify(letter)).join(" ")} in ‹source›`
+	}];
+}
 function releasePrefix(type, version) {
 	return `terraform-provider-${type}_${version.text}`;
 }
+var KEPT_NAME, KEPT_LETTERS;
 var init_filename = __esmMin(() => {
 	init_platform();
+	KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;
+	KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
 });
 // src/package/zip/pace.ts
 /**
@@ -1280,6 +3008,1811 @@ function startPace(cores, builds) {
 var HEAD_START;
 var init_pace = __esmMin(() => {
 	HEAD_START = 1 / 4;
+});
+// src/package/system-error.ts
+/** Whether it is the operating system that refused: a file is missing or may not be read, a disk is full. */
+function isSystemError(error) {
+	return error instanceof Error && "syscall" in error;
+}
+/** A source that can't be read is to blame for that, whatever it was read for. */
+async function blamingSource(path, step) {
+	return step.catch((error) => {
+		throw isSystemError(error) ? new ProblemError([unreadable$1(path, error.message)], { cause: error }) : error;
+	});
+}
+/** What to do about a file that can't be read. */
+function unreadable$1(path, reason) {
+	return {
+		code: "source-unreadable",
+		found: `can't read ${path}: ${reason}`,
+		expected: "a readable file",
+		fix: "Check that the file is there, and that this user may read it"
+	};
+}
+var init_system_error = __esmMin(() => {
+	init_errors();
+});
+// src/package/builds/build-name.ts
+/** Lets a name of the form `terraform-provider-TYPE[_vVERSION][_OS_ARCH][.exe|.zip]` be read; others are no builds. */
+function parseBuildName(name) {
+	if (ACCOMPANIMENT.test(name)) return void 0;
+	const bare = withoutExtension(name);
+	const suffix = findPlatformName(bare);
+	const { type, version, dashed, leftover } = HEAD.exec(suffix?.before ?? bare)?.groups ?? {};
+	if (type === void 0) return void 0;
+	return {
+		kind: /\.zip$/i.test(name) ? "zip" : "executable",
+		type,
+		version: version ?? dashed,
+		platform: suffix?.platform,
+		leftover
+	};
+}
+/** The platform that a folder is named after. */
+function parseFolderPlatform(folder) {
+	return findPlatformName(withoutExtension(folder))?.platform;
+}
+/** A job's artifact is often named like the file in it, so folders have these endings as well. */
+function withoutExtension(name) {
+	return name.replace(/\.(exe|zip)$/i, "");
+}
+/** Finds the platform that a file's or folder's name ends with, if it ends with one. */
+function findPlatformName(name) {
+	const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
+	const longest = [...KNOWN_ARCH].filter((candidate) => arch?.startsWith(candidate)).sort((a, b) => b.length - a.length)[0];
+	return os === void 0 || longest === void 0 ? void 0 : {
+		platform: {
+			os,
+			arch: longest
+		},
+		before
+	};
+}
+var HEAD, ACCOMPANIMENT, VARIANTS, ARCH_PATTERNS, PLATFORM_AT_END;
+var init_build_name = __esmMin(() => {
+	init_platform();
+	HEAD = /^terraform-provider-(?<type>[^_.]+?)(?:_v?(?<version>\d[^_]*)|-v?(?<dashed>\d+\.\d[^_]*))?(?:_x\d+)?(?:_(?<leftover>.+))?$/;
+	ACCOMPANIMENT = /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
+	VARIANTS = {
+		"386": "sse2|softfloat",
+		amd64: "v[1-4]",
+		arm: "v?[5-7](?:,(?:soft|hard)float)?",
+		arm64: "v[89]\\.\\d(?:,\\w+)*",
+		mips: "hardfloat|softfloat",
+		mipsle: "hardfloat|softfloat",
+		mips64: "hardfloat|softfloat",
+		mips64le: "hardfloat|softfloat",
+		ppc64: "power\\d+",
+		ppc64le: "power\\d+",
+		riscv64: "rva\\d+u64"
+	};
+	ARCH_PATTERNS = [...KNOWN_ARCH].map((arch) => {
+		const variants = VARIANTS[arch];
+		return variants === void 0 ? arch : `${arch}(?:[_-]?(?:${variants}))?`;
+	});
+	PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`);
+});
+// src/package/executable/executable-format.ts
+/** Tells an executable's format from the first bytes of the file; `bytesNeeded` says how many it takes. */
+function parseExecutableFormat(bytes) {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return parseElf(view) ?? parseMachO(view) ?? parseUniversal(view) ?? parsePe(view) ?? parseOther(view) ?? {
+		kind: "unknown",
+		looksLike: describeStart(bytes)
+	};
+}
+/** How many bytes of a file must be known: only PE puts its header wherever the first one points to. */
+function bytesNeeded(start) {
+	const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+	if (start.length < 64 || view.getUint16(0) !== DOS_MAGIC) return MIN_BYTES;
+	return Math.min(Math.max(MIN_BYTES, view.getUint32(60, true) + 24), MAX_BYTES);
+}
+/** Reads as much of a file as it takes to tell its format. */
+async function readExecutableFormat(path) {
+	const file = await open(path);
+	try {
+		const read = async (length) => {
+			const { buffer, bytesRead } = await file.read({
+				buffer: Buffer.alloc(length),
+				position: 0
+			});
+			return buffer.subarray(0, bytesRead);
+		};
+		const start = await read(bytesNeeded(/* @__PURE__ */ new Uint8Array()));
+		const needed = bytesNeeded(start);
+		return parseExecutableFormat(needed > start.length ? await read(needed) : start);
+	} finally {
+		await file.close();
+	}
+}
+function parseElf(view) {
+	if (view.byteLength < 52 || view.getUint32(0) !== 2135247942) return void 0;
+	const bits = view.getUint8(4) === 2 ? 64 : 32;
+	const little = view.getUint8(5) === 1;
+	if (![2, 3].includes(view.getUint16(16, little))) return void 0;
+	return {
+		kind: "elf",
+		bits,
+		endian: little ? "little" : "big",
+		machine: view.getUint16(18, little),
+		osabi: view.getUint8(7)
+	};
+}
+function parseMachO(view) {
+	if (view.byteLength < 28) return void 0;
+	const little = [4277009102, 4277009103].includes(view.getUint32(0, true));
+	if (!little && ![4277009102, 4277009103].includes(view.getUint32(0))) return void 0;
+	return view.getUint32(12, little) === 2 ? {
+		kind: "mach-o",
+		cpus: [view.getUint32(4, little)]
+	} : void 0;
+}
+/** A universal binary: a list of processors, each with a Mach-O file of its own further on. */
+function parseUniversal(view) {
+	if (view.byteLength < 8) return void 0;
+	const entrySize = (/* @__PURE__ */ new Map([[3405691582, 20], [3405691583, 32]])).get(view.getUint32(0));
+	const count = view.getUint32(4);
+	if (entrySize === void 0 || count === 0 || count > 30 || view.byteLength < 8 + count * entrySize) return;
+	return {
+		kind: "mach-o",
+		cpus: Array.from({ length: count }, (_, i) => view.getUint32(8 + i * entrySize))
+	};
+}
+function parsePe(view) {
+	if (view.byteLength < 64 || view.getUint16(0) !== DOS_MAGIC) return void 0;
+	const header = view.getUint32(60, true);
+	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return void 0;
+	return (view.getUint16(header + 22, true) & 8192) !== 0 ? void 0 : {
+		kind: "pe",
+		machine: view.getUint16(header + 4, true)
+	};
+}
+function parseOther(view) {
+	if (view.byteLength < 4) return void 0;
+	const magic = view.getUint32(0);
+	if (magic >>> 16 === 8993) return { kind: "script" };
+	if (magic === 6386541) return { kind: "wasm" };
+	if (magic >>> 16 === 503) return {
+		kind: "xcoff",
+		magic: 503
+	};
+	return PLAN9_MAGICS.has(magic) ? {
+		kind: "plan9",
+		magic
+	} : void 0;
+}
+function describeStart(bytes) {
+	if (bytes.length === 0) return "no data";
+	const text = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+	const known = STARTS.find(([start]) => text.startsWith(start));
+	if (known !== void 0) return known[1];
+	if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(text.slice(0, 20))}`;
+	return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
+}
+var MIN_BYTES, MAX_BYTES, DOS_MAGIC, PLAN9_MAGICS, STARTS;
+var init_executable_format = __esmMin(() => {
+	MIN_BYTES = 1024;
+	MAX_BYTES = 1 << 20;
+	DOS_MAGIC = 19802;
+	PLAN9_MAGICS = /* @__PURE__ */ new Set([
+		491,
+		35479,
+		1607
+	]);
+	STARTS = [
+		["!<arch>\n", "a library (`go build` makes one of a package that is not `main`)"],
+		["ELF", "an ELF file that is no program (an object file, say)"],
+		["Ïúíþ", "a Mach-O file that is no program (a library, say)"],
+		["MZ", "a file for Windows that is no program (a DLL, say)"],
+		["PK", "a zip"],
+		["", "gzip data"],
+		["ý7zXZ", "xz data"],
+		["version https://git-lfs", "a Git LFS pointer"]
+	];
+});
+// node_modules/pend/index.js
+var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = Pend;
+	function Pend() {
+		this.pending = 0;
+		this.max = Infinity;
+		this.listeners = [];
+		this.waiting = [];
+		this.error = null;
+	}
+	Pend.prototype.go = function(fn) {
+		if (this.pending < this.max) pendGo(this, fn);
+		else this.waiting.push(fn);
+	};
+	Pend.prototype.wait = function(cb) {
+		if (this.pending === 0) cb(this.error);
+		else this.listeners.push(cb);
+	};
+	Pend.prototype.hold = function() {
+		return pendHold(this);
+	};
+	function pendHold(self) {
+		self.pending += 1;
+		var called = false;
+		return onCb;
+		function onCb(err) {
+			if (called) throw new Error("callback called twice");
+			called = true;
+			self.error = self.error || err;
+			self.pending -= 1;
+			if (self.waiting.length > 0 && self.pending < self.max) pendGo(self, self.waiting.shift());
+			else if (self.pending === 0) {
+				var listeners = self.listeners;
+				self.listeners = [];
+				listeners.forEach(cbListener);
+			}
+		}
+		function cbListener(listener) {
+			listener(self.error);
+		}
+	}
+	function pendGo(self, fn) {
+		fn(pendHold(self));
+	}
+}));
+// node_modules/yauzl/fd-slicer.js
+var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var fs = __require$1("fs");
+	var util = __require$1("util");
+	var stream = __require$1("stream");
+	var Readable = stream.Readable;
+	var PassThrough = stream.PassThrough;
+	var Pend = require_pend();
+	var EventEmitter = __require$1("events").EventEmitter;
+	exports.BufferSlicer = BufferSlicer;
+	exports.FdSlicer = FdSlicer;
+	util.inherits(FdSlicer, EventEmitter);
+	function FdSlicer(fd) {
+		EventEmitter.call(this);
+		this.fd = fd;
+		this.pend = new Pend();
+		this.pend.max = 1;
+		this.refCount = 0;
+	}
+	FdSlicer.prototype.read = function(buffer, offset, length, position, callback) {
+		var self = this;
+		self.pend.go(function(cb) {
+			fs.read(self.fd, buffer, offset, length, position, function(err, bytesRead, buffer) {
+				cb();
+				callback(err, bytesRead, buffer);
+			});
+		});
+	};
+	FdSlicer.prototype.createReadStream = function(options) {
+		return new ReadStream(this, options);
+	};
+	FdSlicer.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	FdSlicer.prototype.unref = function() {
+		var self = this;
+		self.refCount -= 1;
+		if (self.refCount < 0) throw new Error("invalid unref");
+		if (self.refCount > 0) return;
+		fs.close(self.fd, onCloseDone);
+		function onCloseDone(err) {
+			if (err) self.emit("error", err);
+			else self.emit("close");
+		}
+	};
+	util.inherits(ReadStream, Readable);
+	function ReadStream(context, options) {
+		options = options || {};
+		Readable.call(this, options);
+		this.context = context;
+		this.context.ref();
+		this.start = options.start || 0;
+		this.endOffset = options.end;
+		this.pos = this.start;
+	}
+	ReadStream.prototype._read = function(n) {
+		var self = this;
+		var toRead = Math.min(self._readableState.highWaterMark, n);
+		if (self.endOffset != null) toRead = Math.min(toRead, self.endOffset - self.pos);
+		if (toRead <= 0) {
+			self.push(null);
+			this._cleanup();
+			return;
+		}
+		self.context.pend.go(function(cb) {
+			var buffer = Buffer.allocUnsafe(toRead);
+			fs.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
+				if (err) self.destroy(err);
+				else if (bytesRead === 0) {
+					self.push(null);
+					self._cleanup();
+				} else {
+					self.pos += bytesRead;
+					self.push(buffer.slice(0, bytesRead));
+				}
+				cb();
+			});
+		});
+	};
+	ReadStream.prototype._destroy = function(err, cb) {
+		this._cleanup();
+		cb(err);
+	};
+	ReadStream.prototype._cleanup = function() {
+		if (this.context != null) {
+			this.context.unref();
+			this.context = null;
+		}
+	};
+	util.inherits(BufferSlicer, EventEmitter);
+	function BufferSlicer(buffer) {
+		EventEmitter.call(this);
+		this.refCount = 0;
+		this.buffer = buffer;
+	}
+	BufferSlicer.prototype.read = function(buffer, offset, length, position, callback) {
+		if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
+		if (position < 0) throw new RangeError("position is negative: " + position);
+		if (offset + length > buffer.length) length = buffer.length - offset;
+		if (position + length > this.buffer.length) length = this.buffer.length - position;
+		if (length <= 0) {
+			setImmediate(function() {
+				callback(null, 0);
+			});
+			return;
+		}
+		this.buffer.copy(buffer, offset, position, position + length);
+		setImmediate(function() {
+			callback(null, length);
+		});
+	};
+	BufferSlicer.prototype.createReadStream = function(options) {
+		options = options || {};
+		var readStream = new PassThrough(options);
+		readStream.start = options.start || 0;
+		readStream.endOffset = options.end;
+		readStream.pos = readStream.endOffset || this.buffer.length;
+		var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
+		var maxChunkSize = 65536;
+		var offset = 0;
+		while (true) {
+			var nextOffset = offset + maxChunkSize;
+			if (nextOffset >= entireSlice.length) {
+				if (offset < entireSlice.length) readStream.write(entireSlice.slice(offset, entireSlice.length));
+				break;
+			}
+			readStream.write(entireSlice.slice(offset, nextOffset));
+			offset = nextOffset;
+		}
+		readStream.end();
+		return readStream;
+	};
+	BufferSlicer.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	BufferSlicer.prototype.unref = function() {
+		this.refCount -= 1;
+		if (this.refCount < 0) throw new Error("invalid unref");
+	};
+}));
+// node_modules/yauzl/crc32.js
+var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const CRC_TABLE = new Int32Array([
+		0,
+		1996959894,
+		3993919788,
+		2567524794,
+		124634137,
+		1886057615,
+		3915621685,
+		2657392035,
+		249268274,
+		2044508324,
+		3772115230,
+		2547177864,
+		162941995,
+		2125561021,
+		3887607047,
+		2428444049,
+		498536548,
+		1789927666,
+		4089016648,
+		2227061214,
+		450548861,
+		1843258603,
+		4107580753,
+		2211677639,
+		325883990,
+		1684777152,
+		4251122042,
+		2321926636,
+		335633487,
+		1661365465,
+		4195302755,
+		2366115317,
+		997073096,
+		1281953886,
+		3579855332,
+		2724688242,
+		1006888145,
+		1258607687,
+		3524101629,
+		2768942443,
+		901097722,
+		1119000684,
+		3686517206,
+		2898065728,
+		853044451,
+		1172266101,
+		3705015759,
+		2882616665,
+		651767980,
+		1373503546,
+		3369554304,
+		3218104598,
+		565507253,
+		1454621731,
+		3485111705,
+		3099436303,
+		671266974,
+		1594198024,
+		3322730930,
+		2970347812,
+		795835527,
+		1483230225,
+		3244367275,
+		3060149565,
+		1994146192,
+		31158534,
+		2563907772,
+		4023717930,
+		1907459465,
+		112637215,
+		2680153253,
+		3904427059,
+		2013776290,
+		251722036,
+		2517215374,
+		3775830040,
+		2137656763,
+		141376813,
+		2439277719,
+		3865271297,
+		1802195444,
+		476864866,
+		2238001368,
+		4066508878,
+		1812370925,
+		453092731,
+		2181625025,
+		4111451223,
+		1706088902,
+		314042704,
+		2344532202,
+		4240017532,
+		1658658271,
+		366619977,
+		2362670323,
+		4224994405,
+		1303535960,
+		984961486,
+		2747007092,
+		3569037538,
+		1256170817,
+		1037604311,
+		2765210733,
+		3554079995,
+		1131014506,
+		879679996,
+		2909243462,
+		3663771856,
+		1141124467,
+		855842277,
+		2852801631,
+		3708648649,
+		1342533948,
+		654459306,
+		3188396048,
+		3373015174,
+		1466479909,
+		544179635,
+		3110523913,
+		3462522015,
+		1591671054,
+		702138776,
+		2966460450,
+		3352799412,
+		1504918807,
+		783551873,
+		3082640443,
+		3233442989,
+		3988292384,
+		2596254646,
+		62317068,
+		1957810842,
+		3939845945,
+		2647816111,
+		81470997,
+		1943803523,
+		3814918930,
+		2489596804,
+		225274430,
+		2053790376,
+		3826175755,
+		2466906013,
+		167816743,
+		2097651377,
+		4027552580,
+		2265490386,
+		503444072,
+		1762050814,
+		4150417245,
+		2154129355,
+		426522225,
+		1852507879,
+		4275313526,
+		2312317920,
+		282753626,
+		1742555852,
+		4189708143,
+		2394877945,
+		397917763,
+		1622183637,
+		3604390888,
+		2714866558,
+		953729732,
+		1340076626,
+		3518719985,
+		2797360999,
+		1068828381,
+		1219638859,
+		3624741850,
+		2936675148,
+		906185462,
+		1090812512,
+		3747672003,
+		2825379669,
+		829329135,
+		1181335161,
+		3412177804,
+		3160834842,
+		628085408,
+		1382605366,
+		3423369109,
+		3138078467,
+		570562233,
+		1426400815,
+		3317316542,
+		2998733608,
+		733239954,
+		1555261956,
+		3268935591,
+		3050360625,
+		752459403,
+		1541320221,
+		2607071920,
+		3965973030,
+		1969922972,
+		40735498,
+		2617837225,
+		3943577151,
+		1913087877,
+		83908371,
+		2512341634,
+		3803740692,
+		2075208622,
+		213261112,
+		2463272603,
+		3855990285,
+		2094854071,
+		198958881,
+		2262029012,
+		4057260610,
+		1759359992,
+		534414190,
+		2176718541,
+		4139329115,
+		1873836001,
+		414664567,
+		2282248934,
+		4279200368,
+		1711684554,
+		285281116,
+		2405801727,
+		4167216745,
+		1634467795,
+		376229701,
+		2685067896,
+		3608007406,
+		1308918612,
+		956543938,
+		2808555105,
+		3495958263,
+		1231636301,
+		1047427035,
+		2932959818,
+		3654703836,
+		1088359270,
+		936918e3,
+		2847714899,
+		3736837829,
+		1202900863,
+		817233897,
+		3183342108,
+		3401237130,
+		1404277552,
+		615818150,
+		3134207493,
+		3453421203,
+		1423857449,
+		601450431,
+		3009837614,
+		3294710456,
+		1567103746,
+		711928724,
+		3020668471,
+		3272380065,
+		1510334235,
+		755167117
+	]);
+	function crc32(buf) {
+		let crc = -1;
+		for (let x of buf) crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
+		return (crc ^ -1) >>> 0;
+	}
+	module.exports = crc32;
+}));
+// node_modules/yauzl/index.js
+var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var fs = __require$1("fs");
+	var zlib = __require$1("zlib");
+	var fd_slicer = require_fd_slicer();
+	var util = __require$1("util");
+	var EventEmitter = __require$1("events").EventEmitter;
+	var Transform = __require$1("stream").Transform;
+	var PassThrough = __require$1("stream").PassThrough;
+	var Writable = __require$1("stream").Writable;
+	const crc32 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
+	exports.openPromise = openPromise;
+	function openPromise(path, options) {
+		return new Promise((resolve, reject) => {
+			open(path, {
+				...options,
+				lazyEntries: true
+			}, function(err, zipfile) {
+				if (err) return reject(err);
+				resolve(zipfile);
+			});
+		});
+	}
+	function open(path, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		if (options.autoClose == null) options.autoClose = true;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		if (callback == null) callback = defaultCallback;
+		fs.open(path, "r", function(err, fd) {
+			if (err) return callback(err);
+			fromFd(fd, options, function(err, zipfile) {
+				if (err) fs.close(fd, defaultCallback);
+				callback(err, zipfile);
+			});
+		});
+	}
+	function fromFd(fd, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		if (options.autoClose == null) options.autoClose = false;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		if (callback == null) callback = defaultCallback;
+		fs.fstat(fd, function(err, stats) {
+			if (err) return callback(err);
+			fromRandomAccessReader(new fd_slicer.FdSlicer(fd), stats.size, options, callback);
+		});
+	}
+	function fromRandomAccessReader(reader, totalSize, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		if (options.autoClose == null) options.autoClose = true;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		var decodeStrings = !!options.decodeStrings;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		if (callback == null) callback = defaultCallback;
+		if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
+		if (totalSize > Number.MAX_SAFE_INTEGER) throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
+		reader.ref();
+		var eocdrWithoutCommentSize = 22;
+		var zip64EocdlSize = 20;
+		var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + 65535, totalSize);
+		var buffer = newBuffer(bufferSize);
+		readAndAssertNoEof(reader, buffer, 0, bufferSize, totalSize - buffer.length, function(err) {
+			if (err) return callback(err);
+			for (var i = bufferSize - eocdrWithoutCommentSize; i >= 0; i -= 1) {
+				if (buffer.readUInt32LE(i) !== 101010256) continue;
+				var eocdrBuffer = buffer.subarray(i);
+				var diskNumber = eocdrBuffer.readUInt16LE(4);
+				var entryCount = eocdrBuffer.readUInt16LE(10);
+				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
+				var commentLength = eocdrBuffer.readUInt16LE(20);
+				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
+				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
+				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
+				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 117853008) {
+					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
+					var zip64EocdrBuffer = newBuffer(56);
+					return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err) {
+						if (err) return callback(err);
+						if (zip64EocdrBuffer.readUInt32LE(0) !== 101075792) return callback(/* @__PURE__ */ new Error("invalid zip64 end of central directory record signature"));
+						diskNumber = zip64EocdrBuffer.readUInt32LE(16);
+						if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+						entryCount = readUInt64LE(zip64EocdrBuffer, 32);
+						centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
+						return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
+					});
+				}
+				if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+				return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
+			}
+			callback(/* @__PURE__ */ new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
+		});
+	}
+	util.inherits(ZipFile, EventEmitter);
+	function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
+		var self = this;
+		EventEmitter.call(self);
+		self.reader = reader;
+		self.reader.on("error", function(err) {
+			emitError(self, err);
+		});
+		self.reader.once("close", function() {
+			self.emit("close");
+		});
+		self.readEntryCursor = centralDirectoryOffset;
+		self.fileSize = fileSize;
+		self.entryCount = entryCount;
+		self.comment = comment;
+		self.entriesRead = 0;
+		self.autoClose = !!autoClose;
+		self.lazyEntries = !!lazyEntries;
+		self.decodeStrings = !!decodeStrings;
+		self.validateEntrySizes = !!validateEntrySizes;
+		self.strictFileNames = !!strictFileNames;
+		self.isOpen = true;
+		self.emittedError = false;
+		self.hasEachEntryBeenCalled = false;
+		if (!self.lazyEntries) self._readEntry();
+	}
+	ZipFile.prototype.close = function() {
+		if (!this.isOpen) return;
+		this.isOpen = false;
+		this.reader.unref();
+	};
+	function emitErrorAndAutoClose(self, err) {
+		if (self.autoClose) self.close();
+		emitError(self, err);
+	}
+	function emitError(self, err) {
+		if (self.emittedError) return;
+		self.emittedError = true;
+		self.emit("error", err);
+	}
+	ZipFile.prototype.readEntry = function() {
+		if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
+		this._readEntry();
+	};
+	ZipFile.prototype._readEntry = function() {
+		var self = this;
+		if (self.entryCount === self.entriesRead) {
+			setImmediate(function() {
+				if (self.autoClose) self.close();
+				if (self.emittedError) return;
+				self.emit("end");
+			});
+			return;
+		}
+		if (self.emittedError) return;
+		var buffer = newBuffer(46);
+		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+			if (err) return emitErrorAndAutoClose(self, err);
+			if (self.emittedError) return;
+			var entry = new Entry();
+			var signature = buffer.readUInt32LE(0);
+			if (signature !== 33639248) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
+			entry.versionMadeBy = buffer.readUInt16LE(4);
+			entry.versionNeededToExtract = buffer.readUInt16LE(6);
+			entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
+			entry.compressionMethod = buffer.readUInt16LE(10);
+			entry.lastModFileTime = buffer.readUInt16LE(12);
+			entry.lastModFileDate = buffer.readUInt16LE(14);
+			entry.crc32 = buffer.readUInt32LE(16);
+			entry.compressedSize = buffer.readUInt32LE(20);
+			entry.uncompressedSize = buffer.readUInt32LE(24);
+			entry.fileNameLength = buffer.readUInt16LE(28);
+			entry.extraFieldLength = buffer.readUInt16LE(30);
+			entry.fileCommentLength = buffer.readUInt16LE(32);
+			entry.internalFileAttributes = buffer.readUInt16LE(36);
+			entry.externalFileAttributes = buffer.readUInt32LE(38);
+			entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
+			if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("strong encryption is not supported"));
+			self.readEntryCursor += 46;
+			buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
+			readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+				if (err) return emitErrorAndAutoClose(self, err);
+				if (self.emittedError) return;
+				entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
+				var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
+				entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
+				entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
+				try {
+					entry.extraFields = parseExtraFields(entry.extraFieldRaw);
+				} catch (err) {
+					return emitErrorAndAutoClose(self, err);
+				}
+				if (self.decodeStrings) {
+					var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
+					entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
+					entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
+					var errorMessage = validateFileName(entry.fileName);
+					if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
+				} else {
+					entry.fileComment = entry.fileCommentRaw;
+					entry.fileName = entry.fileNameRaw;
+				}
+				entry.comment = entry.fileComment;
+				self.readEntryCursor += buffer.length;
+				self.entriesRead += 1;
+				for (var i = 0; i < entry.extraFields.length; i++) {
+					var extraField = entry.extraFields[i];
+					if (extraField.id !== 1) continue;
+					var zip64EiefBuffer = extraField.data;
+					var index = 0;
+					if (entry.uncompressedSize === 4294967295) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include uncompressed size"));
+						entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					if (entry.compressedSize === 4294967295) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include compressed size"));
+						entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					if (entry.relativeOffsetOfLocalHeader === 4294967295) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include relative header offset"));
+						entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					break;
+				}
+				if (self.validateEntrySizes && entry.compressionMethod === 0) {
+					var expectedCompressedSize = entry.uncompressedSize;
+					if (entry.isEncrypted()) expectedCompressedSize += 12;
+					if (entry.compressedSize !== expectedCompressedSize) {
+						var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
+						return emitErrorAndAutoClose(self, new Error(msg));
+					}
+				}
+				self.emit("entry", entry);
+				if (!self.lazyEntries) self._readEntry();
+			});
+		});
+	};
+	ZipFile.prototype.eachEntry = function() {
+		const self = this;
+		if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
+		if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
+		self.hasEachEntryBeenCalled = true;
+		let pendingResolveReject = null;
+		self.on("entry", onEntry);
+		self.on("end", onEnd);
+		self.on("error", onError);
+		function cleanup() {
+			self.removeListener("entry", onEntry);
+			self.removeListener("end", onEnd);
+			self.removeListener("error", onError);
+			if (self.autoClose) self.close();
+		}
+		function onEntry(entry) {
+			let { resolve } = pendingResolveReject;
+			pendingResolveReject = null;
+			resolve({ value: entry });
+		}
+		function onEnd() {
+			let { resolve } = pendingResolveReject;
+			pendingResolveReject = null;
+			cleanup();
+			resolve({ done: true });
+		}
+		function onError(err) {
+			let { reject } = pendingResolveReject;
+			pendingResolveReject = null;
+			cleanup();
+			reject(err);
+		}
+		return {
+			[Symbol.asyncIterator]() {
+				return this;
+			},
+			next() {
+				const promise = new Promise((resolve, reject) => {
+					if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
+					pendingResolveReject = {
+						resolve,
+						reject
+					};
+				});
+				self.readEntry();
+				return promise;
+			},
+			return(value) {
+				cleanup();
+				return Promise.resolve({
+					done: true,
+					value
+				});
+			},
+			throw(value) {
+				cleanup();
+				return Promise.reject(value);
+			}
+		};
+	};
+	ZipFile.prototype.openReadStream = function(entry, options, callback) {
+		var self = this;
+		var relativeStart = 0;
+		var relativeEnd = entry.compressedSize;
+		if (callback == null) {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		else {
+			if (options.decodeFileData === false) {
+				if (options.decrypt != null) throw new Error("cannot use options.decrypt when options.decodeFileData === false");
+				if (options.decompress != null) throw new Error("cannot use options.decompress when options.decodeFileData === false");
+			} else {
+				if (options.decrypt != null) {
+					if (!entry.isEncrypted()) throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
+					if (options.decrypt !== false) throw new Error("invalid options.decrypt value: " + options.decrypt);
+					if (entry.isCompressed()) {
+						if (options.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
+					}
+				}
+				if (options.decompress != null) {
+					if (!entry.isCompressed()) throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
+					if (!(options.decompress === false || options.decompress === true)) throw new Error("invalid options.decompress value: " + options.decompress);
+					decompress = options.decompress;
+				}
+			}
+			if (options.start != null) {
+				relativeStart = options.start;
+				if (relativeStart < 0) throw new Error("options.start < 0");
+				if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
+			}
+			if (options.end != null) {
+				relativeEnd = options.end;
+				if (relativeEnd < 0) throw new Error("options.end < 0");
+				if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
+				if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
+			}
+		}
+		var rawMode = options.decodeFileData === false || (entry.compressionMethod === 0 || entry.compressionMethod === 8 && options.decompress === false) && (!entry.isEncrypted() || options.decrypt === false);
+		if (options.start != null || options.end != null) {
+			if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
+		}
+		if (!self.isOpen) return callback(/* @__PURE__ */ new Error("closed"));
+		if (entry.isEncrypted() && !rawMode) {
+			if (options.decrypt !== false) return callback(/* @__PURE__ */ new Error("entry is encrypted, and options.decodeFileData !== false"));
+		}
+		var decompress;
+		if (rawMode) decompress = false;
+		else if (entry.compressionMethod === 8) decompress = options.decodeFileData !== true;
+		else return callback(/* @__PURE__ */ new Error("unsupported compression method: " + entry.compressionMethod));
+		self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
+			if (err) return callback(err);
+			self.openReadStreamLowLevel(localFileHeader.fileDataStart, entry.compressedSize, relativeStart, relativeEnd, decompress, entry.uncompressedSize, callback);
+		});
+	};
+	ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
+		var self = this;
+		fileDataStart + compressedSize;
+		var readStream = self.reader.createReadStream({
+			start: fileDataStart + relativeStart,
+			end: fileDataStart + relativeEnd
+		});
+		var endpointStream = readStream;
+		if (decompress) {
+			var destroyed = false;
+			var inflateFilter = zlib.createInflateRaw();
+			readStream.on("error", function(err) {
+				setImmediate(function() {
+					if (!destroyed) inflateFilter.emit("error", err);
+				});
+			});
+			readStream.pipe(inflateFilter);
+			if (self.validateEntrySizes) {
+				endpointStream = new AssertByteCountStream(uncompressedSize);
+				inflateFilter.on("error", function(err) {
+					setImmediate(function() {
+						if (!destroyed) endpointStream.emit("error", err);
+					});
+				});
+				inflateFilter.pipe(endpointStream);
+			} else endpointStream = inflateFilter;
+			installDestroyFn(endpointStream, function() {
+				destroyed = true;
+				if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
+				readStream.unpipe(inflateFilter);
+				readStream.destroy();
+			});
+		}
+		callback(null, endpointStream);
+	};
+	ZipFile.prototype.readLocalFileHeader = function(entry, options, callback) {
+		var self = this;
+		if (callback == null) {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		self.reader.ref();
+		var buffer = newBuffer(30);
+		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
+			try {
+				if (err) return callback(err);
+				var signature = buffer.readUInt32LE(0);
+				if (signature !== 67324752) return callback(/* @__PURE__ */ new Error("invalid local file header signature: 0x" + signature.toString(16)));
+				var fileNameLength = buffer.readUInt16LE(26);
+				var extraFieldLength = buffer.readUInt16LE(28);
+				var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
+				if (fileDataStart + entry.compressedSize > self.fileSize) return callback(/* @__PURE__ */ new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
+				if (options.minimal) return callback(null, { fileDataStart });
+				var localFileHeader = new LocalFileHeader();
+				localFileHeader.fileDataStart = fileDataStart;
+				localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
+				localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
+				localFileHeader.compressionMethod = buffer.readUInt16LE(8);
+				localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
+				localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
+				localFileHeader.crc32 = buffer.readUInt32LE(14);
+				localFileHeader.compressedSize = buffer.readUInt32LE(18);
+				localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
+				localFileHeader.fileNameLength = fileNameLength;
+				localFileHeader.extraFieldLength = extraFieldLength;
+				buffer = newBuffer(fileNameLength + extraFieldLength);
+				self.reader.ref();
+				readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err) {
+					try {
+						if (err) return callback(err);
+						localFileHeader.fileName = buffer.subarray(0, fileNameLength);
+						localFileHeader.extraField = buffer.subarray(fileNameLength);
+						return callback(null, localFileHeader);
+					} finally {
+						self.reader.unref();
+					}
+				});
+			} finally {
+				self.reader.unref();
+			}
+		});
+	};
+	ZipFile.prototype.openReadStreamPromise = function(entry, options) {
+		return new Promise((resolve, reject) => {
+			this.openReadStream(entry, options, function(err, readStream) {
+				if (err) return reject(err);
+				resolve(readStream);
+			});
+		});
+	};
+	ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
+		return new Promise((resolve, reject) => {
+			this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
+				if (err) return reject(err);
+				resolve(readStream);
+			});
+		});
+	};
+	ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options) {
+		return new Promise((resolve, reject) => {
+			this.readLocalFileHeader(entry, options, function(err, localFileHeader) {
+				if (err) return reject(err);
+				resolve(localFileHeader);
+			});
+		});
+	};
+	function Entry() {}
+	Entry.prototype.getLastModDate = function(options) {
+		if (options == null) options = {};
+		if (!options.forceDosFormat) for (var i = 0; i < this.extraFields.length; i++) {
+			var extraField = this.extraFields[i];
+			if (extraField.id === 21589) {
+				var data = extraField.data;
+				if (data.length < 5) continue;
+				if (!(data[0] & 1)) continue;
+				var posixTimestamp = data.readInt32LE(1);
+				return /* @__PURE__ */ new Date(posixTimestamp * 1e3);
+			} else if (extraField.id === 10) {
+				var data = extraField.data;
+				if (data.length !== 32) continue;
+				if (data.readUInt16LE(4) !== 1) continue;
+				if (data.readUInt16LE(6) !== 24) continue;
+				var millisecondsSince1970 = (data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12)) / 1e4 - 0xa9730b66800;
+				return new Date(millisecondsSince1970);
+			}
+		}
+		return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options.timezone);
+	};
+	Entry.prototype.canDecodeFileData = function() {
+		return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
+	};
+	Entry.prototype.isEncrypted = function() {
+		return (this.generalPurposeBitFlag & 1) !== 0;
+	};
+	Entry.prototype.isCompressed = function() {
+		return this.compressionMethod === 8;
+	};
+	function LocalFileHeader() {}
+	function dosDateTimeToDate(date, time, timezone) {
+		var day = date & 31;
+		var month = (date >> 5 & 15) - 1;
+		var year = (date >> 9 & 127) + 1980;
+		var millisecond = 0;
+		var second = (time & 31) * 2;
+		var minute = time >> 5 & 63;
+		var hour = time >> 11 & 31;
+		if (timezone == null || timezone === "local") return new Date(year, month, day, hour, minute, second, millisecond);
+		else if (timezone === "UTC") return new Date(Date.UTC(year, month, day, hour, minute, second, millisecond));
+		else throw new Error("unrecognized options.timezone: " + options.timezone);
+	}
+	function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
+		var fileName = null;
+		for (var i = 0; i < extraFields.length; i++) {
+			var extraField = extraFields[i];
+			if (extraField.id === 28789) {
+				if (extraField.data.length < 6) continue;
+				if (extraField.data.readUInt8(0) !== 1) continue;
+				var oldNameCrc32 = extraField.data.readUInt32LE(1);
+				if (crc32(fileNameBuffer) !== oldNameCrc32) continue;
+				fileName = decodeBuffer(extraField.data.subarray(5), true);
+				break;
+			}
+		}
+		if (fileName == null) fileName = decodeBuffer(fileNameBuffer, (generalPurposeBitFlag & 2048) !== 0);
+		if (!strictFileNames) fileName = fileName.replace(/\\/g, "/");
+		return fileName;
+	}
+	function validateFileName(fileName) {
+		if (fileName.indexOf("\\") !== -1) return "invalid characters in fileName: " + fileName;
+		if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) return "absolute path: " + fileName;
+		if (fileName.split("/").indexOf("..") !== -1) return "invalid relative path: " + fileName;
+		return null;
+	}
+	function parseExtraFields(extraFieldBuffer) {
+		var extraFields = [];
+		var i = 0;
+		while (i < extraFieldBuffer.length - 3) {
+			var headerId = extraFieldBuffer.readUInt16LE(i + 0);
+			var dataSize = extraFieldBuffer.readUInt16LE(i + 2);
+			var dataStart = i + 4;
+			var dataEnd = dataStart + dataSize;
+			if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
+			var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
+			extraFields.push({
+				id: headerId,
+				data: dataBuffer
+			});
+			i = dataEnd;
+		}
+		return extraFields;
+	}
+	function readAndAssertNoEof(reader, buffer, offset, length, position, callback) {
+		if (length === 0) return setImmediate(function() {
+			callback(null, newBuffer(0));
+		});
+		reader.read(buffer, offset, length, position, function(err, bytesRead) {
+			if (err) return callback(err);
+			if (bytesRead < length) return callback(/* @__PURE__ */ new Error("unexpected EOF"));
+			callback();
+		});
+	}
+	util.inherits(AssertByteCountStream, Transform);
+	function AssertByteCountStream(byteCount) {
+		Transform.call(this);
+		this.actualByteCount = 0;
+		this.expectedByteCount = byteCount;
+	}
+	AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
+		this.actualByteCount += chunk.length;
+		if (this.actualByteCount > this.expectedByteCount) {
+			var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
+			return cb(new Error(msg));
+		}
+		cb(null, chunk);
+	};
+	AssertByteCountStream.prototype._flush = function(cb) {
+		if (this.actualByteCount < this.expectedByteCount) {
+			var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
+			return cb(new Error(msg));
+		}
+		cb();
+	};
+	util.inherits(RandomAccessReader, EventEmitter);
+	function RandomAccessReader() {
+		EventEmitter.call(this);
+		this.refCount = 0;
+	}
+	RandomAccessReader.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	RandomAccessReader.prototype.unref = function() {
+		var self = this;
+		self.refCount -= 1;
+		if (self.refCount > 0) return;
+		if (self.refCount < 0) throw new Error("invalid unref");
+		self.close(onCloseDone);
+		function onCloseDone(err) {
+			if (err) return self.emit("error", err);
+			self.emit("close");
+		}
+	};
+	RandomAccessReader.prototype.createReadStream = function(options) {
+		if (options == null) options = {};
+		var start = options.start;
+		var end = options.end;
+		if (start === end) {
+			var emptyStream = new PassThrough();
+			setImmediate(function() {
+				emptyStream.end();
+			});
+			return emptyStream;
+		}
+		var stream = this._readStreamForRange(start, end);
+		var destroyed = false;
+		var refUnrefFilter = new RefUnrefFilter(this);
+		stream.on("error", function(err) {
+			setImmediate(function() {
+				if (!destroyed) refUnrefFilter.emit("error", err);
+			});
+		});
+		installDestroyFn(refUnrefFilter, function() {
+			stream.unpipe(refUnrefFilter);
+			refUnrefFilter.unref();
+			stream.destroy();
+		});
+		var byteCounter = new AssertByteCountStream(end - start);
+		refUnrefFilter.on("error", function(err) {
+			setImmediate(function() {
+				if (!destroyed) byteCounter.emit("error", err);
+			});
+		});
+		installDestroyFn(byteCounter, function() {
+			destroyed = true;
+			refUnrefFilter.unpipe(byteCounter);
+			refUnrefFilter.destroy();
+		});
+		return stream.pipe(refUnrefFilter).pipe(byteCounter);
+	};
+	RandomAccessReader.prototype._readStreamForRange = function(start, end) {
+		throw new Error("not implemented");
+	};
+	RandomAccessReader.prototype.read = function(buffer, offset, length, position, callback) {
+		var readStream = this.createReadStream({
+			start: position,
+			end: position + length
+		});
+		var writeStream = new Writable();
+		var written = 0;
+		writeStream._write = function(chunk, encoding, cb) {
+			chunk.copy(buffer, offset + written, 0, chunk.length);
+			written += chunk.length;
+			cb();
+		};
+		writeStream.on("finish", callback);
+		readStream.on("error", function(error) {
+			callback(error);
+		});
+		readStream.pipe(writeStream);
+	};
+	RandomAccessReader.prototype.close = function(callback) {
+		setImmediate(callback);
+	};
+	util.inherits(RefUnrefFilter, PassThrough);
+	function RefUnrefFilter(context) {
+		PassThrough.call(this);
+		this.context = context;
+		this.context.ref();
+		this.unreffedYet = false;
+	}
+	RefUnrefFilter.prototype._flush = function(cb) {
+		this.unref();
+		cb();
+	};
+	RefUnrefFilter.prototype.unref = function(cb) {
+		if (this.unreffedYet) return;
+		this.unreffedYet = true;
+		this.context.unref();
+	};
+	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
+	function decodeBuffer(buffer, isUtf8) {
+		if (isUtf8) return buffer.toString("utf8");
+		else {
+			var result = "";
+			for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
+			return result;
+		}
+	}
+	function readUInt64LE(buffer, offset) {
+		var lower32 = buffer.readUInt32LE(offset);
+		return buffer.readUInt32LE(offset + 4) * 4294967296 + lower32;
+	}
+	var newBuffer;
+	if (typeof Buffer.allocUnsafe === "function") newBuffer = function(len) {
+		return Buffer.allocUnsafe(len);
+	};
+	else newBuffer = function(len) {
+		return new Buffer(len);
+	};
+	function installDestroyFn(stream, fn) {
+		if (typeof stream.destroy === "function") stream._destroy = function(err, cb) {
+			fn();
+			if (cb != null) cb(err);
+		};
+		else stream.destroy = fn;
+	}
+	function defaultCallback(err) {
+		if (err) throw err;
+	}
+}));
+// src/package/zip/dirhash.ts
+/**
+* Computes the hash that lock files record for a package's content.
+* It is Hash1 of https://pkg.go.dev/golang.org/x/mod/sumdb/dirhash: times, modes and compression don't count.
+*/
+function dirhash1(entries) {
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of sortByName(entries)) hash.update(`${sha256}  ${name}\n`);
+	return `h1:${hash.digest("base64")}`;
+}
+function sortByName(entries) {
+	return entries.map((entry) => ({
+		entry,
+		bytes: Buffer.from(refuseNewline(entry.name))
+	})).sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ entry }) => entry);
+}
+function refuseNewline(name) {
+	if (!name.includes("\n")) return name;
+	throw new ProblemError([{
+		code: "zip-invalid",
+		found: `the package holds a file whose name has a line break, ${JSON.stringify(name)}`,
+		expected: "names of one line, since the hash of a package can't be computed otherwise",
+		fix: "Rename the file"
+	}]);
+}
+var init_dirhash = __esmMin(() => {
+	init_errors();
+});
+// src/package/zip/read-zip.ts
+/** Opens a zip, lists its files and closes it when they have been used; throws nothing but UnreadableZip. */
+async function readZip(path, use) {
+	let zip;
+	try {
+		zip = await (0, import_yauzl.openPromise)(path, {
+			decodeStrings: false,
+			autoClose: false
+		});
+		return await use(readEntries(zip));
+	} catch (error) {
+		throw new UnreadableZip(error);
+	} finally {
+		zip?.close();
+	}
+}
+/** Computes the hash that lock files record of a zip's content; every byte is read and checked on the way. */
+async function hashZipContent(path) {
+	return readZip(path, async (entries) => {
+		const hashed = [];
+		for await (const entry of entries) hashed.push({
+			name: entry.name,
+			sha256: await hashEntry(entry)
+		});
+		return dirhash1(hashed);
+	});
+}
+async function* readEntries(zip) {
+	for await (const entry of zip.eachEntry()) yield readEntry(zip, entry);
+}
+function readEntry(zip, entry) {
+	const raw = entry.fileNameRaw;
+	const name = raw.toString("utf8");
+	return {
+		name,
+		isUtf8: raw.equals(Buffer.from(name)),
+		method: entry.compressionMethod,
+		flags: entry.generalPurposeBitFlag,
+		creator: entry.versionMadeBy >>> 8,
+		attributes: entry.externalFileAttributes,
+		crc: entry.crc32,
+		read: () => zip.openReadStreamPromise(entry)
+	};
+}
+async function hashEntry({ name, crc, read }) {
+	const hash = createHash("sha256");
+	let sum = 0;
+	for await (const block of await read()) {
+		hash.update(block);
+		sum = crc32(block, sum);
+	}
+	if (sum !== crc) throw new Error(`${name} is damaged, its CRC-32 does not match`);
+	return hash.digest("hex");
+}
+var import_yauzl, UnreadableZip;
+var init_read_zip = __esmMin(() => {
+	import_yauzl = require_yauzl();
+	init_dirhash();
+	UnreadableZip = class extends Error {
+		constructor(cause) {
+			super(cause instanceof Error ? cause.message : String(cause), { cause });
+			this.name = "UnreadableZip";
+		}
+	};
+});
+// src/package/zip/zip-rules.ts
+/** A finding about a zip that clients can't use. */
+function zipFault(found, expected) {
+	return {
+		code: "zip-invalid",
+		found,
+		expected
+	};
+}
+/** Judges the files in a zip as clients would when they unpack and hash it. */
+function findZipFaults(entries) {
+	if (entries.length === 0) return [zipFault("the zip is empty", "the provider's executable in it")];
+	return RULES.flatMap(({ found, expected, isBroken }) => {
+		const broken = entries.filter(isBroken);
+		return broken.length === 0 ? [] : [zipFault(`the zip has ${found} ${listNames(broken)}`, expected)];
+	});
+}
+/** The files that clients take for the executable, in the order in which they look: by name, byte by byte. */
+function findExecutables(entries, type) {
+	const prefix = `terraform-provider-${type}`;
+	return entries.filter((entry) => !entry.name.includes("/") && !isFolder$1(entry)).filter(({ name }) => name === prefix || name.startsWith(`${prefix}_`) || name.startsWith(`${prefix}.`)).sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
+}
+/** What is wrong when there is no such file. */
+function executableMissing(entries, type) {
+	return zipFault(`the zip has no executable of ${type}, only ${listNames(entries)}`, `a file at the top named \`terraform-provider-${type}\`, or that with \`_\` or \`.\` and more after it`);
+}
+/** What keeps clients from starting the file; Windows knows no permission to be executed. */
+function findPermissionFault(executable, { os }) {
+	if ((unixMode(executable) & 64) !== 0 || os === "windows") return void 0;
+	return zipFault(`${JSON.stringify(executable.name)}, which clients start, has no permission to be executed`, "Unix attributes (creator 3 or 19) with mode 0755");
+}
+/** What works, but not as its maker may think. */
+function findOddities(executables, versionText) {
+	const [first, ...others] = executables;
+	if (first === void 0) return [];
+	const named = JSON.stringify(first.name);
+	const oddities = [];
+	const add = (found, expected) => {
+		oddities.push({
+			code: "zip-unusual",
+			severity: "warning",
+			found,
+			expected
+		});
+	};
+	if (others.length > 0) add(`clients start ${named} and not ${listNames(others)}`, "a single file whose name begins like that");
+	if (!first.name.includes(`_v${versionText}`)) add(`the executable is named ${named}`, `\`_v${versionText}\` in its name, as is usual`);
+	return oddities;
+}
+function isPlainName(name) {
+	if (/[\\\n\r\0]/.test(name)) return false;
+	return name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+}
+function isFolder$1(entry) {
+	return entry.name.endsWith("/") || (unixMode(entry) & S_IFMT) === S_IFDIR$1;
+}
+/** Whether it is neither file nor folder, but a link, say. */
+function isSpecial(entry) {
+	return !isFolder$1(entry) && ![0, S_IFREG$1].includes(unixMode(entry) & S_IFMT);
+}
+/** The mode that Go's archive/zip gives the file, and clients with it. */
+function unixMode({ creator, attributes }) {
+	if (creator === 3 || creator === 19) return attributes >>> 16;
+	if (![
+		0,
+		11,
+		14
+	].includes(creator)) return 0;
+	return ((attributes & 16) === 0 ? S_IFREG$1 : S_IFDIR$1) | ((attributes & 1) === 0 ? 438 : 292);
+}
+/** A few names for a message, and how many more there are. */
+function listNames(entries) {
+	const names = entries.map(({ name }) => JSON.stringify(name));
+	const shown = names.slice(0, 3).join(", ");
+	return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}
+var RULES, S_IFMT, S_IFDIR$1, S_IFREG$1;
+var init_zip_rules = __esmMin(() => {
+	RULES = [
+		{
+			found: "entries for folders:",
+			expected: "files only, since clients that hash the unpacked folder would not recognise the zip again",
+			isBroken: isFolder$1
+		},
+		{
+			found: "names that unpack as something else:",
+			expected: "relative names in UTF-8 with forward slashes, and no `.`, `..`, backslash or line break in them",
+			isBroken: ({ name, isUtf8 }) => !isUtf8 || !isPlainName(name.replace(/\/$/, ""))
+		},
+		{
+			found: "links or special files:",
+			expected: "regular files only",
+			isBroken: isSpecial
+		},
+		{
+			found: "encrypted files:",
+			expected: "files that clients can read",
+			isBroken: ({ flags }) => (flags & 8257) !== 0
+		},
+		{
+			found: "files that are compressed in a way that clients can't unpack:",
+			expected: "Deflate, or no compression",
+			isBroken: ({ method }) => method !== 0 && method !== 8
+		},
+		{
+			found: "names that occur more than once:",
+			expected: "every name once",
+			isBroken: ({ name }, index, all) => all.findIndex((other) => other.name === name) < index
+		},
+		{
+			found: "files that nobody may read once they are unpacked:",
+			expected: "Unix attributes (creator 3 or 19) with mode 0644 or 0755",
+			isBroken: (entry) => !isFolder$1(entry) && (unixMode(entry) & 256) === 0
+		}
+	];
+	S_IFMT = 61440;
+	S_IFDIR$1 = 16384;
+	S_IFREG$1 = 32768;
+});
+// src/package/zip/check-zip.ts
+var check_zip_exports = /* @__PURE__ */ __exportAll({
+	checkZip: () => checkZip,
+	unreadableZip: () => unreadableZip
+});
+/** Finds all that clients stumble over in a finished zip, or that may surprise; who asks knows the remedy. */
+async function checkZip(path, purpose) {
+	try {
+		return await readZip(path, async (zip) => {
+			const entries = [];
+			for await (const entry of zip) entries.push(entry);
+			return checkEntries(entries, purpose);
+		});
+	} catch (error) {
+		if (error instanceof UnreadableZip) return [unreadableZip(error)];
+		throw error;
+	}
+}
+/** What is wrong with a zip that can't be read to its end: the zip itself, or the disk that it is on. */
+function unreadableZip({ message, cause }) {
+	const found = `the zip can't be read: ${message}`;
+	if (isSystemError(cause)) return {
+		code: "source-unreadable",
+		found,
+		expected: "a readable file"
+	};
+	return zipFault(found, "a complete zip");
+}
+async function checkEntries(entries, purpose) {
+	const { type, version } = purpose;
+	const faults = findZipFaults(entries);
+	if (entries.length === 0) return faults;
+	const executables = findExecutables(entries, type);
+	const executable = entries.find((entry) => entry === executables[0]);
+	if (executable === void 0) return [...faults, executableMissing(entries, type)];
+	const all = [...faults, ...await judgeExecutable(executable, purpose)];
+	return all.length > 0 ? all : findOddities(executables, version.text);
+}
+async function judgeExecutable(executable, purpose) {
+	const { platform, version } = purpose;
+	return [
+		findPermissionFault(executable, platform),
+		findVersionFault(executable, version),
+		await findFormatFault(executable, platform)
+	].filter((finding) => finding !== void 0);
+}
+function findVersionFault({ name }, version) {
+	const named = parseBuildName(name)?.version;
+	if (named === void 0 || named === version.text) return void 0;
+	return zipFault(`the zip has the executable of version ${named}, ${JSON.stringify(name)}`, `version ${version.text}`);
+}
+async function findFormatFault(entry, platform) {
+	const { name, method, flags } = entry;
+	if ((flags & 8257) !== 0 || method !== 0 && method !== 8) return void 0;
+	const format = parseExecutableFormat(await readStart$1(entry));
+	if (formatMatches(format, platform)) return void 0;
+	const expected = `an executable for ${platform.os}_${platform.arch}`;
+	return zipFault(`${JSON.stringify(name)} in the zip is ${describeFormat(format)}`, expected);
+}
+async function readStart$1(entry) {
+	let start = Buffer.alloc(0);
+	for await (const block of await entry.read()) {
+		start = Buffer.concat([start, block]);
+		if (start.length >= bytesNeeded(start)) break;
+	}
+	return start;
+}
+var init_check_zip = __esmMin(() => {
+	init_build_name();
+	init_executable_format();
+	init_platform_format();
+	init_system_error();
+	init_read_zip();
+	init_zip_rules();
+});
+// src/package/zip/zip-output.ts
+/** Writes content to a file, which appears when it is whole, and hashes it on the way. */
+async function writeOutput(content, destination, signal) {
+	const part = `${destination}.part`;
+	try {
+		const written = await writePart(content, {
+			destination,
+			part,
+			signal
+		});
+		await blaming(destination, rename(part, destination));
+		return {
+			name: basename(destination),
+			path: destination,
+			...written
+		};
+	} catch (error) {
+		await rm(part, { force: true }).catch(() => {});
+		throw error;
+	}
+}
+async function writePart(content, { destination, part, signal }) {
+	const hash = createHash("sha256");
+	const free = freeUsedBlocks();
+	let size = 0;
+	const file = await blaming(destination, open(part, "w"));
+	const write = async (pieces) => {
+		for await (const piece of pieces) {
+			hash.update(piece);
+			size += piece.length;
+			await blaming(destination, file.appendFile(piece));
+			free(piece);
+		}
+	};
+	try {
+		await pipeline(content, write, { signal });
+	} finally {
+		await blaming(destination, file.close());
+	}
+	return {
+		size,
+		sha256: hash.digest("hex")
+	};
+}
+/** What the system refuses here is the destination's fault; an error of the content passes through `pipeline` as it is. */
+async function blaming(destination, step) {
+	try {
+		return await step;
+	} catch (error) {
+		throw isSystemError(error) ? unwritable(destination, error) : error;
+	}
+}
+function unwritable(destination, cause) {
+	const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
+	const problem = {
+		code: "zip-unwritable",
+		found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${cause.message}`,
+		expected: full ? "room for the packages of all platforms" : "a folder that files can be written to",
+		fix: full ? "Make room on the disk, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
+	};
+	return new ProblemError([problem], { cause });
+}
+/** Gives a block's memory back when its last piece is written (see `streamZip`). Node 20 can't, and leaves it there. */
+function freeUsedBlocks() {
+	let block;
+	let used = 0;
+	return ({ buffer, length }) => {
+		if (buffer !== block) used = 0;
+		block = buffer;
+		used += length;
+		if (used === 1048576 && buffer.byteLength === used && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
+	};
+}
+var OUTPUT_SIZE;
+var init_zip_output = __esmMin(() => {
+	init_errors();
+	init_system_error();
+	OUTPUT_SIZE = 1 << 20;
+});
+// src/package/zip/zip-problem.ts
+var zip_problem_exports = /* @__PURE__ */ __exportAll({ zipProblem: () => zipProblem });
+/** Adds to a finding about a finished zip what its publisher can do. */
+function zipProblem(where, finding) {
+	const fix = REMEDIES$1[finding.code] ?? "Make the zip again, or give the executable itself and let it be zipped here";
+	return {
+		...finding,
+		where,
+		fix
+	};
+}
+var REMEDIES$1;
+var init_zip_problem = __esmMin(() => {
+	REMEDIES$1 = {
+		"source-unreadable": "Check that the file is there, and that this user may read it",
+		"zip-unusual": "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name"
+	};
+});
+// src/package/zip/take-zip.ts
+var take_zip_exports = /* @__PURE__ */ __exportAll({ takeZip: () => takeZip });
+/** Takes a finished zip as it is: its maker may have published these very bytes elsewhere. */
+async function takeZip(source, destination, signal) {
+	const file = await blamingSource(source, copyFile$1(source, destination, signal));
+	try {
+		return {
+			file,
+			h1: await hashZipContent(destination)
+		};
+	} catch (error) {
+		if (!(error instanceof UnreadableZip)) throw error;
+		throw new ProblemError([zipProblem(file.name, unreadableZip(error))], { cause: error });
+	}
+}
+/** Copies and hashes in one go; a zip that is where it belongs is only hashed. */
+async function copyFile$1(source, destination, signal) {
+	const handle = await open(source);
+	try {
+		const content = handle.createReadStream({
+			highWaterMark: OUTPUT_SIZE,
+			autoClose: false
+		});
+		if (source !== destination) return await writeOutput(content, destination, signal);
+		return await hashFile$1(content, destination);
+	} finally {
+		await handle.close();
+	}
+}
+async function hashFile$1(content, path) {
+	const hash = createHash("sha256");
+	let size = 0;
+	for await (const block of content) {
+		hash.update(block);
+		size += block.length;
+	}
+	return {
+		name: basename(path),
+		path,
+		size,
+		sha256: hash.digest("hex")
+	};
+}
+var init_take_zip = __esmMin(() => {
+	init_errors();
+	init_system_error();
+	init_check_zip();
+	init_read_zip();
+	init_zip_output();
+	init_zip_problem();
 });
 // node_modules/is-stream/index.js
 function isStream$1(stream, { checkOpen = true } = {}) {
@@ -16266,7 +19799,7 @@ var init_core = __esmMin(() => {
 				callback();
 				return;
 			}
-			lstat(task.filepath, function(err, stats) {
+			lstat$1(task.filepath, function(err, stats) {
 				if (this._state.aborted) {
 					setImmediate(callback);
 					return;
@@ -16325,7 +19858,7 @@ var init_core = __esmMin(() => {
 				task.data.type = "file";
 				task.data.sourceType = "stream";
 				task.source = new import_lazystream.Readable(function() {
-					return createReadStream$1(task.filepath);
+					return createReadStream(task.filepath);
 				});
 			} else if (stats.isDirectory() && this._supportsDirectory) {
 				task.data.name = trailingSlashIt(task.data.name);
@@ -16809,7 +20342,7 @@ var init_unix_stat = __esmMin(() => {
 	};
 });
 // node_modules/compress-commons/lib/archivers/zip/constants.js
-var EMPTY, SHORT_MASK, SHORT_ZERO, LONG_ZERO, SIG_LFH, SIG_DD, SIG_CFH, SIG_EOCD, SIG_ZIP64_EOCD, SIG_ZIP64_EOCD_LOC, ZIP64_MAGIC_SHORT, ZIP64_MAGIC, MODE_MASK, S_IFDIR$1, S_IFREG$1;
+var EMPTY, SHORT_MASK, SHORT_ZERO, LONG_ZERO, SIG_LFH, SIG_DD, SIG_CFH, SIG_EOCD, SIG_ZIP64_EOCD, SIG_ZIP64_EOCD_LOC, ZIP64_MAGIC_SHORT, ZIP64_MAGIC, MODE_MASK, S_IFDIR, S_IFREG;
 var init_constants = __esmMin(() => {
 	EMPTY = Buffer.alloc(0);
 	SHORT_MASK = 65535;
@@ -16824,8 +20357,8 @@ var init_constants = __esmMin(() => {
 	ZIP64_MAGIC_SHORT = 65535;
 	ZIP64_MAGIC = 4294967295;
 	MODE_MASK = 4095;
-	S_IFDIR$1 = 16384;
-	S_IFREG$1 = 32768;
+	S_IFDIR = 16384;
+	S_IFREG = 32768;
 });
 // node_modules/compress-commons/lib/archivers/zip/zip-archive-entry.js
 var import_normalize_path$1, ZipArchiveEntry;
@@ -17113,7 +20646,7 @@ var init_zip_archive_entry = __esmMin(() => {
 		* @param mode
 		*/
 		setUnixMode(mode) {
-			mode |= this.isDirectory() ? S_IFDIR$1 : S_IFREG$1;
+			mode |= this.isDirectory() ? S_IFDIR : S_IFREG;
 			var extattr = 0;
 			extattr |= mode << 16 | (this.isDirectory() ? 16 : 32);
 			this.setExternalAttributes(extattr);
@@ -20370,7 +23903,7 @@ var init_dist$3 = __esmMin(() => {
 		return _crc32.apply(null, arguments) >>> 0;
 	};
 });
-var init_json$1 = __esmMin(() => {
+var init_json = __esmMin(() => {
 	require_ours();
 	init_dist$3();
 	init_utils$3();
@@ -20388,7 +23921,7 @@ var init_archiver = __esmMin(() => {
 	init_core();
 	init_zip$1();
 	init_tar();
-	init_json$1();
+	init_json();
 	ZipArchive = class extends Archiver {
 		constructor(options) {
 			super(options);
@@ -20399,168 +23932,6 @@ var init_archiver = __esmMin(() => {
 			this._modulePipe();
 		}
 	};
-});
-// src/package/zip/dirhash.ts
-/**
-* Computes the hash that lock files record for a package's content.
-* It is Hash1 of https://pkg.go.dev/golang.org/x/mod/sumdb/dirhash: times, modes and compression don't count.
-*/
-function dirhash1(entries) {
-	const hash = createHash("sha256");
-	for (const { name, sha256 } of sortByName(entries)) hash.update(`${sha256}  ${name}\n`);
-	return `h1:${hash.digest("base64")}`;
-}
-function sortByName(entries) {
-	return entries.map((entry) => ({
-		entry,
-		bytes: Buffer.from(refuseNewline(entry.name))
-	})).sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ entry }) => entry);
-}
-function refuseNewline(name) {
-	if (!name.includes("\n")) return name;
-	throw new ProblemError([{
-		code: "zip-invalid",
-		found: `the package holds a file whose name has a line break, ${JSON.stringify(name)}`,
-		expected: "names of one line, since the hash of a package can't be computed otherwise",
-		fix: "Rename the file"
-	}]);
-}
-var init_dirhash = __esmMin(() => {
-	init_errors();
-});
-// src/package/zip/zip-output.ts
-/** Writes a zip to a file, and hashes it on the way. */
-async function writeOutput(zip, destination, signal) {
-	const hash = createHash("sha256");
-	const free = freeUsedBlocks();
-	let size = 0;
-	const file = await open(destination, "w");
-	const write = async (pieces) => {
-		for await (const piece of pieces) {
-			hash.update(piece);
-			size += piece.length;
-			await file.appendFile(piece);
-			free(piece);
-		}
-	};
-	try {
-		await pipeline(zip, write, { signal });
-	} finally {
-		await file.close();
-	}
-	return {
-		size,
-		sha256: hash.digest("hex")
-	};
-}
-/**
-* Gives a block's memory back when its last piece is written. Left to the garbage collector, which sees only small
-* objects, blocks would pile up: 50 MB more for a build of 1 GB. Node 20 can't, and leaves them there.
-*/
-function freeUsedBlocks() {
-	let block;
-	let used = 0;
-	return ({ buffer, length }) => {
-		if (buffer !== block) used = 0;
-		block = buffer;
-		used += length;
-		if (used === 1048576 && buffer.byteLength === used && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
-	};
-}
-var OUTPUT_SIZE;
-var init_zip_output = __esmMin(() => {
-	OUTPUT_SIZE = 1 << 20;
-});
-// src/package/zip/zip-entry.ts
-/** Whether it is an entry for a folder. */
-function isFolder(entry) {
-	return entry.name.endsWith("/") || (unixMode(entry) & S_IFMT) === S_IFDIR;
-}
-/** Whether it is neither file nor folder, but a link, say. */
-function isSpecial(entry) {
-	return !isFolder(entry) && ![0, S_IFREG].includes(unixMode(entry) & S_IFMT);
-}
-/** The mode that Go's archive/zip gives the file, and clients with it. */
-function unixMode({ creator, attributes }) {
-	if (creator === 3 || creator === 19) return attributes >>> 16;
-	if (![
-		0,
-		11,
-		14
-	].includes(creator)) return 0;
-	return ((attributes & 16) === 0 ? S_IFREG : S_IFDIR) | ((attributes & 1) === 0 ? 438 : 292);
-}
-/** A few names for a message, and how many more there are. */
-function listNames(entries) {
-	const names = entries.map(({ name }) => JSON.stringify(name));
-	const shown = names.slice(0, 3).join(", ");
-	return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
-}
-var S_IFMT, S_IFDIR, S_IFREG;
-var init_zip_entry = __esmMin(() => {
-	S_IFMT = 61440;
-	S_IFDIR = 16384;
-	S_IFREG = 32768;
-});
-// src/package/zip/zip-rules.ts
-/** Judges the files in a zip as clients would when they unpack and hash it. */
-function findZipFaults(entries) {
-	if (entries.length === 0) return [{
-		found: "is empty",
-		expected: "the executable in it"
-	}];
-	return RULES.flatMap(({ found, expected, isBroken }) => {
-		const broken = entries.filter(isBroken);
-		return broken.length === 0 ? [] : [{
-			found: `${found} ${listNames(broken)}`,
-			expected
-		}];
-	});
-}
-function isPlainName(name) {
-	if (/[\\\n\r\0]/.test(name)) return false;
-	return name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
-}
-var RULES;
-var init_zip_rules = __esmMin(() => {
-	init_zip_entry();
-	RULES = [
-		{
-			found: "has entries for folders:",
-			expected: "files only, since clients that hash the unpacked folder would not recognise the zip again",
-			isBroken: isFolder
-		},
-		{
-			found: "has names that unpack as something else:",
-			expected: "relative names with slashes, without `.` and `..`, line breaks and backslashes, in UTF-8",
-			isBroken: ({ name, isUtf8 }) => !isUtf8 || !isPlainName(name.replace(/\/$/, ""))
-		},
-		{
-			found: "has links or special files:",
-			expected: "regular files only",
-			isBroken: isSpecial
-		},
-		{
-			found: "has encrypted files:",
-			expected: "files that clients can read",
-			isBroken: ({ flags }) => (flags & 8257) !== 0
-		},
-		{
-			found: "has files that are compressed in a way that clients can't unpack:",
-			expected: "Deflate, or no compression",
-			isBroken: ({ method }) => method !== 0 && method !== 8
-		},
-		{
-			found: "has names twice:",
-			expected: "every name once",
-			isBroken: ({ name }, index, all) => all.findIndex((other) => other.name === name) < index
-		},
-		{
-			found: "has files that nobody may read once they are unpacked:",
-			expected: "attributes of Unix (creator 3 or 19) with mode 0644 or 0755",
-			isBroken: (entry) => !isFolder(entry) && (unixMode(entry) & 256) === 0
-		}
-	];
 });
 // src/package/zip/compressor.ts
 /** Archiver puts a stream before its compressor, which would hide when zlib is done with a block: it gets none. */
@@ -20580,7 +23951,7 @@ function awaitCompressor() {
 }
 /**
 * Compresses what `read` puts into a buffer, until it is nothing; `size` is all that may come. One block is read while
-* the other is compressed, always in the same memory: collecting the garbage of new buffers took more time than hashing.
+* the other is compressed (see `streamZip`): collecting the garbage of new buffers took more time than hashing.
 */
 async function compress$1(compressor, size, read) {
 	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE$2));
@@ -20628,20 +23999,16 @@ async function openSource(source) {
 	}
 }
 async function openFile({ path }) {
-	try {
-		if ((await stat(path)).isFile()) return await open(path);
-	} catch (error) {
-		throw new ProblemError([unreadable$1(path, describe(error))], { cause: error });
-	}
-	throw new ProblemError([unreadable$1(path, "it is not a regular file")]);
+	if (!(await blamingSource(path, stat(path))).isFile()) throw new ProblemError([unreadable$1(path, "it is not a regular file")]);
+	return blamingSource(path, open(path));
 }
 async function checkSize(handle, { path, executable }) {
-	const { size } = await handle.stat();
+	const { size } = await blamingSource(path, handle.stat());
 	if (size > MAX_SIZE) throw new ProblemError([{
 		code: "source-unreadable",
 		found: `${path} has ${size} bytes`,
 		expected: "less than 4 GiB, the most that a plain zip can hold",
-		fix: "Build it smaller, without debug information (-ldflags '-s -w'), say"
+		fix: "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'"
 	}]);
 	if (size > 0 || !executable) return size;
 	throw new ProblemError([{
@@ -20655,7 +24022,8 @@ async function readInto(compressor, { handle, source, size }) {
 	const hash = createHash("sha256");
 	let total = 0;
 	await compress$1(compressor, size + 1, async (buffer) => {
-		const block = await readBlock(handle, source.path, buffer);
+		const { bytesRead } = await blamingSource(source.path, handle.read({ buffer }));
+		const block = buffer.subarray(0, bytesRead);
 		total += block.length;
 		if (total > size || block.length === 0 && total < size) throw changed(source.path, size, total);
 		hash.update(block);
@@ -20664,37 +24032,19 @@ async function readInto(compressor, { handle, source, size }) {
 	});
 	return hash.digest("hex");
 }
-async function readBlock(handle, path, buffer) {
-	try {
-		const { bytesRead } = await handle.read({ buffer });
-		return buffer.subarray(0, bytesRead);
-	} catch (error) {
-		throw new ProblemError([unreadable$1(path, describe(error))], { cause: error });
-	}
-}
 function changed(path, size, total) {
 	const now = total > size ? `more than ${size}` : `${total}`;
 	return new ProblemError([{
 		code: "source-changed",
 		found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
-		expected: "files that stay as they are",
-		fix: "Let the build finish before its results are published"
+		expected: "files that don't change while they are packed",
+		fix: "Publish when the build has finished, and nothing else writes to its folder"
 	}]);
-}
-function unreadable$1(path, reason) {
-	return {
-		code: "source-unreadable",
-		found: `can't read ${path}: ${reason}`,
-		expected: "a file",
-		fix: "Check that the file is there and may be read"
-	};
-}
-function describe(error) {
-	return error instanceof Error ? error.message : String(error);
 }
 var MAX_SIZE;
 var init_zip_source = __esmMin(() => {
 	init_errors();
+	init_system_error();
 	init_compressor();
 	MAX_SIZE = 4294967294;
 });
@@ -20702,22 +24052,17 @@ var init_zip_source = __esmMin(() => {
 var zip_exports = /* @__PURE__ */ __exportAll({ writeZip: () => writeZip });
 /** Writes a zip, and hashes it and its content on the way: every byte is read once. */
 async function writeZip(options) {
-	const { destination, entries } = options;
-	checkNames(destination, entries);
-	const part = `${destination}.part`;
-	try {
-		const facts = await streamZip({
-			...options,
-			destination: part
-		});
-		await rename(part, destination);
-		return facts;
-	} catch (error) {
-		await rm(part, { force: true }).catch(() => {});
-		throw isSystemError(error) ? unwritable(destination, error) : error;
-	}
+	checkNames(options.destination, options.entries);
+	return streamZip(options);
 }
-/** When one side fails the other is stopped, and both have let go of their files before this settles. */
+/**
+* When one side fails the other is stopped, and both have let go of their files before this settles.
+*
+* Memory goes round as follows, and none is left to the garbage collector, which sees only small objects and would let
+* blocks pile up (50 MB more for a build of 1 GB). A file is read into one of two blocks of input in turn, and a block is
+* read into again when zlib has used it up (compressor.ts). zlib fills blocks of output of OUTPUT_SIZE and hands them out
+* in pieces through archiver; a block is freed when its last piece has been written (zip-output.ts).
+*/
 async function streamZip({ destination, entries, compression = "default", signal }) {
 	const zlib = {
 		level: LEVELS[compression],
@@ -20725,15 +24070,19 @@ async function streamZip({ destination, entries, compression = "default", signal
 	};
 	const archive = new ZipArchive({ zlib });
 	const failure = new AbortController();
-	const fail = (error) => failure.abort(error);
+	const failures = [];
+	const fail = (error) => {
+		failures.push(error);
+		failure.abort(error);
+	};
 	const stop = signal === void 0 ? failure.signal : AbortSignal.any([signal, failure.signal]);
-	const [written, files] = await Promise.all([writeOutput(archive, destination, stop).catch(fail), appendAll(archive, entries, stop).catch(fail)]);
+	const [file, hashed] = await Promise.all([writeOutput(archive, destination, stop).catch(fail), appendAll(archive, entries, stop).catch(fail)]);
 	signal?.throwIfAborted();
-	failure.signal.throwIfAborted();
-	if (written === void 0 || files === void 0) throw new Error("a failure was not reported");
+	if (failures.length > 0) throw failures.find((error) => error instanceof ProblemError) ?? failures[0];
+	if (file === void 0 || hashed === void 0) throw new Error("a failure was not reported");
 	return {
-		...written,
-		h1: dirhash1(files)
+		file,
+		h1: dirhash1(hashed)
 	};
 }
 async function appendAll(archive, entries, signal) {
@@ -20773,31 +24122,17 @@ function checkNames(destination, sources) {
 	}));
 	const faults = [...findZipFaults(entries)];
 	const drive = entries.find(({ name }) => /^\w+:/.test(name));
-	if (drive !== void 0) faults.push({
-		found: `has a name that starts like a drive: ${JSON.stringify(drive.name)}`,
-		expected: "no colon there"
-	});
+	if (drive !== void 0) {
+		const found = `the zip has a name that starts like a drive: ${JSON.stringify(drive.name)}`;
+		faults.push(zipFault(found, "names without a colon at that place"));
+	}
 	if (faults.length === 0) return;
-	const fix = "Rename the files";
-	throw new ProblemError(faults.map(({ found, expected }) => ({
-		code: "zip-invalid",
-		found: `${basename(destination)} ${found}`,
-		expected,
-		fix
+	const where = basename(destination);
+	throw new ProblemError(faults.map((fault) => ({
+		...fault,
+		where,
+		fix: "Rename the files in ‹include›"
 	})));
-}
-function isSystemError(error) {
-	return error instanceof Error && "syscall" in error;
-}
-function unwritable(destination, cause) {
-	const fix = "Check the folder and the space that is left on its disk";
-	const found = `can't write ${destination}: ${cause.message}`;
-	return new ProblemError([{
-		code: "zip-unwritable",
-		found,
-		expected: "a folder to write to",
-		fix
-	}], { cause });
 }
 var LEVELS, DATE;
 var init_zip = __esmMin(() => {
@@ -20814,1502 +24149,13 @@ var init_zip = __esmMin(() => {
 	};
 	DATE = /* @__PURE__ */ new Date("1980-01-01T00:00:00Z");
 });
-// node_modules/pend/index.js
-var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = Pend;
-	function Pend() {
-		this.pending = 0;
-		this.max = Infinity;
-		this.listeners = [];
-		this.waiting = [];
-		this.error = null;
-	}
-	Pend.prototype.go = function(fn) {
-		if (this.pending < this.max) pendGo(this, fn);
-		else this.waiting.push(fn);
-	};
-	Pend.prototype.wait = function(cb) {
-		if (this.pending === 0) cb(this.error);
-		else this.listeners.push(cb);
-	};
-	Pend.prototype.hold = function() {
-		return pendHold(this);
-	};
-	function pendHold(self) {
-		self.pending += 1;
-		var called = false;
-		return onCb;
-		function onCb(err) {
-			if (called) throw new Error("callback called twice");
-			called = true;
-			self.error = self.error || err;
-			self.pending -= 1;
-			if (self.waiting.length > 0 && self.pending < self.max) pendGo(self, self.waiting.shift());
-			else if (self.pending === 0) {
-				var listeners = self.listeners;
-				self.listeners = [];
-				listeners.forEach(cbListener);
-			}
-		}
-		function cbListener(listener) {
-			listener(self.error);
-		}
-	}
-	function pendGo(self, fn) {
-		fn(pendHold(self));
-	}
-}));
-// node_modules/yauzl/fd-slicer.js
-var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var fs = __require$1("fs");
-	var util = __require$1("util");
-	var stream = __require$1("stream");
-	var Readable = stream.Readable;
-	var PassThrough = stream.PassThrough;
-	var Pend = require_pend();
-	var EventEmitter = __require$1("events").EventEmitter;
-	exports.BufferSlicer = BufferSlicer;
-	exports.FdSlicer = FdSlicer;
-	util.inherits(FdSlicer, EventEmitter);
-	function FdSlicer(fd) {
-		EventEmitter.call(this);
-		this.fd = fd;
-		this.pend = new Pend();
-		this.pend.max = 1;
-		this.refCount = 0;
-	}
-	FdSlicer.prototype.read = function(buffer, offset, length, position, callback) {
-		var self = this;
-		self.pend.go(function(cb) {
-			fs.read(self.fd, buffer, offset, length, position, function(err, bytesRead, buffer) {
-				cb();
-				callback(err, bytesRead, buffer);
-			});
-		});
-	};
-	FdSlicer.prototype.createReadStream = function(options) {
-		return new ReadStream(this, options);
-	};
-	FdSlicer.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	FdSlicer.prototype.unref = function() {
-		var self = this;
-		self.refCount -= 1;
-		if (self.refCount < 0) throw new Error("invalid unref");
-		if (self.refCount > 0) return;
-		fs.close(self.fd, onCloseDone);
-		function onCloseDone(err) {
-			if (err) self.emit("error", err);
-			else self.emit("close");
-		}
-	};
-	util.inherits(ReadStream, Readable);
-	function ReadStream(context, options) {
-		options = options || {};
-		Readable.call(this, options);
-		this.context = context;
-		this.context.ref();
-		this.start = options.start || 0;
-		this.endOffset = options.end;
-		this.pos = this.start;
-	}
-	ReadStream.prototype._read = function(n) {
-		var self = this;
-		var toRead = Math.min(self._readableState.highWaterMark, n);
-		if (self.endOffset != null) toRead = Math.min(toRead, self.endOffset - self.pos);
-		if (toRead <= 0) {
-			self.push(null);
-			this._cleanup();
-			return;
-		}
-		self.context.pend.go(function(cb) {
-			var buffer = Buffer.allocUnsafe(toRead);
-			fs.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
-				if (err) self.destroy(err);
-				else if (bytesRead === 0) {
-					self.push(null);
-					self._cleanup();
-				} else {
-					self.pos += bytesRead;
-					self.push(buffer.slice(0, bytesRead));
-				}
-				cb();
-			});
-		});
-	};
-	ReadStream.prototype._destroy = function(err, cb) {
-		this._cleanup();
-		cb(err);
-	};
-	ReadStream.prototype._cleanup = function() {
-		if (this.context != null) {
-			this.context.unref();
-			this.context = null;
-		}
-	};
-	util.inherits(BufferSlicer, EventEmitter);
-	function BufferSlicer(buffer) {
-		EventEmitter.call(this);
-		this.refCount = 0;
-		this.buffer = buffer;
-	}
-	BufferSlicer.prototype.read = function(buffer, offset, length, position, callback) {
-		if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
-		if (position < 0) throw new RangeError("position is negative: " + position);
-		if (offset + length > buffer.length) length = buffer.length - offset;
-		if (position + length > this.buffer.length) length = this.buffer.length - position;
-		if (length <= 0) {
-			setImmediate(function() {
-				callback(null, 0);
-			});
-			return;
-		}
-		this.buffer.copy(buffer, offset, position, position + length);
-		setImmediate(function() {
-			callback(null, length);
-		});
-	};
-	BufferSlicer.prototype.createReadStream = function(options) {
-		options = options || {};
-		var readStream = new PassThrough(options);
-		readStream.start = options.start || 0;
-		readStream.endOffset = options.end;
-		readStream.pos = readStream.endOffset || this.buffer.length;
-		var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
-		var maxChunkSize = 65536;
-		var offset = 0;
-		while (true) {
-			var nextOffset = offset + maxChunkSize;
-			if (nextOffset >= entireSlice.length) {
-				if (offset < entireSlice.length) readStream.write(entireSlice.slice(offset, entireSlice.length));
-				break;
-			}
-			readStream.write(entireSlice.slice(offset, nextOffset));
-			offset = nextOffset;
-		}
-		readStream.end();
-		return readStream;
-	};
-	BufferSlicer.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	BufferSlicer.prototype.unref = function() {
-		this.refCount -= 1;
-		if (this.refCount < 0) throw new Error("invalid unref");
-	};
-}));
-// node_modules/yauzl/crc32.js
-var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const CRC_TABLE = new Int32Array([
-		0,
-		1996959894,
-		3993919788,
-		2567524794,
-		124634137,
-		1886057615,
-		3915621685,
-		2657392035,
-		249268274,
-		2044508324,
-		3772115230,
-		2547177864,
-		162941995,
-		2125561021,
-		3887607047,
-		2428444049,
-		498536548,
-		1789927666,
-		4089016648,
-		2227061214,
-		450548861,
-		1843258603,
-		4107580753,
-		2211677639,
-		325883990,
-		1684777152,
-		4251122042,
-		2321926636,
-		335633487,
-		1661365465,
-		4195302755,
-		2366115317,
-		997073096,
-		1281953886,
-		3579855332,
-		2724688242,
-		1006888145,
-		1258607687,
-		3524101629,
-		2768942443,
-		901097722,
-		1119000684,
-		3686517206,
-		2898065728,
-		853044451,
-		1172266101,
-		3705015759,
-		2882616665,
-		651767980,
-		1373503546,
-		3369554304,
-		3218104598,
-		565507253,
-		1454621731,
-		3485111705,
-		3099436303,
-		671266974,
-		1594198024,
-		3322730930,
-		2970347812,
-		795835527,
-		1483230225,
-		3244367275,
-		3060149565,
-		1994146192,
-		31158534,
-		2563907772,
-		4023717930,
-		1907459465,
-		112637215,
-		2680153253,
-		3904427059,
-		2013776290,
-		251722036,
-		2517215374,
-		3775830040,
-		2137656763,
-		141376813,
-		2439277719,
-		3865271297,
-		1802195444,
-		476864866,
-		2238001368,
-		4066508878,
-		1812370925,
-		453092731,
-		2181625025,
-		4111451223,
-		1706088902,
-		314042704,
-		2344532202,
-		4240017532,
-		1658658271,
-		366619977,
-		2362670323,
-		4224994405,
-		1303535960,
-		984961486,
-		2747007092,
-		3569037538,
-		1256170817,
-		1037604311,
-		2765210733,
-		3554079995,
-		1131014506,
-		879679996,
-		2909243462,
-		3663771856,
-		1141124467,
-		855842277,
-		2852801631,
-		3708648649,
-		1342533948,
-		654459306,
-		3188396048,
-		3373015174,
-		1466479909,
-		544179635,
-		3110523913,
-		3462522015,
-		1591671054,
-		702138776,
-		2966460450,
-		3352799412,
-		1504918807,
-		783551873,
-		3082640443,
-		3233442989,
-		3988292384,
-		2596254646,
-		62317068,
-		1957810842,
-		3939845945,
-		2647816111,
-		81470997,
-		1943803523,
-		3814918930,
-		2489596804,
-		225274430,
-		2053790376,
-		3826175755,
-		2466906013,
-		167816743,
-		2097651377,
-		4027552580,
-		2265490386,
-		503444072,
-		1762050814,
-		4150417245,
-		2154129355,
-		426522225,
-		1852507879,
-		4275313526,
-		2312317920,
-		282753626,
-		1742555852,
-		4189708143,
-		2394877945,
-		397917763,
-		1622183637,
-		3604390888,
-		2714866558,
-		953729732,
-		1340076626,
-		3518719985,
-		2797360999,
-		1068828381,
-		1219638859,
-		3624741850,
-		2936675148,
-		906185462,
-		1090812512,
-		3747672003,
-		2825379669,
-		829329135,
-		1181335161,
-		3412177804,
-		3160834842,
-		628085408,
-		1382605366,
-		3423369109,
-		3138078467,
-		570562233,
-		1426400815,
-		3317316542,
-		2998733608,
-		733239954,
-		1555261956,
-		3268935591,
-		3050360625,
-		752459403,
-		1541320221,
-		2607071920,
-		3965973030,
-		1969922972,
-		40735498,
-		2617837225,
-		3943577151,
-		1913087877,
-		83908371,
-		2512341634,
-		3803740692,
-		2075208622,
-		213261112,
-		2463272603,
-		3855990285,
-		2094854071,
-		198958881,
-		2262029012,
-		4057260610,
-		1759359992,
-		534414190,
-		2176718541,
-		4139329115,
-		1873836001,
-		414664567,
-		2282248934,
-		4279200368,
-		1711684554,
-		285281116,
-		2405801727,
-		4167216745,
-		1634467795,
-		376229701,
-		2685067896,
-		3608007406,
-		1308918612,
-		956543938,
-		2808555105,
-		3495958263,
-		1231636301,
-		1047427035,
-		2932959818,
-		3654703836,
-		1088359270,
-		936918e3,
-		2847714899,
-		3736837829,
-		1202900863,
-		817233897,
-		3183342108,
-		3401237130,
-		1404277552,
-		615818150,
-		3134207493,
-		3453421203,
-		1423857449,
-		601450431,
-		3009837614,
-		3294710456,
-		1567103746,
-		711928724,
-		3020668471,
-		3272380065,
-		1510334235,
-		755167117
-	]);
-	function crc32(buf) {
-		let crc = -1;
-		for (let x of buf) crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
-		return (crc ^ -1) >>> 0;
-	}
-	module.exports = crc32;
-}));
-// node_modules/yauzl/index.js
-var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var fs = __require$1("fs");
-	var zlib = __require$1("zlib");
-	var fd_slicer = require_fd_slicer();
-	var util = __require$1("util");
-	var EventEmitter = __require$1("events").EventEmitter;
-	var Transform = __require$1("stream").Transform;
-	var PassThrough = __require$1("stream").PassThrough;
-	var Writable = __require$1("stream").Writable;
-	const crc32 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
-	exports.openPromise = openPromise;
-	function openPromise(path, options) {
-		return new Promise((resolve, reject) => {
-			open(path, {
-				...options,
-				lazyEntries: true
-			}, function(err, zipfile) {
-				if (err) return reject(err);
-				resolve(zipfile);
-			});
-		});
-	}
-	function open(path, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = true;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		fs.open(path, "r", function(err, fd) {
-			if (err) return callback(err);
-			fromFd(fd, options, function(err, zipfile) {
-				if (err) fs.close(fd, defaultCallback);
-				callback(err, zipfile);
-			});
-		});
-	}
-	function fromFd(fd, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = false;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		fs.fstat(fd, function(err, stats) {
-			if (err) return callback(err);
-			fromRandomAccessReader(new fd_slicer.FdSlicer(fd), stats.size, options, callback);
-		});
-	}
-	function fromRandomAccessReader(reader, totalSize, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = true;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		var decodeStrings = !!options.decodeStrings;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
-		if (totalSize > Number.MAX_SAFE_INTEGER) throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
-		reader.ref();
-		var eocdrWithoutCommentSize = 22;
-		var zip64EocdlSize = 20;
-		var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + 65535, totalSize);
-		var buffer = newBuffer(bufferSize);
-		readAndAssertNoEof(reader, buffer, 0, bufferSize, totalSize - buffer.length, function(err) {
-			if (err) return callback(err);
-			for (var i = bufferSize - eocdrWithoutCommentSize; i >= 0; i -= 1) {
-				if (buffer.readUInt32LE(i) !== 101010256) continue;
-				var eocdrBuffer = buffer.subarray(i);
-				var diskNumber = eocdrBuffer.readUInt16LE(4);
-				var entryCount = eocdrBuffer.readUInt16LE(10);
-				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
-				var commentLength = eocdrBuffer.readUInt16LE(20);
-				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
-				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
-				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
-				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 117853008) {
-					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
-					var zip64EocdrBuffer = newBuffer(56);
-					return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err) {
-						if (err) return callback(err);
-						if (zip64EocdrBuffer.readUInt32LE(0) !== 101075792) return callback(/* @__PURE__ */ new Error("invalid zip64 end of central directory record signature"));
-						diskNumber = zip64EocdrBuffer.readUInt32LE(16);
-						if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
-						entryCount = readUInt64LE(zip64EocdrBuffer, 32);
-						centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
-						return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
-					});
-				}
-				if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
-				return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
-			}
-			callback(/* @__PURE__ */ new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
-		});
-	}
-	util.inherits(ZipFile, EventEmitter);
-	function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
-		var self = this;
-		EventEmitter.call(self);
-		self.reader = reader;
-		self.reader.on("error", function(err) {
-			emitError(self, err);
-		});
-		self.reader.once("close", function() {
-			self.emit("close");
-		});
-		self.readEntryCursor = centralDirectoryOffset;
-		self.fileSize = fileSize;
-		self.entryCount = entryCount;
-		self.comment = comment;
-		self.entriesRead = 0;
-		self.autoClose = !!autoClose;
-		self.lazyEntries = !!lazyEntries;
-		self.decodeStrings = !!decodeStrings;
-		self.validateEntrySizes = !!validateEntrySizes;
-		self.strictFileNames = !!strictFileNames;
-		self.isOpen = true;
-		self.emittedError = false;
-		self.hasEachEntryBeenCalled = false;
-		if (!self.lazyEntries) self._readEntry();
-	}
-	ZipFile.prototype.close = function() {
-		if (!this.isOpen) return;
-		this.isOpen = false;
-		this.reader.unref();
-	};
-	function emitErrorAndAutoClose(self, err) {
-		if (self.autoClose) self.close();
-		emitError(self, err);
-	}
-	function emitError(self, err) {
-		if (self.emittedError) return;
-		self.emittedError = true;
-		self.emit("error", err);
-	}
-	ZipFile.prototype.readEntry = function() {
-		if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
-		this._readEntry();
-	};
-	ZipFile.prototype._readEntry = function() {
-		var self = this;
-		if (self.entryCount === self.entriesRead) {
-			setImmediate(function() {
-				if (self.autoClose) self.close();
-				if (self.emittedError) return;
-				self.emit("end");
-			});
-			return;
-		}
-		if (self.emittedError) return;
-		var buffer = newBuffer(46);
-		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
-			if (err) return emitErrorAndAutoClose(self, err);
-			if (self.emittedError) return;
-			var entry = new Entry();
-			var signature = buffer.readUInt32LE(0);
-			if (signature !== 33639248) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
-			entry.versionMadeBy = buffer.readUInt16LE(4);
-			entry.versionNeededToExtract = buffer.readUInt16LE(6);
-			entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
-			entry.compressionMethod = buffer.readUInt16LE(10);
-			entry.lastModFileTime = buffer.readUInt16LE(12);
-			entry.lastModFileDate = buffer.readUInt16LE(14);
-			entry.crc32 = buffer.readUInt32LE(16);
-			entry.compressedSize = buffer.readUInt32LE(20);
-			entry.uncompressedSize = buffer.readUInt32LE(24);
-			entry.fileNameLength = buffer.readUInt16LE(28);
-			entry.extraFieldLength = buffer.readUInt16LE(30);
-			entry.fileCommentLength = buffer.readUInt16LE(32);
-			entry.internalFileAttributes = buffer.readUInt16LE(36);
-			entry.externalFileAttributes = buffer.readUInt32LE(38);
-			entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
-			if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("strong encryption is not supported"));
-			self.readEntryCursor += 46;
-			buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
-			readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
-				if (err) return emitErrorAndAutoClose(self, err);
-				if (self.emittedError) return;
-				entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
-				var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
-				entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
-				entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
-				try {
-					entry.extraFields = parseExtraFields(entry.extraFieldRaw);
-				} catch (err) {
-					return emitErrorAndAutoClose(self, err);
-				}
-				if (self.decodeStrings) {
-					var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
-					entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
-					entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
-					var errorMessage = validateFileName(entry.fileName);
-					if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
-				} else {
-					entry.fileComment = entry.fileCommentRaw;
-					entry.fileName = entry.fileNameRaw;
-				}
-				entry.comment = entry.fileComment;
-				self.readEntryCursor += buffer.length;
-				self.entriesRead += 1;
-				for (var i = 0; i < entry.extraFields.length; i++) {
-					var extraField = entry.extraFields[i];
-					if (extraField.id !== 1) continue;
-					var zip64EiefBuffer = extraField.data;
-					var index = 0;
-					if (entry.uncompressedSize === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include uncompressed size"));
-						entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					if (entry.compressedSize === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include compressed size"));
-						entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					if (entry.relativeOffsetOfLocalHeader === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include relative header offset"));
-						entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					break;
-				}
-				if (self.validateEntrySizes && entry.compressionMethod === 0) {
-					var expectedCompressedSize = entry.uncompressedSize;
-					if (entry.isEncrypted()) expectedCompressedSize += 12;
-					if (entry.compressedSize !== expectedCompressedSize) {
-						var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
-						return emitErrorAndAutoClose(self, new Error(msg));
-					}
-				}
-				self.emit("entry", entry);
-				if (!self.lazyEntries) self._readEntry();
-			});
-		});
-	};
-	ZipFile.prototype.eachEntry = function() {
-		const self = this;
-		if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
-		if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
-		self.hasEachEntryBeenCalled = true;
-		let pendingResolveReject = null;
-		self.on("entry", onEntry);
-		self.on("end", onEnd);
-		self.on("error", onError);
-		function cleanup() {
-			self.removeListener("entry", onEntry);
-			self.removeListener("end", onEnd);
-			self.removeListener("error", onError);
-			if (self.autoClose) self.close();
-		}
-		function onEntry(entry) {
-			let { resolve } = pendingResolveReject;
-			pendingResolveReject = null;
-			resolve({ value: entry });
-		}
-		function onEnd() {
-			let { resolve } = pendingResolveReject;
-			pendingResolveReject = null;
-			cleanup();
-			resolve({ done: true });
-		}
-		function onError(err) {
-			let { reject } = pendingResolveReject;
-			pendingResolveReject = null;
-			cleanup();
-			reject(err);
-		}
-		return {
-			[Symbol.asyncIterator]() {
-				return this;
-			},
-			next() {
-				const promise = new Promise((resolve, reject) => {
-					if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
-					pendingResolveReject = {
-						resolve,
-						reject
-					};
-				});
-				self.readEntry();
-				return promise;
-			},
-			return(value) {
-				cleanup();
-				return Promise.resolve({
-					done: true,
-					value
-				});
-			},
-			throw(value) {
-				cleanup();
-				return Promise.reject(value);
-			}
-		};
-	};
-	ZipFile.prototype.openReadStream = function(entry, options, callback) {
-		var self = this;
-		var relativeStart = 0;
-		var relativeEnd = entry.compressedSize;
-		if (callback == null) {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		else {
-			if (options.decodeFileData === false) {
-				if (options.decrypt != null) throw new Error("cannot use options.decrypt when options.decodeFileData === false");
-				if (options.decompress != null) throw new Error("cannot use options.decompress when options.decodeFileData === false");
-			} else {
-				if (options.decrypt != null) {
-					if (!entry.isEncrypted()) throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
-					if (options.decrypt !== false) throw new Error("invalid options.decrypt value: " + options.decrypt);
-					if (entry.isCompressed()) {
-						if (options.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
-					}
-				}
-				if (options.decompress != null) {
-					if (!entry.isCompressed()) throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
-					if (!(options.decompress === false || options.decompress === true)) throw new Error("invalid options.decompress value: " + options.decompress);
-					decompress = options.decompress;
-				}
-			}
-			if (options.start != null) {
-				relativeStart = options.start;
-				if (relativeStart < 0) throw new Error("options.start < 0");
-				if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
-			}
-			if (options.end != null) {
-				relativeEnd = options.end;
-				if (relativeEnd < 0) throw new Error("options.end < 0");
-				if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
-				if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
-			}
-		}
-		var rawMode = options.decodeFileData === false || (entry.compressionMethod === 0 || entry.compressionMethod === 8 && options.decompress === false) && (!entry.isEncrypted() || options.decrypt === false);
-		if (options.start != null || options.end != null) {
-			if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
-		}
-		if (!self.isOpen) return callback(/* @__PURE__ */ new Error("closed"));
-		if (entry.isEncrypted() && !rawMode) {
-			if (options.decrypt !== false) return callback(/* @__PURE__ */ new Error("entry is encrypted, and options.decodeFileData !== false"));
-		}
-		var decompress;
-		if (rawMode) decompress = false;
-		else if (entry.compressionMethod === 8) decompress = options.decodeFileData !== true;
-		else return callback(/* @__PURE__ */ new Error("unsupported compression method: " + entry.compressionMethod));
-		self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
-			if (err) return callback(err);
-			self.openReadStreamLowLevel(localFileHeader.fileDataStart, entry.compressedSize, relativeStart, relativeEnd, decompress, entry.uncompressedSize, callback);
-		});
-	};
-	ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
-		var self = this;
-		fileDataStart + compressedSize;
-		var readStream = self.reader.createReadStream({
-			start: fileDataStart + relativeStart,
-			end: fileDataStart + relativeEnd
-		});
-		var endpointStream = readStream;
-		if (decompress) {
-			var destroyed = false;
-			var inflateFilter = zlib.createInflateRaw();
-			readStream.on("error", function(err) {
-				setImmediate(function() {
-					if (!destroyed) inflateFilter.emit("error", err);
-				});
-			});
-			readStream.pipe(inflateFilter);
-			if (self.validateEntrySizes) {
-				endpointStream = new AssertByteCountStream(uncompressedSize);
-				inflateFilter.on("error", function(err) {
-					setImmediate(function() {
-						if (!destroyed) endpointStream.emit("error", err);
-					});
-				});
-				inflateFilter.pipe(endpointStream);
-			} else endpointStream = inflateFilter;
-			installDestroyFn(endpointStream, function() {
-				destroyed = true;
-				if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
-				readStream.unpipe(inflateFilter);
-				readStream.destroy();
-			});
-		}
-		callback(null, endpointStream);
-	};
-	ZipFile.prototype.readLocalFileHeader = function(entry, options, callback) {
-		var self = this;
-		if (callback == null) {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		self.reader.ref();
-		var buffer = newBuffer(30);
-		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
-			try {
-				if (err) return callback(err);
-				var signature = buffer.readUInt32LE(0);
-				if (signature !== 67324752) return callback(/* @__PURE__ */ new Error("invalid local file header signature: 0x" + signature.toString(16)));
-				var fileNameLength = buffer.readUInt16LE(26);
-				var extraFieldLength = buffer.readUInt16LE(28);
-				var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
-				if (fileDataStart + entry.compressedSize > self.fileSize) return callback(/* @__PURE__ */ new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
-				if (options.minimal) return callback(null, { fileDataStart });
-				var localFileHeader = new LocalFileHeader();
-				localFileHeader.fileDataStart = fileDataStart;
-				localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
-				localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
-				localFileHeader.compressionMethod = buffer.readUInt16LE(8);
-				localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
-				localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
-				localFileHeader.crc32 = buffer.readUInt32LE(14);
-				localFileHeader.compressedSize = buffer.readUInt32LE(18);
-				localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
-				localFileHeader.fileNameLength = fileNameLength;
-				localFileHeader.extraFieldLength = extraFieldLength;
-				buffer = newBuffer(fileNameLength + extraFieldLength);
-				self.reader.ref();
-				readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err) {
-					try {
-						if (err) return callback(err);
-						localFileHeader.fileName = buffer.subarray(0, fileNameLength);
-						localFileHeader.extraField = buffer.subarray(fileNameLength);
-						return callback(null, localFileHeader);
-					} finally {
-						self.reader.unref();
-					}
-				});
-			} finally {
-				self.reader.unref();
-			}
-		});
-	};
-	ZipFile.prototype.openReadStreamPromise = function(entry, options) {
-		return new Promise((resolve, reject) => {
-			this.openReadStream(entry, options, function(err, readStream) {
-				if (err) return reject(err);
-				resolve(readStream);
-			});
-		});
-	};
-	ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
-		return new Promise((resolve, reject) => {
-			this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
-				if (err) return reject(err);
-				resolve(readStream);
-			});
-		});
-	};
-	ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options) {
-		return new Promise((resolve, reject) => {
-			this.readLocalFileHeader(entry, options, function(err, localFileHeader) {
-				if (err) return reject(err);
-				resolve(localFileHeader);
-			});
-		});
-	};
-	function Entry() {}
-	Entry.prototype.getLastModDate = function(options) {
-		if (options == null) options = {};
-		if (!options.forceDosFormat) for (var i = 0; i < this.extraFields.length; i++) {
-			var extraField = this.extraFields[i];
-			if (extraField.id === 21589) {
-				var data = extraField.data;
-				if (data.length < 5) continue;
-				if (!(data[0] & 1)) continue;
-				var posixTimestamp = data.readInt32LE(1);
-				return /* @__PURE__ */ new Date(posixTimestamp * 1e3);
-			} else if (extraField.id === 10) {
-				var data = extraField.data;
-				if (data.length !== 32) continue;
-				if (data.readUInt16LE(4) !== 1) continue;
-				if (data.readUInt16LE(6) !== 24) continue;
-				var millisecondsSince1970 = (data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12)) / 1e4 - 0xa9730b66800;
-				return new Date(millisecondsSince1970);
-			}
-		}
-		return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options.timezone);
-	};
-	Entry.prototype.canDecodeFileData = function() {
-		return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
-	};
-	Entry.prototype.isEncrypted = function() {
-		return (this.generalPurposeBitFlag & 1) !== 0;
-	};
-	Entry.prototype.isCompressed = function() {
-		return this.compressionMethod === 8;
-	};
-	function LocalFileHeader() {}
-	function dosDateTimeToDate(date, time, timezone) {
-		var day = date & 31;
-		var month = (date >> 5 & 15) - 1;
-		var year = (date >> 9 & 127) + 1980;
-		var millisecond = 0;
-		var second = (time & 31) * 2;
-		var minute = time >> 5 & 63;
-		var hour = time >> 11 & 31;
-		if (timezone == null || timezone === "local") return new Date(year, month, day, hour, minute, second, millisecond);
-		else if (timezone === "UTC") return new Date(Date.UTC(year, month, day, hour, minute, second, millisecond));
-		else throw new Error("unrecognized options.timezone: " + options.timezone);
-	}
-	function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
-		var fileName = null;
-		for (var i = 0; i < extraFields.length; i++) {
-			var extraField = extraFields[i];
-			if (extraField.id === 28789) {
-				if (extraField.data.length < 6) continue;
-				if (extraField.data.readUInt8(0) !== 1) continue;
-				var oldNameCrc32 = extraField.data.readUInt32LE(1);
-				if (crc32(fileNameBuffer) !== oldNameCrc32) continue;
-				fileName = decodeBuffer(extraField.data.subarray(5), true);
-				break;
-			}
-		}
-		if (fileName == null) fileName = decodeBuffer(fileNameBuffer, (generalPurposeBitFlag & 2048) !== 0);
-		if (!strictFileNames) fileName = fileName.replace(/\\/g, "/");
-		return fileName;
-	}
-	function validateFileName(fileName) {
-		if (fileName.indexOf("\\") !== -1) return "invalid characters in fileName: " + fileName;
-		if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) return "absolute path: " + fileName;
-		if (fileName.split("/").indexOf("..") !== -1) return "invalid relative path: " + fileName;
-		return null;
-	}
-	function parseExtraFields(extraFieldBuffer) {
-		var extraFields = [];
-		var i = 0;
-		while (i < extraFieldBuffer.length - 3) {
-			var headerId = extraFieldBuffer.readUInt16LE(i + 0);
-			var dataSize = extraFieldBuffer.readUInt16LE(i + 2);
-			var dataStart = i + 4;
-			var dataEnd = dataStart + dataSize;
-			if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
-			var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
-			extraFields.push({
-				id: headerId,
-				data: dataBuffer
-			});
-			i = dataEnd;
-		}
-		return extraFields;
-	}
-	function readAndAssertNoEof(reader, buffer, offset, length, position, callback) {
-		if (length === 0) return setImmediate(function() {
-			callback(null, newBuffer(0));
-		});
-		reader.read(buffer, offset, length, position, function(err, bytesRead) {
-			if (err) return callback(err);
-			if (bytesRead < length) return callback(/* @__PURE__ */ new Error("unexpected EOF"));
-			callback();
-		});
-	}
-	util.inherits(AssertByteCountStream, Transform);
-	function AssertByteCountStream(byteCount) {
-		Transform.call(this);
-		this.actualByteCount = 0;
-		this.expectedByteCount = byteCount;
-	}
-	AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
-		this.actualByteCount += chunk.length;
-		if (this.actualByteCount > this.expectedByteCount) {
-			var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
-			return cb(new Error(msg));
-		}
-		cb(null, chunk);
-	};
-	AssertByteCountStream.prototype._flush = function(cb) {
-		if (this.actualByteCount < this.expectedByteCount) {
-			var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
-			return cb(new Error(msg));
-		}
-		cb();
-	};
-	util.inherits(RandomAccessReader, EventEmitter);
-	function RandomAccessReader() {
-		EventEmitter.call(this);
-		this.refCount = 0;
-	}
-	RandomAccessReader.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	RandomAccessReader.prototype.unref = function() {
-		var self = this;
-		self.refCount -= 1;
-		if (self.refCount > 0) return;
-		if (self.refCount < 0) throw new Error("invalid unref");
-		self.close(onCloseDone);
-		function onCloseDone(err) {
-			if (err) return self.emit("error", err);
-			self.emit("close");
-		}
-	};
-	RandomAccessReader.prototype.createReadStream = function(options) {
-		if (options == null) options = {};
-		var start = options.start;
-		var end = options.end;
-		if (start === end) {
-			var emptyStream = new PassThrough();
-			setImmediate(function() {
-				emptyStream.end();
-			});
-			return emptyStream;
-		}
-		var stream = this._readStreamForRange(start, end);
-		var destroyed = false;
-		var refUnrefFilter = new RefUnrefFilter(this);
-		stream.on("error", function(err) {
-			setImmediate(function() {
-				if (!destroyed) refUnrefFilter.emit("error", err);
-			});
-		});
-		installDestroyFn(refUnrefFilter, function() {
-			stream.unpipe(refUnrefFilter);
-			refUnrefFilter.unref();
-			stream.destroy();
-		});
-		var byteCounter = new AssertByteCountStream(end - start);
-		refUnrefFilter.on("error", function(err) {
-			setImmediate(function() {
-				if (!destroyed) byteCounter.emit("error", err);
-			});
-		});
-		installDestroyFn(byteCounter, function() {
-			destroyed = true;
-			refUnrefFilter.unpipe(byteCounter);
-			refUnrefFilter.destroy();
-		});
-		return stream.pipe(refUnrefFilter).pipe(byteCounter);
-	};
-	RandomAccessReader.prototype._readStreamForRange = function(start, end) {
-		throw new Error("not implemented");
-	};
-	RandomAccessReader.prototype.read = function(buffer, offset, length, position, callback) {
-		var readStream = this.createReadStream({
-			start: position,
-			end: position + length
-		});
-		var writeStream = new Writable();
-		var written = 0;
-		writeStream._write = function(chunk, encoding, cb) {
-			chunk.copy(buffer, offset + written, 0, chunk.length);
-			written += chunk.length;
-			cb();
-		};
-		writeStream.on("finish", callback);
-		readStream.on("error", function(error) {
-			callback(error);
-		});
-		readStream.pipe(writeStream);
-	};
-	RandomAccessReader.prototype.close = function(callback) {
-		setImmediate(callback);
-	};
-	util.inherits(RefUnrefFilter, PassThrough);
-	function RefUnrefFilter(context) {
-		PassThrough.call(this);
-		this.context = context;
-		this.context.ref();
-		this.unreffedYet = false;
-	}
-	RefUnrefFilter.prototype._flush = function(cb) {
-		this.unref();
-		cb();
-	};
-	RefUnrefFilter.prototype.unref = function(cb) {
-		if (this.unreffedYet) return;
-		this.unreffedYet = true;
-		this.context.unref();
-	};
-	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
-	function decodeBuffer(buffer, isUtf8) {
-		if (isUtf8) return buffer.toString("utf8");
-		else {
-			var result = "";
-			for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
-			return result;
-		}
-	}
-	function readUInt64LE(buffer, offset) {
-		var lower32 = buffer.readUInt32LE(offset);
-		return buffer.readUInt32LE(offset + 4) * 4294967296 + lower32;
-	}
-	var newBuffer;
-	if (typeof Buffer.allocUnsafe === "function") newBuffer = function(len) {
-		return Buffer.allocUnsafe(len);
-	};
-	else newBuffer = function(len) {
-		return new Buffer(len);
-	};
-	function installDestroyFn(stream, fn) {
-		if (typeof stream.destroy === "function") stream._destroy = function(err, cb) {
-			fn();
-			if (cb != null) cb(err);
-		};
-		else stream.destroy = fn;
-	}
-	function defaultCallback(err) {
-		if (err) throw err;
-	}
-}));
-// src/package/builds/platform-name.ts
-/** Finds the platform that a file's or folder's name ends with, if it ends with one. */
-function findPlatformName(name) {
-	const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
-	const longest = [...KNOWN_ARCH].filter((candidate) => arch?.startsWith(candidate)).sort((a, b) => b.length - a.length)[0];
-	return os === void 0 || longest === void 0 ? void 0 : {
-		platform: {
-			os,
-			arch: longest
-		},
-		before
-	};
-}
-var VARIANTS, ARCH_PATTERNS, PLATFORM_AT_END;
-var init_platform_name = __esmMin(() => {
-	init_platform();
-	VARIANTS = {
-		"386": "sse2|softfloat",
-		amd64: "v[1-4]",
-		arm: "v?[5-7](?:,(?:soft|hard)float)?",
-		arm64: "v[89]\\.\\d(?:,\\w+)*",
-		mips: "hardfloat|softfloat",
-		mipsle: "hardfloat|softfloat",
-		mips64: "hardfloat|softfloat",
-		mips64le: "hardfloat|softfloat",
-		ppc64: "power\\d+",
-		ppc64le: "power\\d+",
-		riscv64: "rva\\d+u64"
-	};
-	ARCH_PATTERNS = [...KNOWN_ARCH].map((arch) => {
-		const variants = VARIANTS[arch];
-		return variants === void 0 ? arch : `${arch}(?:[_-]?(?:${variants}))?`;
-	});
-	PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`);
-});
-// src/package/builds/build-name.ts
-/** Lets a name of the form `terraform-provider-TYPE[_vVERSION][_OS_ARCH][.exe|.zip]` be read; others are no builds. */
-function parseBuildName(name) {
-	if (ACCOMPANIMENT.test(name)) return void 0;
-	const bare = withoutExtension(name);
-	const suffix = findPlatformName(bare);
-	const { type, version, dashed, leftover } = HEAD.exec(suffix?.before ?? bare)?.groups ?? {};
-	if (type === void 0) return void 0;
-	return {
-		kind: /\.zip$/i.test(name) ? "zip" : "executable",
-		type,
-		version: version ?? dashed,
-		platform: suffix?.platform,
-		leftover
-	};
-}
-/** The platform that a folder is named after. */
-function parseFolderPlatform(folder) {
-	return findPlatformName(withoutExtension(folder))?.platform;
-}
-/** A job's artifact is often named like the file in it, so folders have these endings as well. */
-function withoutExtension(name) {
-	return name.replace(/\.(exe|zip)$/i, "");
-}
-var HEAD, ACCOMPANIMENT;
-var init_build_name = __esmMin(() => {
-	init_platform_name();
-	HEAD = /^terraform-provider-(?<type>[^_.]+?)(?:_v?(?<version>\d[^_]*)|-v?(?<dashed>\d+\.\d[^_]*))?(?:_x\d+)?(?:_(?<leftover>.+))?$/;
-	ACCOMPANIMENT = /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
-});
-// src/package/executable/executable-format.ts
-/** Tells an executable's format from the first bytes of the file; `bytesNeeded` says how many it takes. */
-function parseExecutableFormat(bytes) {
-	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return parseElf(view) ?? parseMachO(view) ?? parseUniversal(view) ?? parsePe(view) ?? parseOther(view) ?? {
-		kind: "unknown",
-		looksLike: describeStart(bytes)
-	};
-}
-/** How many bytes of a file must be known: only PE puts its header wherever the first one points to. */
-function bytesNeeded(start) {
-	const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
-	if (start.length < 64 || view.getUint16(0) !== DOS_MAGIC) return MIN_BYTES;
-	return Math.min(Math.max(MIN_BYTES, view.getUint32(60, true) + 24), MAX_BYTES);
-}
-function parseElf(view) {
-	if (view.byteLength < 52 || view.getUint32(0) !== 2135247942) return void 0;
-	const bits = view.getUint8(4) === 2 ? 64 : 32;
-	const little = view.getUint8(5) === 1;
-	if (![2, 3].includes(view.getUint16(16, little))) return void 0;
-	return {
-		kind: "elf",
-		bits,
-		endian: little ? "little" : "big",
-		machine: view.getUint16(18, little),
-		osabi: view.getUint8(7)
-	};
-}
-function parseMachO(view) {
-	if (view.byteLength < 28) return void 0;
-	const little = [4277009102, 4277009103].includes(view.getUint32(0, true));
-	if (!little && ![4277009102, 4277009103].includes(view.getUint32(0))) return void 0;
-	return view.getUint32(12, little) === 2 ? {
-		kind: "mach-o",
-		cpus: [view.getUint32(4, little)]
-	} : void 0;
-}
-/** A universal binary: a list of processors, each with a Mach-O file of its own further on. */
-function parseUniversal(view) {
-	if (view.byteLength < 8) return void 0;
-	const entrySize = (/* @__PURE__ */ new Map([[3405691582, 20], [3405691583, 32]])).get(view.getUint32(0));
-	const count = view.getUint32(4);
-	if (entrySize === void 0 || count === 0 || count > 30 || view.byteLength < 8 + count * entrySize) return;
-	return {
-		kind: "mach-o",
-		cpus: Array.from({ length: count }, (_, i) => view.getUint32(8 + i * entrySize))
-	};
-}
-function parsePe(view) {
-	if (view.byteLength < 64 || view.getUint16(0) !== DOS_MAGIC) return void 0;
-	const header = view.getUint32(60, true);
-	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return void 0;
-	return (view.getUint16(header + 22, true) & 8192) !== 0 ? void 0 : {
-		kind: "pe",
-		machine: view.getUint16(header + 4, true)
-	};
-}
-function parseOther(view) {
-	if (view.byteLength < 4) return void 0;
-	const magic = view.getUint32(0);
-	if (magic >>> 16 === 8993) return { kind: "script" };
-	if (magic === 6386541) return { kind: "wasm" };
-	if (magic >>> 16 === 503) return {
-		kind: "xcoff",
-		magic: 503
-	};
-	return PLAN9_MAGICS.has(magic) ? {
-		kind: "plan9",
-		magic
-	} : void 0;
-}
-function describeStart(bytes) {
-	if (bytes.length === 0) return "no data";
-	const text = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
-	const known = STARTS.find(([start]) => text.startsWith(start));
-	if (known !== void 0) return known[1];
-	if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(text.slice(0, 20))}`;
-	return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
-}
-var MIN_BYTES, MAX_BYTES, DOS_MAGIC, PLAN9_MAGICS, STARTS;
-var init_executable_format = __esmMin(() => {
-	MIN_BYTES = 1024;
-	MAX_BYTES = 1 << 20;
-	DOS_MAGIC = 19802;
-	PLAN9_MAGICS = /* @__PURE__ */ new Set([
-		491,
-		35479,
-		1607
-	]);
-	STARTS = [
-		["!<arch>\n", "a library (`go build` makes one of a package that is not `main`)"],
-		["ELF", "an ELF file that is no program (an object file, say)"],
-		["Ïúíþ", "a Mach-O file that is no program (a library, say)"],
-		["MZ", "a file for Windows that is no program (a DLL, say)"],
-		["PK", "a zip"],
-		["", "gzip data"],
-		["ý7zXZ", "xz data"],
-		["version https://git-lfs", "a Git LFS pointer"]
-	];
-});
-// src/package/zip/zip-executable.ts
-/** The files that clients take for the executable, in the order in which they look: by name, byte by byte. */
-function findExecutables(entries, type) {
-	const prefix = `terraform-provider-${type}`;
-	return entries.filter((entry) => !entry.name.includes("/") && !isFolder(entry)).filter(({ name }) => name === prefix || name.startsWith(`${prefix}_`) || name.startsWith(`${prefix}.`)).sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
-}
-/** What is wrong when there is no such file. */
-function executableMissing(entries, type) {
-	return {
-		found: `has no executable of ${type}, only ${listNames(entries)}`,
-		expected: `a file at the top named \`terraform-provider-${type}\`, or that with \`_\` or \`.\` and more after it`
-	};
-}
-/** What keeps clients from starting the file; Windows knows no permission to be executed. */
-function findPermissionFault(executable, { os }) {
-	if ((unixMode(executable) & 64) !== 0 || os === "windows") return void 0;
-	return {
-		found: `gives ${JSON.stringify(executable.name)}, which clients start, no permission to be executed`,
-		expected: "attributes of Unix (creator 3 or 19) with mode 0755"
-	};
-}
-/** What works, but not as its maker may think. */
-function findOddities(executables, versionText) {
-	const [first, ...others] = executables;
-	if (first === void 0) return [];
-	const named = JSON.stringify(first.name);
-	const oddities = [];
-	if (others.length > 0) oddities.push(`clients start ${named} and not ${listNames(others)}`);
-	if (!first.name.includes(`_v${versionText}`)) oddities.push(`${named} is usually named with \`_v${versionText}\``);
-	return oddities;
-}
-var init_zip_executable = __esmMin(() => {
-	init_zip_entry();
-});
-// src/package/zip/finished-zip.ts
-var finished_zip_exports = /* @__PURE__ */ __exportAll({
-	checkZip: () => checkZip,
-	hashZipContent: () => hashZipContent
-});
-/** Checks a zip that is to be published as it is; gives warnings, and throws everything that clients stumble over. */
-async function checkZip(path, purpose) {
-	const shown = purpose.shown ?? basename(path);
-	return withZip(path, shown, async (zip) => {
-		const entries = [];
-		for await (const entry of zip.eachEntry()) entries.push(readEntry$1(entry));
-		const executables = findExecutables(entries, purpose.type);
-		const executable = entries.find((entry) => entry === executables[0]);
-		const faults = [...findZipFaults(entries)];
-		if (entries.length > 0 && executable === void 0) faults.push(executableMissing(entries, purpose.type));
-		if (executable !== void 0) faults.push(...await judgeExecutable(zip, executable, purpose));
-		if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(shown, fault)));
-		return findOddities(executables, purpose.version.text).map((oddity) => `${shown}: ${oddity}`);
-	});
-}
-/** Computes the hash that lock files record of a zip's content; every byte is read and checked on the way. */
-async function hashZipContent(path) {
-	return withZip(path, basename(path), async (zip) => {
-		const hashed = [];
-		for await (const entry of zip.eachEntry()) hashed.push({
-			name: readEntry$1(entry).name,
-			sha256: await hashEntry(zip, entry)
-		});
-		return { h1: dirhash1(hashed) };
-	});
-}
-async function withZip(path, shown, use) {
-	let zip;
-	try {
-		zip = await (0, import_yauzl.openPromise)(path, {
-			decodeStrings: false,
-			autoClose: false
-		});
-		return await use(zip);
-	} catch (error) {
-		if (error instanceof ProblemError) throw error;
-		const fault = {
-			found: `can't be read: ${error instanceof Error ? error.message : String(error)}`,
-			expected: "a whole zip"
-		};
-		throw new ProblemError([zipProblem(shown, fault)], { cause: error });
-	} finally {
-		zip?.close();
-	}
-}
-function readEntry$1(entry) {
-	const raw = entry.fileNameRaw;
-	const name = raw.toString("utf8");
-	return {
-		entry,
-		name,
-		isUtf8: raw.equals(Buffer.from(name)),
-		method: entry.compressionMethod,
-		flags: entry.generalPurposeBitFlag,
-		creator: entry.versionMadeBy >>> 8,
-		attributes: entry.externalFileAttributes
-	};
-}
-async function judgeExecutable(zip, found, purpose) {
-	const faults = [findPermissionFault(found, purpose.platform)];
-	const version = parseBuildName(found.name)?.version;
-	if (version !== void 0 && version !== purpose.version.text) faults.push({
-		found: `has the executable of version ${version}, ${JSON.stringify(found.name)}`,
-		expected: `version ${purpose.version.text}`
-	});
-	faults.push(await findFormatFault(zip, found, purpose.platform));
-	return faults.filter((fault) => fault !== void 0);
-}
-async function findFormatFault(zip, { entry, name, method, flags }, platform) {
-	if ((flags & 8257) !== 0 || method !== 0 && method !== 8) return void 0;
-	const format = parseExecutableFormat(await readStart(zip, entry));
-	if (formatMatches(format, platform)) return void 0;
-	const expected = `an executable for ${platform.os}_${platform.arch}`;
-	return {
-		found: `has in ${JSON.stringify(name)} ${describeFormat(format)}`,
-		expected
-	};
-}
-async function readStart(zip, entry) {
-	const content = await zip.openReadStreamPromise(entry);
-	let start = Buffer.alloc(0);
-	for await (const block of content) {
-		start = Buffer.concat([start, block]);
-		if (start.length >= bytesNeeded(start)) break;
-	}
-	return start;
-}
-async function hashEntry(zip, entry) {
-	const hash = createHash("sha256");
-	let crc = 0;
-	for await (const block of await zip.openReadStreamPromise(entry)) {
-		hash.update(block);
-		crc = crc32(block, crc);
-	}
-	if (crc !== entry.crc32) throw new Error(`${readEntry$1(entry).name} is damaged, its CRC-32 does not match`);
-	return hash.digest("hex");
-}
-function zipProblem(shown, { found, expected }) {
-	return {
-		code: "zip-invalid",
-		found: `${shown} ${found}`,
-		expected,
-		fix: "Make the zip anew, or give the executable instead and let it be zipped here"
-	};
-}
-var import_yauzl;
-var init_finished_zip = __esmMin(() => {
-	import_yauzl = require_yauzl();
-	init_errors();
-	init_build_name();
-	init_executable_format();
-	init_platform_format();
-	init_dirhash();
-	init_zip_executable();
-	init_zip_rules();
-});
 // src/package/packages.ts
 /** Makes the zip of every build, several at once; the result is in the builds' order whichever is first. */
 async function writePackages(options) {
 	await mkdir(options.directory, { recursive: true });
 	const stop = new AbortController();
 	const signal = AbortSignal.any([stop.signal, options.signal]);
-	const turn = takeTurns(CORES + 1);
+	const turn = limitConcurrency(CORES + 1);
 	const nextReader = startPace(CORES, options.builds.length);
 	const tell = inOrder(options.builds, options.onPackage);
 	return settleAll(options.builds.map((build, index) => turn(async () => {
@@ -22342,13 +24188,15 @@ function inOrder(builds, tell) {
 async function writePackage(build, options) {
 	const filename = packageFilename(options.type, options.version, build.platform);
 	const path = join(options.directory, filename);
-	const facts = await (build.kind === "zip" ? takeZip(build.path, path) : makeZip(build, path, options));
+	const zip = await (build.kind === "zip" ? takeFinished(build, path, options) : makeZip(build, path, options));
 	return {
 		platform: build.platform,
-		filename,
-		path,
-		...facts
+		...zip
 	};
+}
+async function takeFinished(build, destination, { signal }) {
+	const { takeZip } = await Promise.resolve().then(() => (init_take_zip(), take_zip_exports));
+	return takeZip(build.path, destination, signal);
 }
 async function makeZip(build, destination, options) {
 	const { compression, signal } = options;
@@ -22375,31 +24223,6 @@ async function makeZip(build, destination, options) {
 		signal
 	});
 }
-/** A finished zip is taken as it is: its maker may have published these very bytes elsewhere. */
-async function takeZip(source, destination) {
-	if (source !== destination) {
-		const part = `${destination}.part`;
-		await copyFile(source, part);
-		await rename(part, destination).catch(async (error) => {
-			await rm(part, { force: true });
-			throw error;
-		});
-	}
-	const hash = createHash("sha256");
-	let size = 0;
-	await pipeline(createReadStream(destination, { highWaterMark: 1 << 20 }), async (blocks) => {
-		for await (const block of blocks) {
-			hash.update(block);
-			size += block.length;
-		}
-	});
-	const { hashZipContent } = await Promise.resolve().then(() => (init_finished_zip(), finished_zip_exports));
-	return {
-		size,
-		sha256: hash.digest("hex"),
-		h1: (await hashZipContent(destination)).h1
-	};
-}
 var CORES;
 var init_packages = __esmMin(() => {
 	init_concurrency();
@@ -22407,27 +24230,69 @@ var init_packages = __esmMin(() => {
 	init_pace();
 	CORES = availableParallelism();
 });
+// src/commands/release/progress.ts
+/** Starts following; each line replaces the one before it. */
+function trackProgress(builds, word, log) {
+	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const open = /* @__PURE__ */ new Map();
+	const state = {
+		read: 0,
+		packed: 0,
+		sent: 0
+	};
+	const tell = () => {
+		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
+		const overall = `${state.packed} of ${builds.length} packed, ${percent(state.read, total)} of ${megabytes(total)}`;
+		log.progress([`${overall}, ${state.sent} ${word}`, ...parts].join("; "));
+	};
+	return {
+		read: (build, bytes) => {
+			state.read += bytes;
+			open.set(build, (open.get(build) ?? 0) + bytes);
+			tell();
+		},
+		packed: (build) => {
+			state.read += build.size - (open.get(build) ?? 0);
+			open.delete(build);
+			state.packed++;
+			tell();
+		},
+		sent: () => {
+			state.sent++;
+			tell();
+		}
+	};
+}
+function percent(part, whole) {
+	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
+}
+function megabytes(bytes) {
+	return `${Math.ceil(bytes / 1e6)} MB`;
+}
+var init_progress = __esmMin(() => {
+	init_platform();
+});
 // src/package/shasums.ts
 /** Writes the text of SHA256SUMS: sorted by name, so that the same packages always give the same bytes to sign. */
 function renderShasums(entries) {
 	const problems = [
 		...entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : [],
 		...entries.flatMap(checkEntry),
-		...findTwins$1(entries.map(({ filename }) => filename))
+		...findTwins(entries.map(({ name }) => name))
 	];
 	if (problems.length > 0) throw new ProblemError(problems);
-	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.filename), Buffer.from(b.filename))).map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
+	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
 }
-function checkEntry({ filename, sha256 }) {
+function checkEntry({ name, sha256 }) {
 	const problems = [];
-	if (filename === "" || UNFIT_IN_NAME.test(filename)) problems.push(problem(`SHA256SUMS names a file ${JSON.stringify(filename)}`, "a plain file name without white space, control characters and slashes"));
+	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${JSON.stringify(name)}`, "a plain file name without white space, control characters and slashes"));
 	if (!/^[0-9a-f]{64}$/.test(sha256)) {
-		const found = `SHA256SUMS gives ${JSON.stringify(filename)} the hash ${JSON.stringify(sha256)}`;
+		const found = `SHA256SUMS gives ${JSON.stringify(name)} the hash ${JSON.stringify(sha256)}`;
 		problems.push(problem(found, "64 lower-case hexadecimal digits"));
 	}
 	return problems;
 }
-function findTwins$1(names) {
+function findTwins(names) {
 	return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map((name) => problem(`SHA256SUMS names ${JSON.stringify(name)} twice`, "each file once"));
 }
 function problem(found, expected) {
@@ -22442,342 +24307,6 @@ var UNFIT_IN_NAME;
 var init_shasums = __esmMin(() => {
 	init_errors();
 	UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
-});
-// src/package/key/key-facts.ts
-/** A part's name in messages. */
-function namePart({ role, keyId, algorithm }) {
-	return `${role} ${keyId} (${algorithm.name})`;
-}
-/** A day as messages show it. */
-function showDay(date) {
-	return date.toISOString().slice(0, 10);
-}
-/** What a key's flags (RFC 9580, 5.2.3.29) let it be used for; 0x02 stands for signing data. */
-function readUsage(flags) {
-	if (flags === null) return "unstated";
-	return ((flags[0] ?? 0) & 2) === 0 ? "other" : "sign";
-}
-/** A time as openpgp gives it, where infinity and nothing both stand for never. */
-function toDate(time) {
-	return time instanceof Date ? time : void 0;
-}
-var init_key_facts = __esmMin(() => {});
-// src/package/key/key-problems.ts
-/** What was set instead of one private key can't be used as one. */
-function keyInvalid(found, expected, cause, keyId = "KEYID") {
-	const fix = `Set gpg-private-key to what gpg --armor --export-secret-keys ${keyId} prints`;
-	return new ProblemError([{
-		code: "key-invalid",
-		found,
-		expected,
-		fix
-	}], { cause });
-}
-/** The library's own words are vague, but better than none. */
-function keyUnreadable(cause) {
-	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "no key is in it"}`, "a whole OpenPGP key", cause);
-}
-/** More keys than one: it would be a guess which is meant. */
-function keysTooMany(keys) {
-	const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
-	return keyInvalid(`there are ${keys.length} keys in the place of one: ${names}`, "only the one that signs", void 0, keys[0]?.keyId);
-}
-/** A public key signs nothing. */
-function keyPublic({ keyId, name }) {
-	return keyInvalid(`${keyId} ${name} is a public key`, "the private key", void 0, keyId);
-}
-/** What clients tell a key's owner by is missing, or not the key's own. */
-function keyAnonymous(keyId, cause) {
-	const found = `key ${keyId} has no user ID that it vouches for: ${cause.message}`;
-	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or make a new key`;
-	return new ProblemError([{
-		code: "key-invalid",
-		found,
-		expected: "a user ID with a valid signature of the key itself",
-		fix
-	}], { cause });
-}
-/** Clients take secp256k1 and Brainpool curves, and so does gpg. */
-function keyUnsupported(part) {
-	return {
-		code: "key-unusable",
-		found: `${namePart(part)} can't be used here: OpenPGP.js has no such curve on Node.js`,
-		expected: "RSA, DSA, Ed25519, or ECDSA with a curve of NIST",
-		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
-	};
-}
-/** The passphrase is missing or wrong. */
-function findLockProblems(part, unlocking) {
-	const code = "key-passphrase";
-	if (unlocking === "passphrase-missing") return [{
-		code,
-		found: `${namePart(part)} is protected by a passphrase, and none is given`,
-		expected: "the passphrase",
-		fix: "Set gpg-passphrase from a secret"
-	}];
-	if (unlocking !== "passphrase-wrong") return [];
-	return [{
-		code,
-		found: `the passphrase does not unlock ${namePart(part)}`,
-		expected: "the one that protects this key",
-		fix: "Set gpg-passphrase anew; gpg --export-secret-keys asks for the same one"
-	}];
-}
-var init_key_problems = __esmMin(() => {
-	init_errors();
-	init_key_facts();
-});
-// src/package/key/key-checks.ts
-/** Chooses the part of a key that signs, as gpg would: the newest subkey that can, else the key itself. */
-function judgeKey(facts, now) {
-	const { primary } = facts;
-	const whole = findFaults(primary, facts, now);
-	const [best] = [...[...facts.subkeys].sort((a, b) => b.created.getTime() - a.created.getTime()), primary].filter(({ usage, algorithm }) => usage !== "other" && algorithm.canSign).map((part) => ({
-		part,
-		faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)]
-	})).sort((a, b) => a.faults.length - b.faults.length);
-	if (best === void 0) return {
-		signer: void 0,
-		problems: [...whole, nothingSigns(facts)]
-	};
-	const { part, faults } = best;
-	return {
-		signer: part,
-		problems: part === primary ? faults : [...whole, ...faults]
-	};
-}
-/** What makes signatures worthless, whoever made them: of a primary key, those of its subkeys too. */
-function findFaults(part, { fingerprint }, now) {
-	const problems = [];
-	if (part.revoked) problems.push({
-		code: "key-revoked",
-		found: `${namePart(part)} is revoked`,
-		expected: "a key that clients still accept signatures of",
-		fix: `Make a new ${part.role} and export it`
-	});
-	if (part.expires !== void 0 && part.expires <= now) {
-		const which = part.role === "subkey" ? " '*'" : "";
-		problems.push({
-			code: "key-expired",
-			found: `${namePart(part)} expired on ${showDay(part.expires)}`,
-			expected: `a key that is valid today, ${showDay(now)}`,
-			fix: `Prolong it with gpg --quick-set-expire ${fingerprint} 2y${which} and export it again, or make a new one`
-		});
-	}
-	if (part.algorithm.weak) problems.push({
-		code: "key-unusable",
-		found: `${namePart(part)} is too weak`,
-		expected: "2048 bits or more",
-		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
-	});
-	return problems;
-}
-/** What keeps one part from signing, or clients from accepting that it does. */
-function findInabilities(part, { primary, fingerprint }) {
-	const problems = [];
-	const add = (found, expected, fix) => problems.push({
-		code: "key-unusable",
-		found: `${namePart(part)} ${found}`,
-		expected,
-		fix
-	});
-	if (!part.hasSecret) add("is here without its secret: gpg exported a stub", "the secret of a key or subkey that may sign", `Run gpg --armor --export-secret-keys ${primary.keyId} where the secret is; a smartcard never gives it away`);
-	if (part.usage === "unstated") add("does not say what it is for: it has no key flags", "the flag for signing, without which clients call the issuer unknown", `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or make a new key`);
-	if (!part.crossCertified) add("does not vouch for its primary key", "the signature that clients ask of every subkey that signs", `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`);
-	return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
-}
-function nothingSigns({ primary, subkeys, fingerprint }) {
-	return {
-		code: "key-unusable",
-		found: `the key can't sign: none of its parts is meant for it (${[primary, ...subkeys].map(namePart).join(", ")})`,
-		expected: "a key or subkey with the flag for signing",
-		fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`
-	};
-}
-var init_key_checks = __esmMin(() => {
-	init_key_facts();
-	init_key_problems();
-});
-// src/package/key/key-algorithm.ts
-/** Names an algorithm and tells what it means for clients. */
-function describeAlgorithm(raw) {
-	const described = describeByName(raw);
-	if (raw.version < 6) return described;
-	return {
-		...described,
-		name: `${described.name} (version ${raw.version})`,
-		oldest: RFC_9580
-	};
-}
-function describeByName({ algorithm, bits = 0, curve = "", version }) {
-	const strong = {
-		canSign: true,
-		supported: true,
-		weak: false
-	};
-	switch (algorithm) {
-		case "rsaEncryptSign":
-		case "rsaSign": return {
-			...strong,
-			name: `RSA-${bits}`,
-			weak: bits < 2048,
-			oldest: ALL
-		};
-		case "dsa": return {
-			...strong,
-			name: `DSA-${bits}`,
-			weak: bits < 2048,
-			oldest: ALL
-		};
-		case "ecdsa": return {
-			...strong,
-			name: `ECDSA ${NIST.get(curve) ?? curve}`,
-			supported: NIST.has(curve),
-			oldest: ALL
-		};
-		case "eddsaLegacy": return {
-			...strong,
-			name: "Ed25519",
-			oldest: FORK
-		};
-		case "ed25519": return {
-			...strong,
-			name: version < 6 ? "Ed25519 (RFC 9580)" : "Ed25519",
-			oldest: RFC_9580
-		};
-		case "ed448": return {
-			...strong,
-			name: "Ed448",
-			oldest: RFC_9580
-		};
-		default: return {
-			...strong,
-			name: algorithm,
-			canSign: false,
-			oldest: ALL
-		};
-	}
-}
-/** Of two kinds of key that a client must both read. */
-function newerClients(a, b) {
-	const order = [
-		ALL,
-		FORK,
-		RFC_9580
-	];
-	return order.indexOf(a) > order.indexOf(b) ? a : b;
-}
-var ALL, FORK, RFC_9580, NIST;
-var init_key_algorithm = __esmMin(() => {
-	ALL = {
-		terraform: "0.13",
-		opentofu: "1.6"
-	};
-	FORK = {
-		terraform: "1.6",
-		opentofu: "1.6"
-	};
-	RFC_9580 = {
-		terraform: "1.12",
-		opentofu: "1.11"
-	};
-	NIST = /* @__PURE__ */ new Map([
-		["nistP256", "P-256"],
-		["nistP384", "P-384"],
-		["nistP521", "P-521"]
-	]);
-});
-// src/package/key/key-notices.ts
-/**
-* The time a signature is given: a day ago, since clients refuse what is dated in their future, and clocks differ.
-* Earlier than what makes the signer a valid part of its key, it would be void.
-*/
-function findSignatureTime(primary, signer, now) {
-	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
-	return new Date(Math.max(now.getTime() - DAY, ...earliest));
-}
-/** What will go wrong with the key if nothing is done. */
-function findKeyWarnings(primary, signer, now) {
-	const warnings = (primary === signer ? [primary] : [primary, signer]).flatMap((part) => {
-		const days = Math.floor(((part.expires?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()) / DAY);
-		if (part.expires === void 0 || days >= WARN_DAYS) return [];
-		const left = days === 1 ? "1 day" : `${days} days`;
-		return [`${namePart(part)} expires on ${showDay(part.expires)}, in ${left}; prolong it and renew the secret before`];
-	});
-	const time = findSignatureTime(primary, signer, now);
-	if (time <= now) return warnings;
-	const clock = `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`;
-	return [...warnings, `${clock}; the signature gets the key's time, set the clock`];
-}
-/** Who can read the key. */
-function findClientNotice(primary, signer) {
-	const { terraform, opentofu } = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
-	const notice = `${[.../* @__PURE__ */ new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ")} keys are read by Terraform ${terraform}, OpenTofu ${opentofu} and later`;
-	return terraform === "0.13" ? notice : `${notice}; older clients need an RSA key`;
-}
-var DAY, WARN_DAYS;
-var init_key_notices = __esmMin(() => {
-	init_key_algorithm();
-	init_key_facts();
-	DAY = 864e5;
-	WARN_DAYS = 60;
-});
-// src/package/key/key-text.ts
-/**
-* Reads a key as it comes out of a secret, and gives its packets; those of the private keys when there are others too.
-* What secrets do to line breaks is undone; no message ever holds a part of the text.
-*/
-function parseKeyText(text) {
-	const clean = cleanText(text);
-	if (clean === "") throw keyInvalid("the private key is empty", "a private key");
-	if (clean.includes("-----BEGIN")) return parseArmor(clean);
-	const bytes = parseBase64(clean);
-	if (bytes === void 0) throw keyInvalid(`the private key, ${clean.length} characters, is neither armored nor base64`, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
-	const decoded = bytes.toString("latin1");
-	if (decoded.includes("-----BEGIN")) return parseArmor(cleanText(decoded));
-	if (startsWithKey(bytes[0])) return bytes;
-	throw keyInvalid(`the private key is base64 of ${bytes.length} bytes that are no OpenPGP key`, "the base64 of an exported key");
-}
-/** A packet's first byte: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
-function startsWithKey(header = 0) {
-	const tag = (header & 64) === 0 ? (header & 60) >> 2 : header & 63;
-	return (header & 128) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
-}
-function cleanText(text) {
-	return text.replace(/^\ufeff/, "").replace(/\\r\\n|\\n/g, "\n").replace(/\r\n?/g, "\n").trim().replace(/^(["'])(.*)\1$/s, "$2").trim();
-}
-function parseArmor(text) {
-	const blocks = [...text.matchAll(BLOCK)].map(([, label = "", body = ""]) => ({
-		label,
-		body
-	}));
-	const [chosen] = ["PRIVATE KEY BLOCK", "PUBLIC KEY BLOCK"].filter((label) => blocks.some((block) => block.label === label));
-	if (chosen === void 0) throw noKeyBlock(text, blocks[0]?.label);
-	return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
-}
-function noKeyBlock(text, label) {
-	if (label !== void 0) return keyInvalid(`the private key is a PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
-	const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(text) ?? [];
-	if (begun.startsWith("PGP ")) return keyInvalid(`the private key is cut off: its ${begun} begins and does not end`, "all of the block");
-	return keyInvalid(`the private key is a ${begun || "block of a kind unknown"}`, "an OpenPGP key, as gpg makes it");
-}
-/** Whether a line break was turned into a space, or a blank line got lost, the data are what is left of headers. */
-function parseBody(body) {
-	const bytes = parseBase64(body.split("\n").filter((line) => !/^\s*[A-Za-z]+: /.test(line)).join("\n").replace(/\s/g, "").replace(/=[A-Za-z0-9+/]{4}$/, ""));
-	if (bytes !== void 0) return bytes;
-	throw keyInvalid("the private key is damaged: its block is no base64", "the block just as gpg writes it");
-}
-function parseBase64(text) {
-	const compact = text.replace(/\s/g, "");
-	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.replace(/=/g, "").length % 4 === 1) return void 0;
-	return Buffer.from(compact, "base64");
-}
-var BLOCK, SECRET_KEY, PUBLIC_KEY;
-var init_key_text = __esmMin(() => {
-	init_key_problems();
-	BLOCK = /-----BEGIN PGP ([A-Z ]+)-----(.*?)-----END PGP \1-----/gs;
-	SECRET_KEY = 5;
-	PUBLIC_KEY = 6;
 });
 // node_modules/openpgp/dist/node/openpgp.mjs
 /*! OpenPGP.js v6.3.2 - 2026-09-24 - this is LGPL licensed code, see LICENSE/our website https://openpgpjs.org/ for more information. */
@@ -23204,7 +24733,7 @@ function transformPair(input, fn) {
 * @param {Function} fn
 * @returns {Any} the return value of fn()
 */
-function parse$3(input, fn) {
+function parse$2(input, fn) {
 	let returnValue;
 	const transformed = transformPair(input, (readable, writable) => {
 		const reader = getReader(readable);
@@ -28977,7 +30506,7 @@ async function generateKey({ userIDs = [], passphrase, type, curve, rsaBits = 40
 * @async
 * @static
 */
-async function sign({ message, signingKeys, recipientKeys = [], format = "armored", detached = false, signingKeyIDs = [], date = /* @__PURE__ */ new Date(), signingUserIDs = [], recipientUserIDs = [], signatureNotations = [], config: config$1, ...rest }) {
+async function sign$7({ message, signingKeys, recipientKeys = [], format = "armored", detached = false, signingKeyIDs = [], date = /* @__PURE__ */ new Date(), signingUserIDs = [], recipientUserIDs = [], signatureNotations = [], config: config$1, ...rest }) {
 	config$1 = {
 		...config,
 		...config$1
@@ -29215,7 +30744,7 @@ function createXOFer(hashCons) {
 	return hashC;
 }
 /** Cryptographically secure PRNG. Uses internal OS-level `crypto.getRandomValues`. */
-function randomBytes(bytesLength = 32) {
+function randomBytes$2(bytesLength = 32) {
 	if (crypto$2 && typeof crypto$2.getRandomValues === "function") return crypto$2.getRandomValues(new Uint8Array(bytesLength));
 	if (crypto$2 && typeof crypto$2.randomBytes === "function") return Uint8Array.from(crypto$2.randomBytes(bytesLength));
 	throw new Error("crypto.getRandomValues must be defined");
@@ -30478,7 +32007,7 @@ function getWLengths(Fp, Fn) {
 */
 function ecdh(Point, ecdhOpts = {}) {
 	const { Fn } = Point;
-	const randomBytes_ = ecdhOpts.randomBytes || randomBytes;
+	const randomBytes_ = ecdhOpts.randomBytes || randomBytes$2;
 	const lengths = Object.assign(getWLengths(Point.Fp, Fn), { seed: getMinHashLength(Fn.ORDER) });
 	function isValidSecretKey(secretKey) {
 		try {
@@ -30589,7 +32118,7 @@ function ecdsa(Point, hash, ecdsaOpts = {}) {
 		bits2int: "function",
 		bits2int_modN: "function"
 	});
-	const randomBytes$1 = ecdsaOpts.randomBytes || randomBytes;
+	const randomBytes$1 = ecdsaOpts.randomBytes || randomBytes$2;
 	const hmac$1 = ecdsaOpts.hmac || ((key, ...msgs) => hmac(hash, key, concatBytes(...msgs)));
 	const { Fp, Fn } = Point;
 	const { ORDER: CURVE_ORDER, BITS: fnBits } = Fn;
@@ -31248,7 +32777,7 @@ function eddsa(Point, cHash, eddsaOpts = {}) {
 	});
 	const { prehash } = eddsaOpts;
 	const { BASE, Fp, Fn } = Point;
-	const randomBytes$1 = eddsaOpts.randomBytes || randomBytes;
+	const randomBytes$1 = eddsaOpts.randomBytes || randomBytes$2;
 	const adjustScalarBytes = eddsaOpts.adjustScalarBytes || ((bytes) => bytes);
 	const domain = eddsaOpts.domain || ((data, ctx, phflag) => {
 		_abool2(phflag, "phflag");
@@ -31455,7 +32984,7 @@ function montgomery(curveDef) {
 	const { P, type, adjustScalarBytes, powPminus2, randomBytes: rand } = validateOpts(curveDef);
 	const is25519 = type === "x25519";
 	if (!is25519 && type !== "x448") throw new Error("invalid type");
-	const randomBytes_ = rand || randomBytes;
+	const randomBytes_ = rand || randomBytes$2;
 	const montgomeryBits = is25519 ? 255 : 448;
 	const fieldLen = is25519 ? 32 : 56;
 	const Gu = is25519 ? BigInt(9) : BigInt(5);
@@ -36854,7 +38383,7 @@ function validateParams({ type, version, tagLength, password, salt, ad, secret, 
 	const assertLength = (name, value, min, max) => {
 		if (value < min || value > max) throw new Error(`${name} size should be between ${min} and ${max} bytes`);
 	};
-	if (type !== TYPE || version !== VERSION$7) throw new Error("Unsupported type or version");
+	if (type !== TYPE || version !== VERSION$8) throw new Error("Unsupported type or version");
 	assertLength("password", password, passwordBYTES_MIN, passwordBYTES_MAX);
 	assertLength("salt", salt, SALTBYTES_MIN, SALTBYTES_MAX);
 	assertLength("tag", tagLength, TAGBYTES_MIN, TAGBYTES_MAX);
@@ -36878,7 +38407,7 @@ function argon2id(params, { memory, instance: wasmInstance }) {
 	if (!isLittleEndian) throw new Error("BigEndian system not supported");
 	const ctx = validateParams({
 		type: TYPE,
-		version: VERSION$7,
+		version: VERSION$8,
 		...params
 	});
 	const { G: wasmG, G2: wasmG2, xor: wasmXOR, getLZ: wasmLZ } = wasmInstance.exports;
@@ -37703,7 +39232,7 @@ function requireUnbzip2Stream() {
 	}
 	return unbzip2Stream_1;
 }
-var globalThis$1, doneWritingPromise, doneWritingResolve, doneWritingReject, readingIndex, ArrayStream, doneReadingSet, externalBuffer, byValue, enums, config, debugMode, util$2, Buffer$3, encodeChunk, decodeChunk, crc_table, isLittleEndian$1, _0n$8, _1n$c, nodeCrypto$8, _1n$b, smallPrimes, webCrypto$8, nodeCrypto$7, nodeCryptoHashes, md5$1, sha1$2, sha224$2, sha256$2, sha384$2, sha512$2, ripemd, sha3_256$1, sha3_512$1, hash_headers, webCrypto$7, nodeCrypto$6, _1n$a, _1n$9, knownOIDs, OID, UnsupportedError, UnknownPacketError, MalformedPacketError, UnparseablePacket, publicKeyToJWK$1, privateKeyToJWK$1, eddsa$1, isLE$1, wrapCipher, BLOCK_SIZE$1, ZEROS16, ZEROS32, POLY$1, mul2$1, swapLE, estimateWindow, GHASH, Polyval, ghash, BLOCK_SIZE, BLOCK_SIZE32, EMPTY_BLOCK, POLY, sbox, invSbox, rotr32_8, rotl32_8, byteSwap$1, tableEncoding, tableDecoding, xPowers, ctr, cbc, cfb, gcm, AESW, AESKW_IV, aeskw, unsafe, webCrypto$6, HKDF_INFO, ecdh_x, webCrypto$5, nodeCrypto$5, webCurves, knownCurves, nodeCurves, curves, CurveWithOID, webCrypto$4, nodeCrypto$4, ecdsa$1, eddsa_legacy, elliptic, _0n$7, _1n$8, ECDHSymmetricKey, KDFParams, ECDHXSymmetricKey, webCrypto$3, nodeCrypto$3, knownAlgos, nodeAlgos, WebCryptoEncryptor, NobleStreamProcessor, getUint32Array, webCrypto$2, nodeCrypto$2, blockLength$3, zeroBlock$1, webCrypto$1, nodeCrypto$1, Buffer$2, blockLength$2, ivLength$2, tagLength$2, zero, one$1, two, blockLength$1, ivLength$1, tagLength$1, zeroBlock, one, webCrypto, nodeCrypto, Buffer$1, blockLength, ivLength, tagLength, ALGO, ARGON2_TYPE, ARGON2_VERSION, ARGON2_SALT_SIZE, ARGON2_MAX_ENCODEDM, Argon2OutOfMemoryError, loadArgonWasmModule, argon2Promise, ARGON2_WASM_MEMORY_THRESHOLD_RELOAD, Argon2S2K, GenericS2K, allowedS2KTypesForEncryption, require$1, _a, u8, u16, i32, fleb, fdeb, clim, freb, fl, revfl, _b, fd, revfd, rev, i, x, hMap, flt, fdt, flm, flrm, fdm, fdrm, max, bits, bits16, shft, slc, ec, err, inflt, wbits, wbits16, hTree, ln, lc, clen, wfblk, wblk, deo, et, dflt, adler, dopt, wbytes, zlh, zls, Deflate, Inflate, Zlib, Unzlib, td, LiteralDataPacket, KeyID, verified, SALT_NOTATION_NAME, allowedUnhashedSubpackets, SignaturePacket, OnePassSignaturePacket, PacketList, GrammarError, MessageType, MessageGrammarValidator, allowedPackets$5, CompressedDataPacket, getCompressionStreamInstantiators, compress_fns, decompress_fns, allowedPackets$4, SymEncryptedIntegrityProtectedDataPacket, PublicKeyEncryptedSessionKeyPacket, SymEncryptedSessionKeyPacket, PublicKeyPacket, PublicSubkeyPacket, UserAttributePacket, SecretKeyPacket, UserIDPacket, SecretSubkeyPacket, allowedPackets$1, Signature, User, Subkey, allowedRevocationPackets, mainKeyPacketTags, keyPacketTags, Key, PublicKey, PrivateKey, allowedKeyPackets, allowedSymSessionKeyPackets, allowedDetachedSignaturePackets, Message, CleartextMessage, defaultConfigPropsCount, crypto$2, isLE, swap32IfBE, hasHexBuiltin, hexes, asciis, Hash, wrapConstructor, _0n$6, _1n$7, isPosBig, bitMask, _0n$5, _1n$6, _2n$6, _3n$2, _4n$1, _5n, _7n$1, _8n$1, _9n, _16n, FIELD_FIELDS, HashMD, SHA256_IV, SHA224_IV, SHA384_IV, SHA512_IV, U32_MASK64, _32n, shrSH, shrSL, rotrSH, rotrSL, rotrBH, rotrBL, rotlSH, rotlSL, rotlBH, rotlBL, add3L, add3H, add4L, add4H, add5L, add5H, SHA256_K, SHA256_W, SHA256, SHA224, K512, SHA512_Kh, SHA512_Kl, SHA512_W_H, SHA512_W_L, SHA512, SHA384, sha256$1, sha224$1, sha512$1, sha384$1, HMAC, hmac, _0n$4, _1n$5, pointPrecomputes, pointWindowSizes, wNAF, divNearest, DERErr, DER, _0n$3, _1n$4, _2n$5, _3n$1, _4n, p256_CURVE, p384_CURVE, p521_CURVE, Fp256, Fp384, Fp521, p256$1, p384$1, p521$1, p256, p384, p521, _0n$2, _1n$3, _2n$4, _7n, _256n, _0x71n, SHA3_PI, SHA3_ROTL, _SHA3_IOTA, IOTAS, SHA3_IOTA_H, SHA3_IOTA_L, rotlH, rotlL, Keccak, gen, sha3_256, sha3_512, genShake, shake256, _0n$1, _1n$2, _2n$3, _8n, _0n, _1n$1, _2n$2, ed448_CURVE, E448_CURVE, shake256_114, _1n, _2n$1, _3n, _11n, _22n, _44n, _88n, _223n, Fp$3, Fn, ed448, x448, secp256k1_CURVE, secp256k1_ENDO, _2n, Fpk1, secp256k1, sha256, sha224, Fp$2, brainpoolP256r1, sha512, sha384, Fp$1, brainpoolP384r1, Fp, brainpoolP512r1, nobleCurves, noble_curves, SHA1_IV, SHA1_W, SHA1, sha1$1, Rho160, Id160, Pi160, idxLR, idxL, idxR, shifts160, shiftsL160, shiftsR160, Kl160, Kr160, BUF_160, RIPEMD160, ripemd160$1, sha1, ripemd160, K$1, Chi, IV, MD5_W, MD5, nobleHashes, noble_hashes, crypto$1, nacl, gf, randombytes, _9, gf0, gf1, _121665, D, D2, X, Y, I, K, L, crypto_scalarmult_BYTES, crypto_scalarmult_SCALARBYTES, crypto_box_PUBLICKEYBYTES, crypto_box_SECRETKEYBYTES, crypto_sign_BYTES, crypto_sign_PUBLICKEYBYTES, crypto_sign_SECRETKEYBYTES, crypto_sign_SEEDBYTES, naclFast, MAXINT, legacyCiphers, legacy_ciphers, BLAKE2B_IV32, SIGMA, Blake2b, OUTBYTES_MAX, BLOCKBYTES, TYPE, VERSION$7, TAGBYTES_MAX, TAGBYTES_MIN, SALTBYTES_MAX, SALTBYTES_MIN, passwordBYTES_MAX, passwordBYTES_MIN, MEMBYTES_MAX, ADBYTES_MAX, SECRETBYTES_MAX, ARGON2_BLOCK_SIZE, ARGON2_PREHASH_DIGEST_LENGTH, isLittleEndian, KB, WASM_PAGE_SIZE, isSIMDSupported, loadWasm, index$2, bzip2_1, hasRequiredBzip2, bit_iterator, hasRequiredBit_iterator, unbzip2Stream_1, hasRequiredUnbzip2Stream, unbzip2StreamExports, index$1;
+var globalThis$1, doneWritingPromise, doneWritingResolve, doneWritingReject, readingIndex, ArrayStream, doneReadingSet, externalBuffer, byValue, enums, config, debugMode, util$2, Buffer$3, encodeChunk, decodeChunk, crc_table, isLittleEndian$1, _0n$8, _1n$c, nodeCrypto$8, _1n$b, smallPrimes, webCrypto$8, nodeCrypto$7, nodeCryptoHashes, md5$1, sha1$2, sha224$2, sha256$2, sha384$2, sha512$2, ripemd, sha3_256$1, sha3_512$1, hash_headers, webCrypto$7, nodeCrypto$6, _1n$a, _1n$9, knownOIDs, OID, UnsupportedError, UnknownPacketError, MalformedPacketError, UnparseablePacket, publicKeyToJWK$1, privateKeyToJWK$1, eddsa$1, isLE$1, wrapCipher, BLOCK_SIZE$1, ZEROS16, ZEROS32, POLY$1, mul2$1, swapLE, estimateWindow, GHASH, Polyval, ghash, BLOCK_SIZE, BLOCK_SIZE32, EMPTY_BLOCK, POLY, sbox, invSbox, rotr32_8, rotl32_8, byteSwap$1, tableEncoding, tableDecoding, xPowers, ctr, cbc, cfb, gcm, AESW, AESKW_IV, aeskw, unsafe, webCrypto$6, HKDF_INFO, ecdh_x, webCrypto$5, nodeCrypto$5, webCurves, knownCurves, nodeCurves, curves, CurveWithOID, webCrypto$4, nodeCrypto$4, ecdsa$1, eddsa_legacy, elliptic, _0n$7, _1n$8, ECDHSymmetricKey, KDFParams, ECDHXSymmetricKey, webCrypto$3, nodeCrypto$3, knownAlgos, nodeAlgos, WebCryptoEncryptor, NobleStreamProcessor, getUint32Array, webCrypto$2, nodeCrypto$2, blockLength$3, zeroBlock$1, webCrypto$1, nodeCrypto$1, Buffer$2, blockLength$2, ivLength$2, tagLength$2, zero, one$1, two, blockLength$1, ivLength$1, tagLength$1, zeroBlock, one, webCrypto, nodeCrypto, Buffer$1, blockLength, ivLength, tagLength, ALGO, ARGON2_TYPE, ARGON2_VERSION, ARGON2_SALT_SIZE, ARGON2_MAX_ENCODEDM, Argon2OutOfMemoryError, loadArgonWasmModule, argon2Promise, ARGON2_WASM_MEMORY_THRESHOLD_RELOAD, Argon2S2K, GenericS2K, allowedS2KTypesForEncryption, require$1, _a, u8, u16, i32, fleb, fdeb, clim, freb, fl, revfl, _b, fd, revfd, rev, i, x, hMap, flt, fdt, flm, flrm, fdm, fdrm, max, bits, bits16, shft, slc, ec, err, inflt, wbits, wbits16, hTree, ln, lc, clen, wfblk, wblk, deo, et, dflt, adler, dopt, wbytes, zlh, zls, Deflate, Inflate, Zlib, Unzlib, td, LiteralDataPacket, KeyID, verified, SALT_NOTATION_NAME, allowedUnhashedSubpackets, SignaturePacket, OnePassSignaturePacket, PacketList, GrammarError, MessageType, MessageGrammarValidator, allowedPackets$5, CompressedDataPacket, getCompressionStreamInstantiators, compress_fns, decompress_fns, allowedPackets$4, SymEncryptedIntegrityProtectedDataPacket, PublicKeyEncryptedSessionKeyPacket, SymEncryptedSessionKeyPacket, PublicKeyPacket, PublicSubkeyPacket, UserAttributePacket, SecretKeyPacket, UserIDPacket, SecretSubkeyPacket, allowedPackets$1, Signature, User, Subkey, allowedRevocationPackets, mainKeyPacketTags, keyPacketTags, Key, PublicKey, PrivateKey, allowedKeyPackets, allowedSymSessionKeyPackets, allowedDetachedSignaturePackets, Message, CleartextMessage, defaultConfigPropsCount, crypto$2, isLE, swap32IfBE, hasHexBuiltin, hexes, asciis, Hash, wrapConstructor, _0n$6, _1n$7, isPosBig, bitMask, _0n$5, _1n$6, _2n$6, _3n$2, _4n$1, _5n, _7n$1, _8n$1, _9n, _16n, FIELD_FIELDS, HashMD, SHA256_IV, SHA224_IV, SHA384_IV, SHA512_IV, U32_MASK64, _32n, shrSH, shrSL, rotrSH, rotrSL, rotrBH, rotrBL, rotlSH, rotlSL, rotlBH, rotlBL, add3L, add3H, add4L, add4H, add5L, add5H, SHA256_K, SHA256_W, SHA256, SHA224, K512, SHA512_Kh, SHA512_Kl, SHA512_W_H, SHA512_W_L, SHA512, SHA384, sha256$1, sha224$1, sha512$1, sha384$1, HMAC, hmac, _0n$4, _1n$5, pointPrecomputes, pointWindowSizes, wNAF, divNearest, DERErr, DER, _0n$3, _1n$4, _2n$5, _3n$1, _4n, p256_CURVE, p384_CURVE, p521_CURVE, Fp256, Fp384, Fp521, p256$1, p384$1, p521$1, p256, p384, p521, _0n$2, _1n$3, _2n$4, _7n, _256n, _0x71n, SHA3_PI, SHA3_ROTL, _SHA3_IOTA, IOTAS, SHA3_IOTA_H, SHA3_IOTA_L, rotlH, rotlL, Keccak, gen, sha3_256, sha3_512, genShake, shake256, _0n$1, _1n$2, _2n$3, _8n, _0n, _1n$1, _2n$2, ed448_CURVE, E448_CURVE, shake256_114, _1n, _2n$1, _3n, _11n, _22n, _44n, _88n, _223n, Fp$3, Fn, ed448, x448, secp256k1_CURVE, secp256k1_ENDO, _2n, Fpk1, secp256k1, sha256, sha224, Fp$2, brainpoolP256r1, sha512, sha384, Fp$1, brainpoolP384r1, Fp, brainpoolP512r1, nobleCurves, noble_curves, SHA1_IV, SHA1_W, SHA1, sha1$1, Rho160, Id160, Pi160, idxLR, idxL, idxR, shifts160, shiftsL160, shiftsR160, Kl160, Kr160, BUF_160, RIPEMD160, ripemd160$1, sha1, ripemd160, K$1, Chi, IV, MD5_W, MD5, nobleHashes, noble_hashes, crypto$1, nacl, gf, randombytes, _9, gf0, gf1, _121665, D, D2, X, Y, I, K, L, crypto_scalarmult_BYTES, crypto_scalarmult_SCALARBYTES, crypto_box_PUBLICKEYBYTES, crypto_box_SECRETKEYBYTES, crypto_sign_BYTES, crypto_sign_PUBLICKEYBYTES, crypto_sign_SECRETKEYBYTES, crypto_sign_SEEDBYTES, naclFast, MAXINT, legacyCiphers, legacy_ciphers, BLAKE2B_IV32, SIGMA, Blake2b, OUTBYTES_MAX, BLOCKBYTES, TYPE, VERSION$8, TAGBYTES_MAX, TAGBYTES_MIN, SALTBYTES_MAX, SALTBYTES_MIN, passwordBYTES_MAX, passwordBYTES_MIN, MEMBYTES_MAX, ADBYTES_MAX, SECRETBYTES_MAX, ARGON2_BLOCK_SIZE, ARGON2_PREHASH_DIGEST_LENGTH, isLittleEndian, KB, WASM_PAGE_SIZE, isSIMDSupported, loadWasm, index$2, bzip2_1, hasRequiredBzip2, bit_iterator, hasRequiredBit_iterator, unbzip2Stream_1, hasRequiredUnbzip2Stream, unbzip2StreamExports, index$1;
 var init_openpgp = __esmMin(() => {
 	globalThis$1 = typeof window !== "undefined" ? window : typeof global !== "undefined" ? global : typeof self !== "undefined" ? self : {};
 	doneWritingPromise = Symbol("doneWritingPromise");
@@ -42496,7 +44025,7 @@ var init_openpgp = __esmMin(() => {
 		* @async
 		*/
 		async read(bytes) {
-			await parse$3(bytes, async (reader) => {
+			await parse$2(bytes, async (reader) => {
 				const format = await reader.readByte();
 				const filename_len = await reader.readByte();
 				this.filename = util$2.decodeUTF8(await reader.readBytes(filename_len));
@@ -43574,7 +45103,7 @@ var init_openpgp = __esmMin(() => {
 		* @param {Object} [config] - Full configuration, defaults to openpgp.config
 		*/
 		async read(bytes, config$1 = config) {
-			await parse$3(bytes, async (reader) => {
+			await parse$2(bytes, async (reader) => {
 				this.algorithm = await reader.readByte();
 				this.compressed = reader.remainder();
 				await this.decompress(config$1);
@@ -43665,7 +45194,7 @@ var init_openpgp = __esmMin(() => {
 			this.packets = null;
 		}
 		async read(bytes) {
-			await parse$3(bytes, async (reader) => {
+			await parse$2(bytes, async (reader) => {
 				this.version = await reader.readByte();
 				if (this.version !== 1 && this.version !== 2) throw new UnsupportedError(`Version ${this.version} of the SEIP packet is unsupported.`);
 				if (this.version === 2) {
@@ -49917,7 +51446,7 @@ var init_openpgp = __esmMin(() => {
 	OUTBYTES_MAX = 64;
 	BLOCKBYTES = 128;
 	TYPE = 2;
-	VERSION$7 = 19;
+	VERSION$8 = 19;
 	TAGBYTES_MAX = 4294967295;
 	TAGBYTES_MIN = 4;
 	SALTBYTES_MAX = 4294967295;
@@ -49943,163 +51472,27 @@ var init_openpgp = __esmMin(() => {
 		default: /* @__PURE__ */ getDefaultExportFromCjs(unbzip2StreamExports)
 	}, [unbzip2StreamExports]);
 });
-// src/package/key/openpgp-key.ts
-var openpgp_key_exports = /* @__PURE__ */ __exportAll({
-	checkSignature: () => checkSignature,
-	makeThrowAwayKey: () => makeThrowAwayKey,
-	readKeyMaterial: () => readKeyMaterial
+// src/package/key/openpgp-config.ts
+var CONFIG;
+var init_openpgp_config = __esmMin(() => {
+	init_openpgp();
+	CONFIG = {
+		...config,
+		minRSABits: 0,
+		rejectPublicKeyAlgorithms: /* @__PURE__ */ new Set(),
+		rejectCurves: /* @__PURE__ */ new Set(),
+		preferredHashAlgorithm: enums.hash.sha512,
+		nonDeterministicSignaturesViaNotation: false
+	};
 });
-/** Reads the packets of one private key. */
-async function readKeyMaterial(binaryKeys, now) {
-	const key = await readPrivateKey(binaryKeys);
-	const publicKey = renderPublicKey(key);
-	return {
-		facts: await readKeyFacts(key, now),
-		publicKey,
-		unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
-		sign: (keyId, data, date) => signDetached({
-			key,
-			keyId,
-			data,
-			date
-		}),
-		check: (data, signature, later) => checkSignature({
-			publicKey,
-			data,
-			signature,
-			now: later
-		})
-	};
-}
-async function readPrivateKey(binaryKeys) {
-	const keys = await readKeys({
-		binaryKeys,
-		config: CONFIG
-	}).catch((cause) => {
-		throw keyUnreadable(cause);
-	});
-	const names = keys.map((key) => ({
-		keyId: showKeyId(key),
-		name: key.getUserIDs()[0] ?? ""
-	}));
-	const [key] = keys;
-	const [name] = names;
-	if (key === void 0 || name === void 0) throw keyUnreadable(void 0);
-	if (keys.length > 1) throw keysTooMany(names);
-	if (!key.isPrivate()) throw keyPublic(name);
-	return key;
-}
-/** Reads from a key what there is to judge. */
-async function readKeyFacts(key, now) {
-	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
-	const at = new Date(Math.max(now.getTime(), ...times));
-	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
-	return {
-		fingerprint: key.getFingerprint().toUpperCase(),
-		primary: await readPrimary(key, at),
-		subkeys: subkeys.filter((part) => part !== void 0)
-	};
-}
-async function readPrimary(key, at) {
-	const part = {
-		...nameKey(key),
-		role: "key"
-	};
-	if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
-	const binding = await findSelfSignature(key, at);
-	return {
-		...part,
-		...readPart(key, binding),
-		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
-		revoked: await key.isRevoked(void 0, void 0, at, CONFIG),
-		crossCertified: true
-	};
-}
-/** A subkey without a valid binding signature does not belong to the key, for clients neither. */
-async function readSubkey(key, subkey, at) {
-	const binding = findLatest(subkey.bindingSignatures);
-	const expires = await subkey.getExpirationTime(at, CONFIG);
-	if (expires === null || binding === void 0) return void 0;
-	return {
-		...readPart(subkey, binding),
-		role: "subkey",
-		expires: toDate(expires),
-		revoked: await subkey.isRevoked(binding, key.keyPacket, at, CONFIG),
-		crossCertified: binding.embeddedSignature !== null
-	};
-}
-async function findSelfSignature(key, at) {
-	if (key.keyPacket.version === 6) {
-		const latest = findLatest(ownPackets(key).filter((packet) => packet instanceof SignaturePacket).filter(({ signatureType }) => signatureType === enums.signature.key));
-		if (latest !== void 0) return latest;
-	}
-	return (await key.getPrimaryUser(at, void 0, CONFIG).catch((cause) => {
-		throw keyAnonymous(showKeyId(key), cause);
-	})).selfCertification;
-}
-function readPart(part, binding) {
-	const { keyPacket } = part;
-	const { created } = keyPacket;
-	return {
-		...nameKey(part),
-		created,
-		bound: binding.created ?? created,
-		usage: readUsage(binding.keyFlags),
-		hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial()
-	};
-}
-function nameKey(part) {
-	const { version } = part.keyPacket;
-	return {
-		keyId: showKeyId(part),
-		algorithm: describeAlgorithm({
-			...part.getAlgorithmInfo(),
-			version
-		})
-	};
-}
-function findLatest(signatures) {
-	return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
-}
-function showKeyId(part) {
-	return part.getKeyID().toHex().toUpperCase();
-}
-/** Unlocks one part of a key, and only that: each costs tens of milliseconds and megabytes. */
-async function unlockPart(key, keyId, passphrase) {
-	const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
-	if (packet === void 0 || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial()) return "no-secret";
-	if (packet.isDecrypted()) return "never-locked";
-	if (passphrase === void 0) return "passphrase-missing";
-	for (const attempt of /* @__PURE__ */ new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) if (await packet.decrypt(attempt).then(() => true, (cause) => {
-		if (cause.message.startsWith("Incorrect key passphrase")) return false;
-		throw keyUnreadable(cause);
-	})) return "unlocked";
-	return "passphrase-wrong";
-}
-/** Writes a key's public half as it is published: without photos, and without what others say of it. */
-function renderPublicKey(key) {
-	const published = key.toPublic();
-	published.users = published.users.filter(({ userID }) => userID !== null);
-	const packets = new PacketList();
-	packets.push(...ownPackets(published));
-	return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
-}
-function ownPackets(key) {
-	return key.toPacketList().filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
-}
-/** Makes a detached binary signature of binary data, with the part that is unlocked. */
-async function signDetached(options) {
-	const { key, keyId, data, date } = options;
-	const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
-	return sign({
-		message: await createMessage({ binary: data }),
-		signingKeys: key,
-		signingKeyIDs,
-		date,
-		detached: true,
-		format: "binary",
-		config: CONFIG
-	});
+// src/package/key/check-signature.ts
+var check_signature_exports = /* @__PURE__ */ __exportAll({
+	checkSignature: () => checkSignature,
+	verifySignature: () => verifySignature
+});
+/** Tells whether a binary detached signature holds, as clients do: the key may have expired or been renewed since. */
+async function verifySignature(signed) {
+	return checkSignature(signed).then(() => true, () => false);
 }
 /** Throws unless one of the signatures holds as real clients see it: keys may expire and be renewed afterwards. */
 async function checkSignature({ publicKey, data, signature, now }) {
@@ -50123,156 +51516,113 @@ async function checkSignature({ publicKey, data, signature, now }) {
 		throw failure.errors[0] ?? failure;
 	});
 }
-/** Makes a key without a passphrase, for samples that nobody will have to trust. */
-async function makeThrowAwayKey(userName, date) {
-	return (await generateKey({
-		type: "ecc",
-		curve: "ed25519Legacy",
-		userIDs: { name: userName },
-		date,
-		format: "armored",
-		config: CONFIG
-	})).privateKey;
-}
-var CONFIG;
-var init_openpgp_key = __esmMin(() => {
+var init_check_signature = __esmMin(() => {
 	init_openpgp();
-	init_errors();
-	init_key_algorithm();
-	init_key_facts();
-	init_key_problems();
-	CONFIG = {
-		...config,
-		minRSABits: 0,
-		rejectPublicKeyAlgorithms: /* @__PURE__ */ new Set(),
-		rejectCurves: /* @__PURE__ */ new Set(),
-		preferredHashAlgorithm: enums.hash.sha512,
-		nonDeterministicSignaturesViaNotation: false
-	};
-});
-// src/package/key/signing-key.ts
-var signing_key_exports = /* @__PURE__ */ __exportAll({
-	openSigningKey: () => openSigningKey,
-	verifySignature: () => verifySignature
-});
-/** Reads, judges and unlocks a private key, and throws all that is wrong with it. */
-async function openSigningKey({ privateKey, passphrase, now }) {
-	const material = await readKeyMaterial(parseKeyText(privateKey), now);
-	const { facts, publicKey } = material;
-	const { primary } = facts;
-	const { signer, problems } = judgeKey(facts, now);
-	const part = signer ?? findSecret(facts);
-	const unlocking = await material.unlock(part.keyId, passphrase);
-	const all = [...problems, ...findLockProblems(part, unlocking)];
-	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
-	const date = findSignatureTime(primary, signer, now);
-	const sign = (data) => signAndCheck(material, {
-		signer,
-		data,
-		date,
-		now
-	});
-	await sign(/* @__PURE__ */ new Uint8Array());
-	return {
-		keyId: primary.keyId,
-		publicKey,
-		algorithm: signer.algorithm.name,
-		notices: [findClientNotice(primary, signer), ...findLockNotices(unlocking, passphrase)],
-		warnings: findKeyWarnings(primary, signer, now),
-		sign
-	};
-}
-/** Tells whether a binary detached signature holds, as clients do: the key may have expired or been renewed since. */
-async function verifySignature(signed) {
-	return checkSignature(signed).then(() => true, () => false);
-}
-function findSecret({ primary, subkeys }) {
-	return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
-}
-function findLockNotices(unlocking, passphrase) {
-	if (unlocking !== "never-locked" || passphrase === void 0) return [];
-	return ["the private key has no passphrase, so gpg-passphrase is not needed"];
-}
-async function signAndCheck(material, { signer, data, date, now }) {
-	try {
-		const signature = await material.sign(signer.keyId, data, date);
-		await material.check(data, signature, new Date(Math.max(now.getTime(), date.getTime())));
-		return signature;
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		const found = `${namePart(signer)} makes no signature that its public half confirms: ${reason}`;
-		throw new ProblemError([{
-			code: "key-unusable",
-			found,
-			expected: "a key whose halves belong together",
-			fix: "Check the key with gpg --check-sigs and export it again, or make a new one"
-		}], { cause });
-	}
-}
-var init_signing_key = __esmMin(() => {
-	init_errors();
-	init_key_checks();
-	init_key_facts();
-	init_key_notices();
-	init_key_problems();
-	init_key_text();
-	init_openpgp_key();
+	init_openpgp_config();
 });
 // src/commands/publish/sign.ts
 /** Writes the sums of all files and signs them; a signature that is there already and holds is kept. */
-async function signRelease(options) {
-	const { plan, packages, directory } = options;
-	const { type } = plan.address;
-	const packed = packages.map(({ filename, path, size, sha256 }) => ({
-		name: filename,
-		path,
-		size,
-		sha256
-	}));
-	const manifest = plan.manifest === void 0 ? [] : [await writeAsset(directory, manifestFilename(type, plan.version), await readFile(plan.manifest))];
-	const text = renderShasums([...packed, ...manifest].map(({ name, sha256 }) => ({
-		filename: name,
-		sha256
-	})));
-	const sums = await writeAsset(directory, shasumsFilename(type, plan.version), Buffer.from(text));
-	const bytes = await keptSignature(options, sums, text) ?? await options.key.sign(Buffer.from(text));
+async function signFiles(signing) {
+	const { packages, before, directory } = signing;
+	const { address, version, manifest } = before.plan;
+	const named = (name, bytes) => writeNamed(directory, name, bytes);
+	const summed = packages.map(({ file }) => file);
+	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
+	const text = renderShasums(summed);
+	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	const { bytes, signer, warnings } = await keptSignature(signing, shasums, text) ?? await sign(before.key, text);
 	const signature = {
-		...await writeAsset(directory, signatureFilename(type, plan.version), bytes),
-		accepts: (other) => verifies(options, text, other)
+		...await named(signatureFilename(address.type, version), bytes),
+		accepts: (other) => verifies({
+			signer,
+			text,
+			signature: other,
+			now: signing.now
+		})
 	};
 	const vouching = [
-		...manifest,
-		sums,
+		...summed.slice(packages.length),
+		shasums,
 		signature
 	];
 	return {
 		packages,
-		sums,
-		signature,
 		vouching,
-		files: [...packed, ...vouching]
+		files: [...summed.slice(0, packages.length), ...vouching],
+		shasums,
+		signature,
+		signer,
+		warnings
+	};
+}
+async function sign(key, text) {
+	return {
+		bytes: await key.sign(Buffer.from(text)),
+		signer: key,
+		warnings: []
 	};
 }
 /** Signatures differ from run to run; keeping the first one makes a second run of the same tag change nothing. */
-async function keptSignature(options, sums, text) {
-	const { existing, plan, releases } = options;
-	const same = existing?.assets.some(({ name, sha256 }) => name === sums.name && sha256 === sums.sha256);
-	const name = signatureFilename(plan.address.type, plan.version);
-	const asset = existing?.assets.find((candidate) => candidate.name === name && candidate.complete);
-	if (existing === void 0 || !same || asset === void 0) return void 0;
-	const signature = await releases.download(existing, asset);
-	return await verifies(options, text, signature) ? signature : void 0;
+async function keptSignature(signing, shasums, text) {
+	const { key, found, releases } = signing.before;
+	const { release } = found;
+	const asset = release === void 0 ? void 0 : findSignature(release, signing, shasums);
+	if (release === void 0 || asset === void 0) return void 0;
+	const bytes = await releases.download(release, asset);
+	const holds = (signer) => verifies({
+		signer,
+		text,
+		signature: bytes,
+		now: signing.now
+	});
+	if (await holds(key)) return {
+		bytes,
+		signer: key,
+		warnings: []
+	};
+	const first = await findFirstSigner(signing.before);
+	if (first === void 0 || !await holds(first)) return void 0;
+	return {
+		bytes,
+		signer: first,
+		warnings: [signedBefore(release, first, key)]
+	};
 }
-async function verifies({ key, now }, text, signature) {
-	const { verifySignature } = await Promise.resolve().then(() => (init_signing_key(), signing_key_exports));
+function findSignature({ assets }, { before: { plan } }, shasums) {
+	if (!assets.some(({ name, sha256 }) => name === shasums.name && sha256 === shasums.sha256)) return void 0;
+	const name = signatureFilename(plan.address.type, plan.version);
+	return assets.find((candidate) => candidate.name === name && candidate.complete);
+}
+/** A version keeps the key that signed it first, and the catalogue knows which. */
+async function findFirstSigner({ plan, reading, site }) {
+	const { head, catalog } = reading;
+	const [facts] = catalog.entries.flatMap(({ versions }) => versions.get(plan.version.text) ?? []);
+	const publicKey = facts === void 0 ? void 0 : await site.read(head, keyPath(facts.key));
+	if (facts === void 0 || publicKey === void 0) return void 0;
+	return {
+		keyId: facts.key.split("-")[0] ?? "",
+		publicKey
+	};
+}
+function signedBefore({ tag }, first, key) {
+	return {
+		code: "key-unusual",
+		severity: "warning",
+		found: `release ${tag} was signed with key ${first.keyId} when it was published, and this run has key ${key.keyId}`,
+		expected: "one key for one version",
+		fix: "Nothing needs to be done: the first signature was kept; the new key signs new versions"
+	};
+}
+async function verifies({ signer, text, signature, now }) {
+	const { verifySignature } = await Promise.resolve().then(() => (init_check_signature(), check_signature_exports));
 	return verifySignature({
-		publicKey: key.publicKey,
+		publicKey: signer.publicKey,
 		data: Buffer.from(text),
 		signature,
 		now
 	});
 }
-async function writeAsset(directory, name, bytes) {
+async function writeNamed(directory, name, bytes) {
 	const path = join(directory, name);
 	await writeFile(path, bytes);
 	return {
@@ -50283,1255 +51633,49 @@ async function writeAsset(directory, name, bytes) {
 	};
 }
 var init_sign = __esmMin(() => {
+	init_paths();
 	init_shasums();
 	init_filename();
 });
-// src/commands/publish/pack.ts
+// src/commands/publish/make-files.ts
 /** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
-async function packageAndSign(uploads, progress, { before, context, ports, compression }) {
-	const { plan, key, found } = before;
-	const packages = await writePackages({
+async function makeFiles(sender, making) {
+	const { before, directory, world } = making;
+	const packages = await packBuilds(sender, making);
+	await sender.arrived();
+	const signed = await signFiles({
+		before,
+		packages,
+		directory,
+		now: world.now()
+	});
+	for (const file of signed.vouching) sender.send(file);
+	return signed;
+}
+function packBuilds(sender, { before, compression, directory, world }) {
+	const { plan, releases } = before;
+	const progress = trackProgress(plan.builds, releases.words.sent, world.log);
+	return writePackages({
 		builds: plan.builds,
 		type: plan.address.type,
 		version: plan.version,
 		includes: plan.includes,
 		compression,
-		directory: context.output,
-		signal: AbortSignal.any([uploads.signal, ports.cancelled]),
-		onRead: progress.read,
-		onPackage: (made, build) => {
-			progress.packed(build);
-			ports.log.info(`packed ${made.filename}: ${made.size} bytes, sha256 ${made.sha256}`);
-			uploads.add(toAssetFile(made));
-		}
-	});
-	await uploads.settle();
-	const { output: directory } = context;
-	const { releases } = ports;
-	const signed = await signRelease({
-		plan,
-		key,
-		packages,
 		directory,
-		existing: found.release,
-		releases,
-		now: ports.now()
+		signal: AbortSignal.any([sender.signal, world.cancelled]),
+		onRead: progress.read,
+		onPackage: ({ file }, build) => {
+			progress.packed(build);
+			const did = build.kind === "zip" ? "took" : "packed";
+			world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
+			sender.send(file, progress.sent);
+		}
 	});
-	for (const file of signed.vouching) uploads.add(file);
-	return signed;
 }
-function toAssetFile({ filename, path, size, sha256 }) {
-	return {
-		name: filename,
-		path,
-		size,
-		sha256
-	};
-}
-var init_pack = __esmMin(() => {
+var init_make_files = __esmMin(() => {
 	init_packages();
-	init_sign();
-});
-// src/commands/publish/progress.ts
-/** Starts following; each line replaces the one before it. */
-function trackProgress(builds, log) {
-	const total = builds.reduce((sum, { size }) => sum + size, 0);
-	const open = /* @__PURE__ */ new Map();
-	const state = {
-		read: 0,
-		packed: 0,
-		uploaded: 0
-	};
-	const tell = () => {
-		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
-		const overall = `${state.packed} of ${builds.length} packed, ${percent(state.read, total)} of ${megabytes(total)}`;
-		log.progress([`${overall}, ${state.uploaded} uploaded`, ...parts].join("; "));
-	};
-	return {
-		read: (build, bytes) => {
-			state.read += bytes;
-			open.set(build, (open.get(build) ?? 0) + bytes);
-			tell();
-		},
-		packed: (build) => {
-			state.read += build.size - (open.get(build) ?? 0);
-			open.delete(build);
-			state.packed++;
-			tell();
-		},
-		uploaded: () => {
-			state.uploaded++;
-			tell();
-		}
-	};
-}
-function percent(part, whole) {
-	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
-}
-function megabytes(bytes) {
-	return `${Math.ceil(bytes / 1e6)} MB`;
-}
-var init_progress = __esmMin(() => {
-	init_platform();
-});
-// src/ports/asset-match.ts
-/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
-async function holds(asset, file, download) {
-	if (!asset.complete || asset.name !== file.name) return false;
-	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
-	return await file.accepts?.(await download(asset)) ?? false;
-}
-/** What is wrong with a release that should hold these files, a line a file. */
-async function findMismatches(assets, files, download) {
-	const lines = [];
-	for (const file of files) {
-		const asset = assets.find(({ name }) => name === file.name);
-		if (asset !== void 0 && await holds(asset, file, download)) continue;
-		const there = asset === void 0 ? "is missing" : `has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-		lines.push(`${file.name} ${there}; here it has sha256 ${file.sha256}, ${file.size} bytes`);
-	}
-	return lines;
-}
-var init_asset_match = __esmMin(() => {});
-// src/provider/version.ts
-/** A version that clients can list, select and download. */
-function parseVersion(text) {
-	return parse$2({
-		text,
-		prefix: "",
-		name: `version ${JSON.stringify(text)}`,
-		shapeFix: versionFix(text)
-	});
-}
-/** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
-function parseTag(tag) {
-	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal$1(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
-	const written = tag.replace(/^refs\/tags\//, "");
-	const prefix = written.startsWith("v") ? "v" : "";
-	const name = `tag ${JSON.stringify(written)}`;
-	return parse$2({
-		text: written.slice(prefix.length),
-		prefix,
-		name,
-		shapeFix: TAG_FIX
-	});
-}
-/** Whether clients pass the version over unless it is asked for exactly. */
-function isPrerelease(version) {
-	return version.prerelease !== "";
-}
-/** Whether clients cannot tell which of the two is newer: they differ in build metadata at most. */
-function samePrecedence(a, b) {
-	return a.core.join() === b.core.join() && a.prerelease === b.prerelease;
-}
-/** Orders from old to new as semver does (https://semver.org/#spec-item-11), then by build metadata. */
-function compareVersions(a, b) {
-	return compare(a.core[0], b.core[0]) || compare(a.core[1], b.core[1]) || compare(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compare(a.metadata, b.metadata);
-}
-function comparePrereleases(a, b) {
-	if (a === "" || b === "") return Number(a === "") - Number(b === "");
-	const [left, right] = [a.split("."), b.split(".")];
-	for (let at = 0; at < Math.min(left.length, right.length); at++) {
-		const order = compareIdentifiers(left[at] ?? "", right[at] ?? "");
-		if (order !== 0) return order;
-	}
-	return left.length - right.length;
-}
-function compareIdentifiers(a, b) {
-	const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
-	if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
-	return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
-}
-function compare(a, b) {
-	return a < b ? -1 : a > b ? 1 : 0;
-}
-function parse$2({ text, prefix, name, shapeFix }) {
-	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
-	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal$1(`${name} is not a version`, shapeFix);
-	const core = [
-		BigInt(major),
-		BigInt(minor),
-		BigInt(patch)
-	];
-	if (core.some((number) => number > MAX_NUMBER)) throw refusal$1(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
-	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
-	if (canonical !== text) throw refusal$1(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
-	if (text === "0.0.0") throw refusal$1(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
-	return {
-		text,
-		core,
-		prerelease,
-		metadata
-	};
-}
-function versionFix(text) {
-	if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
-	const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
-	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write it like 1.2.3 or 1.2.3-rc.1";
-}
-function refusal$1(found, fix) {
-	return new ProblemError([{
-		code: "version-invalid",
-		found,
-		expected: "MAJOR.MINOR.PATCH, with -PRERELEASE or +METADATA after it if any",
-		fix
-	}]);
-}
-var SHAPE, MAX_NUMBER, TAG_FIX;
-var init_version$4 = __esmMin(() => {
-	init_errors();
-	SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
-	MAX_NUMBER = 2n ** 64n - 1n;
-	TAG_FIX = "Push a tag like v1.2.3, or set the `version` input";
-});
-// src/commands/release/draft.ts
-/** Gives the draft that the files go to, or nothing when the release is published already. */
-async function openDraft({ found, releases, settings, log }) {
-	for (const draft of found.emptyDrafts) await releases.discard(draft);
-	if (found.release === void 0) return releases.create(settings);
-	const state = found.release.draft ? "a draft, going on with it" : "published already, comparing its files";
-	log.info(`release ${settings.tag} is ${state}`);
-	return found.release.draft ? found.release : void 0;
-}
-/** Removes what an earlier run left of this version and what is not built any more. */
-async function tidyDraft(draft, files, step) {
-	const { settings, releases, log } = step;
-	const ours = `terraform-provider-${settings.address.type}_${settings.version}_`;
-	for (const asset of draft.assets) {
-		if (!asset.name.startsWith(ours) || files.some(({ name }) => name === asset.name)) continue;
-		log.info(`removing ${asset.name}, which is not part of the release any more`);
-		await releases.remove(draft, asset);
-	}
-}
-/** Puts one file on the draft, unless it is there already. */
-async function uploadFile(draft, file, { releases, log }) {
-	const there = draft.assets.find(({ name }) => name === file.name);
-	if (there !== void 0 && await holds(there, file, (asset) => releases.download(draft, asset))) {
-		log.info(`${file.name} is on the draft already`);
-		return;
-	}
-	if (there !== void 0) {
-		log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "half uploaded"}`);
-		await releases.remove(draft, there);
-	}
-	await releases.upload(draft, file);
-	log.info(`uploaded ${file.name}`);
-}
-/** Publishes a filled draft with one call, so that nobody ever sees it half filled. */
-async function publishDraft$1(draft, files, step) {
-	const { releases, settings, log } = step;
-	const filled = await checkDraft(draft, files, step);
-	const release = await releases.publish(filled, {
-		...settings,
-		latest: isLatest(step)
-	});
-	await checkFiles(release, files, step);
-	log.info(`published ${release.url}`);
-	return release;
-}
-/** The draft as it is now; it must hold what was signed before anybody sees it. */
-async function checkDraft(draft, files, step) {
-	const filled = await step.releases.refresh(draft);
-	await checkFiles(filled, files, step);
-	return filled;
-}
-async function checkFiles(release, files, { releases }) {
-	const wrong = await findMismatches(release.assets, files, (asset) => releases.download(release, asset));
-	if (wrong.length === 0) return;
-	const found = `release ${release.tag} does not hold what was signed: ${wrong.join("; ")}`;
-	const fix = release.draft ? "Run the job again: it replaces what differs. The release is still a draft" : "Another run has changed the release while this one published it: delete the release (keep the tag), and run one job again";
-	throw new ProblemError([{
-		code: "asset-digest",
-		found,
-		expected: "the same bytes",
-		fix
-	}]);
-}
-/** How a published release would change; nothing when it holds these very files. */
-function findReleaseChanges(release, files, { releases }) {
-	return findMismatches(release.assets, files, (asset) => releases.download(release, asset));
-}
-/** A published release is left alone, unless its change was asked for and is possible. */
-function refuseChanges(release, changes, { overwrite }) {
-	const found = `release ${release.tag} is published already and would change: ${changes.join("; ")}`;
-	if (!overwrite) throw new ProblemError([{
-		code: "release-changed",
-		found,
-		expected: UNCHANGED,
-		fix: RELEASE_ANEW
-	}]);
-	if (!release.immutable) return;
-	throw new ProblemError([{
-		code: "release-immutable",
-		found,
-		expected: "a release that GitHub lets anybody change: this one is immutable",
-		fix: "Release a new version"
-	}]);
-}
-/** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
-function isLatest({ settings, version, found }) {
-	if (settings.prerelease || isPrerelease(version)) return false;
-	const prefix = settings.tag.slice(0, settings.tag.length - version.text.length);
-	return found.stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
-}
-function readVersion(text) {
-	try {
-		return [parseVersion(text)];
-	} catch {
-		return [];
-	}
-}
-var UNCHANGED, RELEASE_ANEW;
-var init_draft = __esmMin(() => {
-	init_errors();
-	init_asset_match();
-	init_version$4();
-	UNCHANGED = "the same files, or a release that is absent or a draft";
-	RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; `overwrite: true` changes it in place";
-});
-// src/commands/release/upload.ts
-/** Starts sending files to a draft; without a draft they stay where they are. */
-function startUploads(draft, step, onUploaded = () => {}) {
-	const stop = new AbortController();
-	const turn = takeTurns(AT_ONCE);
-	const started = [];
-	let lost = false;
-	const send = async (file) => {
-		stop.signal.throwIfAborted();
-		if (draft === void 0 || lost) return;
-		try {
-			await uploadFile(draft, file, step);
-			onUploaded();
-		} catch (error) {
-			if (!(error instanceof ReleaseLost)) throw error;
-			lost = true;
-		}
-	};
-	return {
-		signal: stop.signal,
-		add: (file) => {
-			const upload = turn(() => send(file));
-			upload.catch((error) => stop.abort(error));
-			started.push(upload);
-		},
-		settle: async () => {
-			await settleAll(started, stop);
-			return !lost;
-		}
-	};
-}
-var AT_ONCE;
-var init_upload = __esmMin(() => {
-	init_concurrency();
-	init_releases$1();
-	init_draft();
-	AT_ONCE = 3;
-});
-// src/commands/release/fill.ts
-/** Makes every file and brings about the release that holds them, or finds that it is there already. */
-async function fillRelease(filling) {
-	const { log, releases } = filling.ports;
-	const { plan, found } = filling.before;
-	const first = {
-		...plan,
-		found,
-		releases,
-		log,
-		overwrite: filling.overwrite
-	};
-	const draft = await log.group("opening the release", () => openDraft(first));
-	const made = await log.group("packaging, signing and uploading", () => makeFiles(draft, filling, first));
-	return log.group("releasing", () => finishRelease({
-		draft,
-		...made,
-		step: first
-	}, filling));
-}
-/** When another run got in between, the search for the release starts again; what was made is kept. */
-async function finishRelease(first, filling) {
-	let attempt = first;
-	for (let search = 1;; search++) try {
-		return {
-			...await (attempt.draft === void 0 ? keepOrOverwrite(attempt) : finish(attempt, filling.stayDraft)),
-			signed: attempt.signed
-		};
-	} catch (error) {
-		if (!(error instanceof ReleaseLost) || search >= MOST_SEARCHES) throw error;
-		filling.ports.log.info(`${error.message}; looking for the release again`);
-		attempt = await searchAgain(attempt, filling);
-	}
-}
-async function searchAgain({ signed, step }, { before, ports }) {
-	const next = {
-		...step,
-		found: await ports.releases.find(before.plan.settings)
-	};
-	return {
-		draft: await openDraft(next),
-		signed,
-		sent: false,
-		step: next
-	};
-}
-async function finish({ draft, signed, sent, step }, stayDraft) {
-	if (draft === void 0) throw new Error("there is no draft to finish");
-	if (!sent) await sendAgain(draft, signed.files, step);
-	await tidyDraft(draft, signed.files, step);
-	return {
-		release: await (stayDraft ? checkDraft : publishDraft$1)(draft, signed.files, step),
-		changed: true,
-		overwritten: []
-	};
-}
-/** A published release that holds everything is done; any other changes only if that was asked for. */
-async function keepOrOverwrite({ signed: { files }, step }) {
-	const { release } = step.found;
-	if (release === void 0) throw new Error("there is neither a draft nor a published release");
-	const changes = await findReleaseChanges(release, files, step);
-	if (changes.length === 0) return {
-		release,
-		changed: false,
-		overwritten: []
-	};
-	refuseChanges(release, changes, step);
-	step.log.info("overwriting the published release");
-	await sendAgain(release, files, step);
-	await tidyDraft(release, files, step);
-	return {
-		release: await checkDraft(release, files, step),
-		changed: true,
-		overwritten: changes
-	};
-}
-async function sendAgain(draft, files, step) {
-	const uploads = startUploads(draft, step);
-	for (const file of files) uploads.add(file);
-	if (!await uploads.settle()) throw new ReleaseLost("the draft has gone");
-}
-/** Uploads each package as soon as it is made; what vouches for them, the sums and the signature, comes last. */
-async function makeFiles(draft, filling, step) {
-	const progress = trackProgress(filling.before.plan.builds, filling.ports.log);
-	const uploads = startUploads(draft, step, progress.uploaded);
-	try {
-		return {
-			signed: await packageAndSign(uploads, progress, filling),
-			sent: await uploads.settle()
-		};
-	} catch (error) {
-		await uploads.settle().catch(() => {});
-		throw error;
-	}
-}
-var MOST_SEARCHES;
-var init_fill = __esmMin(() => {
-	init_releases$1();
-	init_pack();
 	init_progress();
-	init_draft();
-	init_upload();
-	MOST_SEARCHES = 10;
-});
-// src/catalog/paths.ts
-/** Where a provider's list of versions is kept. */
-function providerPath(address) {
-	return `catalog/${addressPath(address)}.json`;
-}
-/** Where the facts of one published version are kept. */
-function versionPath(address, version) {
-	return `catalog/${addressPath(address)}/${version}.json`;
-}
-/** Where a public key is kept, as it was at publishing. */
-function keyPath(key) {
-	return `catalog/keys/${key}.asc`;
-}
-var SITE_PATH;
-var init_paths = __esmMin(() => {
-	init_address();
-	SITE_PATH = "catalog/site.json";
-});
-// src/catalog/json.ts
-function isObject$1(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function damaged(path, found, expected, options) {
-	return new ProblemError([{
-		code: "catalogue-invalid",
-		found: `${path} holds ${found}`,
-		expected,
-		fix: "Restore the file from the branch's history: it is the only record of what was published"
-	}], options);
-}
-/** A document as it is stored: compact, with the final newline that git and people like. */
-function renderJson(value) {
-	return `${JSON.stringify(value)}\n`;
-}
-var CatalogueReader;
-var init_json = __esmMin(() => {
-	init_errors();
-	CatalogueReader = class CatalogueReader {
-		#path;
-		#object;
-		constructor(path, object) {
-			this.#path = path;
-			this.#object = object;
-		}
-		static parse(path, text) {
-			let value;
-			try {
-				value = JSON.parse(text);
-			} catch (cause) {
-				throw damaged(path, "no JSON", "one JSON object", { cause });
-			}
-			if (!isObject$1(value)) throw damaged(path, "no JSON object", "one JSON object");
-			return new CatalogueReader(path, value);
-		}
-		text(key) {
-			const value = this.#object[key];
-			if (typeof value !== "string") throw this.#wrong(key, "a text");
-			return value;
-		}
-		optionalText(key) {
-			return this.#object[key] === void 0 ? void 0 : this.text(key);
-		}
-		number(key) {
-			const value = this.#object[key];
-			if (typeof value !== "number") throw this.#wrong(key, "a number");
-			return value;
-		}
-		texts(key) {
-			const value = this.#object[key];
-			if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
-			return value;
-		}
-		/** The objects of a list, or of an object's values, each with the key it stands under. */
-		entries(key) {
-			const value = this.#object[key];
-			if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
-			return Object.entries(value).map(([name, item]) => {
-				if (!isObject$1(item)) throw this.#wrong(`${key}.${name}`, "an object");
-				return [name, new CatalogueReader(`${this.#path} ${key}.${name}`, item)];
-			});
-		}
-		#wrong(key, expected) {
-			return damaged(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
-		}
-	};
-});
-// src/catalog/provider-facts.ts
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
-function parseProviderFacts(address, text) {
-	const json = CatalogueReader.parse(providerPath(address), text);
-	return {
-		site: json.text("site"),
-		versions: json.entries("versions").map(([, entry]) => parseListed(entry))
-	};
-}
-/** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
-function renderProviderFacts(provider) {
-	return renderJson({
-		site: provider.site,
-		versions: provider.versions
-	});
-}
-/** The provider's facts with a version in their list; one that is listed already stays as it is. */
-function withVersion(provider, listed) {
-	if (provider.versions.some(({ version }) => version === listed.version)) return provider;
-	const versions = [...provider.versions, listed].map((entry) => ({
-		entry,
-		key: parseVersion(entry.version)
-	}));
-	versions.sort((a, b) => compareVersions(a.key, b.key));
-	return {
-		...provider,
-		versions: versions.map(({ entry }) => entry)
-	};
-}
-/** The provider's facts with a version's entry replaced; the time of its first publishing stays. */
-function withReplaced(provider, listed) {
-	const versions = provider.versions.map((entry) => entry.version === listed.version ? {
-		...listed,
-		published: entry.published
-	} : entry);
-	return withVersion({
-		...provider,
-		versions
-	}, listed);
-}
-function parseListed(json) {
-	return {
-		version: json.text("version"),
-		protocols: json.texts("protocols"),
-		platforms: json.texts("platforms"),
-		published: json.text("published")
-	};
-}
-var init_provider_facts = __esmMin(() => {
-	init_version$4();
-	init_json();
-	init_paths();
-});
-// src/catalog/site-facts.ts
-/** Reads catalog/site.json. */
-function parseSiteFacts(text) {
-	const json = CatalogueReader.parse(SITE_PATH, text);
-	if (json.number("schema") !== SCHEMA) throw foreignSchema(json.number("schema"));
-	return {
-		hostname: json.text("hostname"),
-		base: json.text("base"),
-		providers: json.texts("providers").map(parseAddressPath)
-	};
-}
-/** Writes catalog/site.json. */
-function renderSiteFacts(site) {
-	const providers = [...site.providers].sort(compareAddresses).map(addressPath);
-	return renderJson({
-		schema: SCHEMA,
-		hostname: site.hostname,
-		base: site.base,
-		providers
-	});
-}
-/** The site's facts with a provider in its list. */
-function withProvider(site, address) {
-	return site.providers.some((other) => compareAddresses(other, address) === 0) ? site : {
-		...site,
-		providers: [...site.providers, address].sort(compareAddresses)
-	};
-}
-/** The path under which the site is served: `/` at the root of a host, `/REPOSITORY/` on a project site. */
-function basePath(site) {
-	return new URL(site.base).pathname;
-}
-function foreignSchema(found) {
-	return new ProblemError([{
-		code: "catalogue-invalid",
-		found: `${SITE_PATH} has schema ${found}`,
-		expected: `schema ${SCHEMA}`,
-		fix: "The site was written by another version of this action: use that version or a newer one"
-	}]);
-}
-var SCHEMA;
-var init_site_facts = __esmMin(() => {
-	init_errors();
-	init_address();
-	init_json();
-	init_paths();
-	SCHEMA = 1;
-});
-// src/catalog/version-changes.ts
-/** How a version's packages would change if it were published again, a line a package; empty when they are the same. */
-function findChangedPackages(before, after) {
-	return [.../* @__PURE__ */ new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
-		const was = before.packages.get(platform);
-		const is = after.packages.get(platform);
-		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
-		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
-	});
-}
-/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
-function findTampering(facts, assets) {
-	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
-		const asset = assets.find(({ name }) => name === filename);
-		if (asset?.sha256 === sha256) return [];
-		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
-	});
-}
-/** A published version never changes silently: whoever locked it could not install it any more. */
-function findChanges(address, before, after) {
-	const changed = findChangedPackages(before, after);
-	if (before.protocols.join() !== after.protocols.join()) changed.push(`protocols: ${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`);
-	if (changed.length === 0) return [];
-	return [{
-		code: "version-changed",
-		found: `${formatAddress(address)} ${before.version} is on the site already and would change: ${changed.join("; ")}`,
-		expected: "the same bytes as when it was first published",
-		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
-	}];
-}
-var init_version_changes = __esmMin(() => {
-	init_address();
-});
-// src/catalog/merge.ts
-/** Adds a version to the facts as they are now. Whoever was faster is kept: only what is missing is added. */
-function mergePublication(current, publication) {
-	return {
-		hostname: publication.hostname,
-		site: mergeSite(current, publication),
-		entries: current.entries.map((entry) => mergeEntry(entry, publication))
-	};
-}
-function mergeSite(current, { hostname, base }) {
-	if (current.site === "unchanged") return void 0;
-	const started = {
-		...current.site ?? { providers: [] },
-		hostname,
-		base
-	};
-	const site = current.entries.reduce((facts, { address }) => withProvider(facts, address), started);
-	return site === started && current.site?.base === base ? void 0 : site;
-}
-function mergeEntry(entry, publication) {
-	const { address, version: stands } = entry;
-	const changes = stands === void 0 ? [] : findChanges(address, stands, publication.facts);
-	const replaced = publication.overwrite && changes.length > 0 ? stands : void 0;
-	const before = entry.provider ?? {
-		site: publication.hostname,
-		versions: []
-	};
-	const listed = listedVersion(publication);
-	const provider = replaced === void 0 ? withVersion(before, listed) : withReplaced(before, listed);
-	return {
-		address,
-		provider,
-		providerChanged: provider !== before,
-		version: replaced === void 0 ? stands ?? publication.facts : publication.facts,
-		versionChanged: stands === void 0 || replaced !== void 0,
-		replaced
-	};
-}
-function listedVersion({ facts, published }) {
-	const { version, protocols, packages } = facts;
-	return {
-		version,
-		protocols,
-		platforms: [...packages.keys()],
-		published
-	};
-}
-/** What stands in the way of listing a version, as far as the catalogue can tell before anything is built. */
-function checkListing(current, wanted) {
-	const problems = current.entries.flatMap((entry) => findTwins(entry, wanted.version));
-	const { site } = current;
-	if (typeof site === "object") {
-		if (site.hostname !== wanted.hostname) problems.push(otherHost(site, wanted.hostname));
-		problems.push(...findLostLists(site, current.entries));
-	}
-	if (problems.length > 0) throw new ProblemError(problems);
-}
-/** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */
-function findLostLists({ providers }, entries) {
-	return entries.filter(({ address, provider }) => provider === void 0 && providers.some((known) => compareAddresses(known, address) === 0)).map(({ address }) => ({
-		code: "catalogue-invalid",
-		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
-		expected: "the list of its versions",
-		fix: "Restore the file from the branch's history: without it every older version would vanish from the lists"
-	}));
-}
-/** Clients can't tell versions apart that differ in build metadata only. */
-function findTwins({ address, provider }, text) {
-	const version = parseVersion(text);
-	return (provider?.versions ?? []).filter((listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version)).map((twin) => ({
-		code: "version-twin",
-		found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} in build metadata only`,
-		expected: "versions that clients can order",
-		fix: "Raise the version number: with both listed, which one is installed is chance"
-	}));
-}
-function otherHost(site, hostname) {
-	return {
-		code: "site-hostname",
-		found: `the site was started for ${site.hostname}, and clients would now reach it at ${hostname}`,
-		expected: "the hostname that is part of every address published so far",
-		fix: `Set \`site-url\` to a URL on ${site.hostname}, or start a new site on another branch or in another folder`
-	};
-}
-var init_merge = __esmMin(() => {
-	init_errors();
-	init_address();
-	init_version$4();
-	init_paths();
-	init_provider_facts();
-	init_site_facts();
-	init_version_changes();
-});
-// src/catalog/version-facts.ts
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
-function parseVersionFacts(address, version, text) {
-	const json = CatalogueReader.parse(versionPath(address, version), text);
-	return {
-		version: json.text("version"),
-		tag: json.text("tag"),
-		protocols: json.texts("protocols"),
-		key: json.text("key"),
-		sumsUrl: json.text("sums_url"),
-		sumsSha256: json.text("sums_sha256"),
-		signatureUrl: json.text("signature_url"),
-		packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)]))
-	};
-}
-/** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
-function renderVersionFacts(facts) {
-	return renderJson({
-		version: facts.version,
-		tag: facts.tag,
-		protocols: facts.protocols,
-		key: facts.key,
-		sums_url: facts.sumsUrl,
-		sums_sha256: facts.sumsSha256,
-		signature_url: facts.signatureUrl,
-		packages: Object.fromEntries(facts.packages)
-	});
-}
-function parsePackage(json) {
-	return {
-		filename: json.text("filename"),
-		url: json.text("url"),
-		size: json.number("size"),
-		sha256: json.text("sha256"),
-		h1: json.text("h1")
-	};
-}
-var init_version_facts = __esmMin(() => {
-	init_json();
-	init_paths();
-});
-// src/registry/discovery.ts
-/** Renders the discovery document; without the final slash clients would drop the last part of the path. */
-function renderDiscovery(site) {
-	return renderJson({ "providers.v1": `${basePath(site)}${REGISTRY_FOLDER}` });
-}
-var DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER;
-var init_discovery = __esmMin(() => {
-	init_json();
-	init_site_facts();
-	DISCOVERY_PATH = ".well-known/terraform.json";
-	REGISTRY_FOLDER = "v1/providers/";
-	MIRROR_FOLDER = "mirror/";
-});
-// src/registry/html.ts
-/** Whether a page was written by this program. */
-function isOurPage(html) {
-	return html.includes(GENERATOR);
-}
-/** A list under a heading; nothing when it is empty. */
-function section(title, items) {
-	if (items.length === 0) return [];
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<ul>",
-		...items.map((item) => `<li>${item}</li>`),
-		"</ul>"
-	];
-}
-/** Lines for a CLI configuration under a heading. */
-function configuration(title, lines) {
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
-		preformatted(lines)
-	];
-}
-/** Lines as they are to be copied. */
-function preformatted(text) {
-	return `<pre tabindex="0">${code(text)}</pre>`;
-}
-/** A word of a program. */
-function code(text) {
-	return `<code>${escapeHtml(text)}</code>`;
-}
-/** A whole page. */
-function renderPage(title, body) {
-	return [
-		"<!doctype html>",
-		"<html lang=\"en\">",
-		"<meta charset=\"utf-8\">",
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-		GENERATOR,
-		`<title>${escapeHtml(title)}</title>`,
-		`<style>${STYLE}</style>`,
-		"<main>",
-		`<h1>${escapeHtml(title)}</h1>`,
-		...body,
-		"</main>",
-		""
-	].join("\n");
-}
-/** Text that is not markup. */
-function escapeHtml(text) {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-var GENERATOR, STYLE;
-var init_html = __esmMin(() => {
-	GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
-	STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
-});
-// src/registry/install.ts
-/** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
-function isDiscoverable(site) {
-	return basePath(site) === "/" && new URL(site.base).port === "";
-}
-/** The lines that make a configuration use a provider. */
-function renderRequirement(address, version) {
-	return [
-		"terraform {",
-		"  required_providers {",
-		`    ${address.type} = {`,
-		`      source  = "${formatAddress(address)}"`,
-		`      version = "${version}"`,
-		"    }",
-		"  }",
-		"}"
-	].join("\n");
-}
-/** The lines of a CLI configuration that lead clients to a registry which discovery can't find. */
-function renderHostBlock(site) {
-	return [
-		`host "${site.hostname}" {`,
-		"  services = {",
-		`    "providers.v1" = "${site.base}${REGISTRY_FOLDER}"`,
-		"  }",
-		"}"
-	].join("\n");
-}
-/** The lines of a CLI configuration that install from the mirror, and from it alone, what `pattern` names. */
-function renderMirrorBlock(site, pattern) {
-	return [
-		"provider_installation {",
-		"  network_mirror {",
-		`    url     = "${site.base}${MIRROR_FOLDER}"`,
-		`    include = ["${pattern}"]`,
-		"  }",
-		"  direct {",
-		`    exclude = ["${pattern}"]`,
-		"  }",
-		"}"
-	].join("\n");
-}
-var init_install$1 = __esmMin(() => {
-	init_site_facts();
-	init_address();
-	init_discovery();
-});
-// src/registry/pages.ts
-/** Where a provider's page is. */
-function providerPagePath({ namespace, type }) {
-	return `${namespace}/${type}/index.html`;
-}
-/** Renders the front page: what is here and how clients are told. */
-function renderFrontPage(site) {
-	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
-	const others = site.providers.filter(({ hostname }) => hostname !== site.hostname);
-	return renderPage(`Providers at ${site.hostname}`, [
-		...section("Providers", own.map(linkedProvider)),
-		...section("Offered in the mirror only", others.map((address) => code(formatAddress(address)))),
-		...isDiscoverable(site) ? [] : configuration("Find this registry", renderHostBlock(site)),
-		...mirrorPatterns(site).flatMap((pattern) => configuration(`Install ${pattern} from the mirror`, renderMirrorBlock(site, pattern)))
-	]);
-}
-/** Renders a provider's page: how to require it, and which versions there are. */
-function renderProviderPage(address, provider) {
-	const newestFirst = [...provider.versions].reverse();
-	const newest = newestFirst.find(({ version }) => !isPrerelease(parseVersion(version))) ?? newestFirst[0];
-	return renderPage(formatAddress(address), [
-		`<p><a href="../../">All providers</a></p>`,
-		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
-		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
-		...section("Versions", newestFirst.map(versionItem))
-	]);
-}
-function linkedProvider(address) {
-	return `<a href="${[address.namespace, address.type].map(encodeURIComponent).join("/")}/">${code(formatAddress(address))}</a>`;
-}
-function mirrorPatterns(site) {
-	const patterns = [...site.providers].sort(compareAddresses).map((address) => {
-		const [hostname, namespace] = formatAddress(address).split("/");
-		return `${hostname}/${namespace}/*`;
-	});
-	return [...new Set(patterns)];
-}
-/** Short, since every publish writes one for each version there is. */
-function versionItem({ version, protocols, published }) {
-	const day = escapeHtml(published.slice(0, 10));
-	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
-}
-var FRONT_PAGE_PATH;
-var init_pages$1 = __esmMin(() => {
-	init_address();
-	init_version$4();
-	init_html();
-	init_install$1();
-	FRONT_PAGE_PATH = "index.html";
-});
-// src/registry/download.ts
-/** Where the registry tells how to download one package. */
-function downloadPath({ namespace, type }, version, platform) {
-	const { os, arch } = parsePlatform(platform);
-	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
-}
-/** Renders the download documents of a version, one a platform. */
-function renderDownloads(version, publicKey) {
-	const packages = renderPackages(version);
-	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
-		protocols: version.protocols,
-		...parsePlatform(platform),
-		filename: facts.filename,
-		download_url: facts.url,
-		shasums_url: version.sumsUrl,
-		shasums_signature_url: version.signatureUrl,
-		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
-		...packages === void 0 ? {} : { packages }
-	})]);
-	return new Map(documents);
-}
-/** A trust signature that is not empty would be checked against HashiCorp's own key. */
-function signingKey(version, publicKey) {
-	return {
-		key_id: version.key.split("-")[0],
-		ascii_armor: publicKey,
-		trust_signature: "",
-		source: "",
-		source_url: ""
-	};
-}
-/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
-function renderPackages({ packages }) {
-	const digests = [...packages.values()].map(({ sha256 }) => sha256);
-	if (new Set(digests).size < digests.length) return void 0;
-	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]));
-}
-/** A package's hashes as clients write them in lock files. */
-function packageHashes({ sha256, h1 }) {
-	return [h1, `zh:${sha256}`];
-}
-var init_download = __esmMin(() => {
-	init_json();
-	init_platform();
-	init_discovery();
-});
-// src/registry/mirror.ts
-/** Where the mirror lists a provider's versions. */
-function mirrorIndexPath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
-}
-/** Where the mirror lists the archives of a version. */
-function mirrorVersionPath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
-}
-/** Renders the mirror's list of versions. */
-function renderMirrorIndex(provider) {
-	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
-}
-/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
-function renderMirrorVersion(version) {
-	const archives = [...version.packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		url: facts.url
-	}]);
-	return renderJson({ archives: Object.fromEntries(archives) });
-}
-var init_mirror = __esmMin(() => {
-	init_json();
-	init_address();
-	init_discovery();
-	init_download();
-});
-// src/registry/versions.ts
-/** Where the registry lists a provider's versions. */
-function versionsPath({ namespace, type }) {
-	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
-}
-/** Renders the list; `platforms` is for other tools, clients don't read it. */
-function renderVersions(provider) {
-	return renderJson({ versions: provider.versions.map(({ version, protocols, platforms }) => ({
-		version,
-		protocols,
-		platforms: platforms.map((platform) => {
-			const { os, arch } = parsePlatform(platform);
-			return {
-				os,
-				arch
-			};
-		})
-	})) });
-}
-var init_versions = __esmMin(() => {
-	init_json();
-	init_platform();
-	init_discovery();
-});
-// src/registry/site.ts
-/** What follows from the site's own facts. */
-function projectSite(site) {
-	return [
-		[NO_JEKYLL_PATH, ""],
-		[DISCOVERY_PATH, renderDiscovery(site)],
-		[FRONT_PAGE_PATH, renderFrontPage(site)]
-	];
-}
-/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
-function projectProvider(hostname, address, provider) {
-	const mirror = [mirrorIndexPath(address), renderMirrorIndex(provider)];
-	if (address.hostname !== hostname) return [mirror];
-	return [
-		mirror,
-		[versionsPath(address), renderVersions(provider)],
-		[providerPagePath(address), renderProviderPage(address, provider)]
-	];
-}
-/** What follows from the facts of one version. */
-function projectVersion(hostname, address, version, publicKey) {
-	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
-	if (address.hostname !== hostname) return [mirror];
-	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
-}
-/** The files that a merge changes: the facts and all that follows from them. */
-function renderMerge(merged, publicKey) {
-	const { hostname, site, entries } = merged;
-	const own = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
-	const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
-	return new Map([
-		...gone.map((path) => [path, void 0]),
-		...own,
-		...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey))
-	]);
-}
-/** Documents of packages that an overwritten version does not have any more. */
-function findObsolete(hostname, { address, version, replaced }) {
-	if (replaced === void 0 || address.hostname !== hostname) return [];
-	return [...replaced.packages.keys()].filter((platform) => !version.packages.has(platform)).map((platform) => downloadPath(address, version.version, platform));
-}
-function renderEntry(hostname, entry, publicKey) {
-	const { address, provider, version } = entry;
-	const listed = [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider)];
-	const published = [
-		[keyPath(version.key), publicKey],
-		[versionPath(address, version.version), renderVersionFacts(version)],
-		...projectVersion(hostname, address, version, publicKey)
-	];
-	return [...entry.providerChanged ? listed : [], ...entry.versionChanged ? published : []];
-}
-var NO_JEKYLL_PATH;
-var init_site = __esmMin(() => {
-	init_paths();
-	init_provider_facts();
-	init_site_facts();
-	init_version_facts();
-	init_discovery();
-	init_download();
-	init_mirror();
-	init_pages$1();
-	init_versions();
-	NO_JEKYLL_PATH = ".nojekyll";
-});
-// src/commands/site/change-site.ts
-/** Reads what concerns one version, whatever else the site holds. */
-async function readSite(site, question) {
-	const head = await site.head();
-	const entries = await Promise.all(question.addresses.map((address) => readEntry(site, head, address, question.version)));
-	return {
-		head,
-		catalogue: {
-			site: await readSiteFacts(site, head, {
-				entries,
-				question
-			}),
-			entries
-		}
-	};
-}
-/** The site's own facts grow with every provider: for one that is known, a small document tells that they stand. */
-async function readSiteFacts(site, head, { entries, question }) {
-	const { hostname, base } = question;
-	if (entries.every(({ provider }) => provider?.site === hostname)) {
-		if (await site.read(head, ".well-known/terraform.json") === renderDiscovery({
-			hostname,
-			base,
-			providers: []
-		})) return "unchanged";
-	}
-	const text = await site.read(head, SITE_PATH);
-	return text === void 0 ? void 0 : parseSiteFacts(text);
-}
-/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
-async function readEntry(site, head, address, version) {
-	const text = await site.read(head, providerPath(address));
-	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
-	if (!provider?.versions.some((listed) => listed.version === version)) return {
-		address,
-		provider,
-		version: void 0
-	};
-	const facts = await site.read(head, versionPath(address, version));
-	return {
-		address,
-		provider,
-		version: facts === void 0 ? void 0 : parseVersionFacts(address, version, facts)
-	};
-}
-/** Puts a version on the site with one change; when somebody else was faster, all is read and merged again. */
-async function updateSite(step) {
-	let { reading } = step;
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
-		const overwritten = findOverwritten(step, reading);
-		const files = await renderChange(step, reading);
-		if (files.length === 0) return {
-			head: reading.head,
-			changed: false,
-			overwritten
-		};
-		const written = await step.site.write(reading.head, {
-			files,
-			message: describeChange(step)
-		});
-		if (written !== void 0) return {
-			head: written,
-			changed: true,
-			overwritten
-		};
-		step.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
-		await step.wait(attempt);
-		reading = await readSite(step.site, step.question);
-	}
-	throw new ProblemError([{
-		code: "site-busy",
-		found: `the site's branch moved ${MOST_ATTEMPTS$1} times while this run tried to add its change`,
-		expected: "a moment in which nobody else writes to it",
-		fix: "Run the job again: it goes on from the published release"
-	}]);
-}
-/** How versions that stand would change: refused, unless it was asked for. */
-function findOverwritten({ publication }, { catalogue }) {
-	const changes = catalogue.entries.flatMap(({ address, version }) => version === void 0 ? [] : findChanges(address, version, publication.facts));
-	if (changes.length > 0 && !publication.overwrite) throw new ProblemError(changes);
-	return changes.map(({ found }) => found);
-}
-async function renderChange(step, reading) {
-	const files = renderMerge(mergePublication(reading.catalogue, step.publication), step.publicKey);
-	for (const page of [FRONT_PAGE_PATH, ...step.question.addresses.map(providerPagePath)]) if (files.has(page) && !await mayWrite$1(step.site, reading, page)) files.delete(page);
-	return [...files];
-}
-/** A page that somebody wrote by hand stays. One that is what we would have written needs no second look. */
-async function mayWrite$1(site, { head, catalogue }, page) {
-	const known = catalogue.entries.find(({ address }) => providerPagePath(address) === page);
-	if (known?.provider !== void 0) {
-		const expected = blobId(renderProviderPage(known.address, known.provider));
-		if (await site.fingerprint(head, page) === expected) return true;
-	}
-	const there = await site.read(head, page);
-	return there === void 0 || isOurPage(there);
-}
-function describeChange({ publication, question: { addresses } }) {
-	return `Publish ${addresses[0] === void 0 ? "" : `${addresses[0].namespace}/${addresses[0].type} `}${publication.facts.version}`;
-}
-var MOST_ATTEMPTS$1;
-var init_change_site = __esmMin(() => {
-	init_merge();
-	init_paths();
-	init_provider_facts();
-	init_site_facts();
-	init_version_changes();
-	init_version_facts();
-	init_errors();
-	init_git_blob();
-	init_discovery();
-	init_html();
-	init_pages$1();
-	init_site();
-	MOST_ATTEMPTS$1 = 64;
+	init_sign();
 });
 // node_modules/fdir/dist/index.mjs
 function cleanPath(path) {
@@ -54275,18 +54419,15 @@ async function* walkArtifacts(path, walk) {
 	const shown = showPath(path, walk.directory);
 	const isLeftOut = walk.excluded.has(path);
 	if (isLeftOut) walk.ignored.push(`${shown}: left out by a line that starts with "!"`);
-	const stats = await statOrUndefined(path);
-	const kind = isLeftOut ? "left-out" : kindOf$1(stats);
-	const folders = relative(walk.base, dirname(path)).split(sep).filter(Boolean).reverse();
+	const stats = isLeftOut ? "left-out" : await statOrUndefined(path);
 	yield {
 		path,
 		shown,
-		kind,
-		size: stats?.size ?? 0,
-		folders,
-		line: walk.line
+		folders: relative(walk.base, dirname(path)).split(sep).filter(Boolean).reverse(),
+		line: walk.line,
+		...kindOf$1(stats)
 	};
-	if (kind !== "folder") return;
+	if (stats === "left-out" || !stats?.isDirectory()) return;
 	const children = await readdir(path, { withFileTypes: true }).catch((error) => {
 		walk.problems.add(unreadable(shown, error.code ?? error.message));
 		return [];
@@ -54300,11 +54441,15 @@ async function* walkArtifacts(path, walk) {
 }
 async function reasonToPass(path, child) {
 	if (child.name.startsWith(".")) return "its name starts with a dot";
-	return child.isSymbolicLink() && kindOf$1(await statOrUndefined(path)) === "folder" ? "a symbolic link to a folder" : void 0;
+	return child.isSymbolicLink() && (await statOrUndefined(path))?.isDirectory() ? "a symbolic link to a folder" : void 0;
 }
 function kindOf$1(stats) {
-	if (stats?.isFile()) return "file";
-	return stats?.isDirectory() ? "folder" : "other";
+	if (stats === "left-out") return { kind: stats };
+	if (stats?.isFile()) return {
+		kind: "file",
+		size: stats.size
+	};
+	return { kind: stats?.isDirectory() ? "folder" : "other" };
 }
 /** Where the folders' names start to count; something given from elsewhere counts with its own folder's name. */
 function baseOf(root, directory) {
@@ -54324,17 +54469,17 @@ function unreadable(shown, reason) {
 	return {
 		code: "builds-missing",
 		found: `the folder ${shown} can't be read (${reason})`,
-		expected: "a folder that this step may search for builds",
-		fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in \`artifacts\``
+		expected: "a folder that may be searched for builds",
+		fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in ‹artifacts›`
 	};
 }
 function nothingThere(line, directory) {
 	const isPattern = isDynamicPattern(slashes(line));
 	return {
 		code: "builds-missing",
-		found: `\`artifacts\` has the ${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
-		expected: "folders, files or patterns of the provider's builds, one a line",
-		fix: "Build (or download the build jobs' artifacts) before this step, or correct the line"
+		found: `‹artifacts› has the ${`${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}`}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
+		expected: "folders, files or patterns that lead to the provider's builds, one on each line",
+		fix: "Build the provider (or download what other jobs built) before publishing it, or correct the line"
 	};
 }
 var init_artifact_files = __esmMin(() => {
@@ -54345,16 +54490,16 @@ var init_artifact_files = __esmMin(() => {
 function otherProvider(shown, found, { type }) {
 	return {
 		code: "build-other-provider",
-		found: `${shown} is named as a build of the provider ${JSON.stringify(found)}`,
+		found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
 		expected: `builds of ${JSON.stringify(type)} only`,
-		fix: `Give \`source\` if that is the provider to publish, or ${leaveOut(shown)}`
+		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
 	};
 }
 /** A file, or its folder, that belongs to another version. */
 function otherVersion(shown, found, { versionText }) {
 	return {
 		code: "build-other-version",
-		found: `${shown} is named as a build of version ${found}`,
+		found: `${shown} is named like a build of version ${found}`,
 		expected: `version ${versionText}`,
 		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`
 	};
@@ -54364,7 +54509,7 @@ function platformUnknown(shown, leftover, purpose) {
 	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
 	return {
 		code: "build-platform-unknown",
-		found: leftover === void 0 ? `neither ${shown} nor a folder around it is named after a platform` : `${shown} names the platform ${JSON.stringify(leftover)}, which clients don't ask for`,
+		found: leftover === void 0 ? `neither ${shown} nor any folder around it is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client asks for`,
 		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
 		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
 	};
@@ -54372,21 +54517,22 @@ function platformUnknown(shown, leftover, purpose) {
 /** Several files that would be one package. */
 function ambiguous(platform, shown) {
 	const last = shown.at(-1) ?? "";
+	const wanted = formatPlatform(platform);
 	const variants = platform.arch === "arm" ? " (it can't tell arm 5, 6 and 7 apart)" : "";
 	return {
 		code: "build-ambiguous",
-		found: `${shown.join(" and ")} are builds for the one platform ${formatPlatform(platform)}`,
-		expected: `one build a platform, since a client asks for ${formatPlatform(platform)} and nothing more${variants}`,
-		fix: `Keep the one that runs on most machines, and leave out the others, like with the line \`!${last}\` in \`artifacts\``
+		found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
+		expected: `one build for each platform, since all that a client asks for is ${wanted}${variants}`,
+		fix: `Keep the one that runs on the most machines, and leave the others out, for example with the line \`!${last}\` in ‹artifacts›`
 	};
 }
 /** Something with a build's name that holds no program. */
 function notAFile$1(shown, what) {
 	return {
 		code: "build-not-a-file",
-		found: `${shown} is named as a build, but is ${what}`,
+		found: `${shown} is named like a build, but is ${what}`,
 		expected: "an executable or a zip, or a folder with one in it",
-		fix: `Check what the build's \`-o\` option names, or ${leaveOut(shown)}`
+		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`
 	};
 }
 /** A file without content. */
@@ -54395,7 +54541,7 @@ function emptyBuild(shown) {
 		code: "build-empty",
 		found: `${shown} is an empty file`,
 		expected: "an executable or a zip",
-		fix: "Look for the reason in the log of the job that built it: a full disk, an upload that broke off"
+		fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off"
 	};
 }
 /** A file that can't run where its name says. */
@@ -54405,90 +54551,180 @@ function wrongFormat(shown, platform, what) {
 		code: "build-format",
 		found: `${shown} is ${what}`,
 		expected: `an executable for ${formatPlatform(platform)}`,
-		fix: `Build it with GOOS=${os} GOARCH=${arch}, or give it the name of the platform that it is for`
+		fix: `Build it with GOOS=${os} GOARCH=${arch}, or name it after the platform that it is for`
 	};
 }
 /** A file that its own list promises. */
 function listedButMissing(shown, platform, list) {
 	return {
 		code: "builds-missing",
-		found: `${list} lists ${shown} for ${platform}, and that file is not there`,
+		found: `${list} lists ${shown} for ${platform}, but that file is missing`,
 		expected: "every build that GoReleaser made",
-		fix: "Hand the whole folder from job to job, or leave the list out to have only what is there published"
+		fix: `Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line \`!${list}\` in ‹artifacts›`
 	};
 }
 /** Nothing at all, although the places exist. */
 function nothingFound(purpose, search, seen) {
 	const { type, versionText } = purpose;
+	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
 	return {
 		code: "builds-missing",
-		found: `no build of terraform-provider-${type} ${versionText} in ${search.artifacts.map((line) => JSON.stringify(line)).join(", ") || "no place at all"} (${seen.length === 0 ? "no files" : `files like ${seen.slice(0, 3).join(", ")}`} there, from ${search.directory})`,
+		found: `there is no build of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
 		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
-		fix: "Build before this step, or point `artifacts` at the folder with the builds"
+		fix: "Build the provider first, or point ‹artifacts› at the folder with the builds"
+	};
+}
+/** A file that holds the code of all of a Mac's processors. */
+function universalLeftOut(shown) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a universal binary, and is not published`,
+		expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
+		fix: `Make sure that both are built, and ${leaveOut(shown)}`
+	};
+}
+/** A program that needs another one. */
+function scriptFound(shown) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a script`,
+		expected: "an executable that runs by itself",
+		fix: "Publish a compiled program, unless all users have the one that the first line of the script names"
+	};
+}
+/** A finished zip that gets another name. */
+function zipRenamed(shown, filename) {
+	return {
+		code: "build-unusual",
+		severity: "notice",
+		found: `${shown} is published as ${filename}`,
+		expected: "a zip that has the name of its package",
+		fix: "Nothing has to be done; name it so from the start if its own name confuses people"
 	};
 }
 var leaveOut;
 var init_build_problems = __esmMin(() => {
 	init_platform();
-	leaveOut = (shown) => `leave it out with the line \`!${shown}\` in \`artifacts\``;
-});
-// src/package/executable/read-executable.ts
-/** Reads as much of a file as it takes to tell its format. */
-async function readExecutableFormat(path) {
-	const file = await open(path);
-	try {
-		const read = async (length) => {
-			const { buffer, bytesRead } = await file.read({
-				buffer: Buffer.alloc(length),
-				position: 0
-			});
-			return buffer.subarray(0, bytesRead);
-		};
-		const start = await read(bytesNeeded(/* @__PURE__ */ new Uint8Array()));
-		const needed = bytesNeeded(start);
-		return parseExecutableFormat(needed > start.length ? await read(needed) : start);
-	} finally {
-		await file.close();
-	}
-}
-var init_read_executable = __esmMin(() => {
-	init_executable_format();
+	leaveOut = (shown) => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
 });
 // src/package/builds/check-build.ts
 /** Checks that a file is what its name says. */
-async function checkBuild(build, version, around) {
-	const { shown, size } = build.artifact;
-	if (size === 0) around.problems.add(emptyBuild(shown));
-	else if (build.kind === "zip") await checkFinishedZip(build, version, around);
-	else await checkExecutable(build, around);
+async function checkBuild(build, options) {
+	if (build.size === 0) options.problems.add(emptyBuild(build.shown));
+	else if (build.kind === "zip") await checkFinishedZip(build, options);
+	else await checkExecutable(build, options);
 }
-async function checkFinishedZip({ artifact: { path, shown }, platform }, version, { type, problems, warnings }) {
+async function checkFinishedZip({ path, shown, platform }, { type, version, problems }) {
 	const filename = packageFilename(type, version, platform);
-	if (basename(path) !== filename) warnings.push(`${shown} is published as ${filename}`);
-	const oddities = await problems.attempt(() => checkZip(path, {
+	if (basename(path) !== filename) problems.add(zipRenamed(shown, filename));
+	const { checkZip } = await Promise.resolve().then(() => (init_check_zip(), check_zip_exports));
+	const { zipProblem } = await Promise.resolve().then(() => (init_zip_problem(), zip_problem_exports));
+	const findings = await checkZip(path, {
 		type,
 		version,
-		platform,
-		shown
-	}));
-	warnings.push(...oddities ?? []);
-}
-async function checkExecutable({ artifact: { path, shown }, platform }, { problems, warnings }) {
-	const format = await readExecutableFormat(path).catch((error) => {
-		problems.add(notAFile$1(shown, `not readable (${error.code ?? error.message})`));
+		platform
 	});
+	problems.add(...findings.map((finding) => zipProblem(shown, finding)));
+}
+async function checkExecutable({ path, shown, platform }, { problems }) {
+	const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
 	if (format === void 0) return;
-	if (format.kind === "script") warnings.push(`${shown} is a script: it runs only where the program is that its first line names`);
+	if (format.kind === "script") problems.add(scriptFound(shown));
 	else if (!formatMatches(format, platform)) problems.add(wrongFormat(shown, platform, describeFormat(format)));
 }
 var init_check_build = __esmMin(() => {
 	init_filename();
+	init_executable_format();
 	init_platform_format();
-	init_read_executable();
-	init_finished_zip();
+	init_system_error();
 	init_build_problems();
 });
 // src/package/builds/goreleaser.ts
+/** Reads all of GoReleaser's lists among the artifacts. */
+async function readLists(artifacts, notices) {
+	const lists = [];
+	for (const { path, shown, kind } of artifacts) {
+		if (kind !== "file" || basename(path) !== "artifacts.json") continue;
+		const text = await notices.problems.attempt(() => blamingSource(shown, readFile(path, "utf8")));
+		if (text === void 0) continue;
+		const entries = parseGoReleaserList(text, dirname(path));
+		if (entries === void 0) notices.ignored.push(`${shown}: not GoReleaser's list of artifacts`);
+		else lists.push({
+			shown,
+			entries
+		});
+	}
+	return lists;
+}
+/** Tells builds by GoReleaser's lists, which may speak of other programs as well. */
+function nameListedBuilds(lists, artifacts, around) {
+	const files = artifacts.filter((artifact) => artifact.kind === "file");
+	const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
+	const paths = /* @__PURE__ */ new Set();
+	const builds = [];
+	for (const { shown, entries } of lists) {
+		const missing = [];
+		for (const listed of entries) {
+			const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== void 0);
+			if (artifact === void 0 && !listed.paths.some((path) => existsSync$1(path))) missing.push(listed);
+			if (artifact === void 0 || paths.has(artifact.path)) continue;
+			paths.add(artifact.path);
+			const build = nameListedBuild(artifact, listed, around);
+			if (build !== void 0) builds.push(build);
+		}
+		reportMissing(missing, {
+			shown,
+			builds,
+			around
+		});
+	}
+	return {
+		builds,
+		paths
+	};
+}
+function nameListedBuild(artifact, listed, { problems, ignored, ...purpose }) {
+	const name = parseBuildName(basename(artifact.path));
+	if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) {
+		ignored.push(`${artifact.shown}: GoReleaser lists it as something else`);
+		return;
+	}
+	const { path, size, shown, line } = artifact;
+	const platform = parseListedPlatform(listed);
+	if (listed.arch === "all") problems.add(universalLeftOut(shown));
+	else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(shown, name.version, purpose));
+	else if (platform === void 0) problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
+	else return {
+		kind: listed.kind,
+		platform,
+		path,
+		size,
+		shown,
+		line
+	};
+}
+/** Executables without zips and zips without executables are both enough; a platform with neither got lost. */
+function reportMissing(missing, { shown, builds, around }) {
+	const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
+	for (const listed of missing) {
+		if (listed.kind === "other") continue;
+		const platform = parseListedPlatform(listed);
+		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === around.type;
+		if (platform === void 0 || !isOurs) continue;
+		if (there.has(formatPlatform(platform))) continue;
+		there.add(formatPlatform(platform));
+		around.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
+	}
+}
+function parseListedPlatform({ os, arch }) {
+	try {
+		return parsePlatform(`${os}_${arch}`);
+	} catch {
+		return;
+	}
+}
 /**
 * Reads a list as https://goreleaser.com/customization/artifacts/ describes it; undefined for any other JSON.
 * `folder` is where the list lies.
@@ -54498,12 +54734,18 @@ function parseGoReleaserList(text, folder) {
 	if (!Array.isArray(entries) || !entries.every(isEntry)) return void 0;
 	return entries.map((entry) => {
 		const kind = kindOf(entry);
-		return {
-			kind,
+		const place = {
 			name: entry.name ?? "",
+			paths: placesOf(entry.path, kind, folder)
+		};
+		return kind === "other" ? {
+			kind,
+			...place
+		} : {
+			kind,
 			os: entry.goos ?? "",
 			arch: entry.goarch ?? "",
-			paths: placesOf(entry.path, kind, folder)
+			...place
 		};
 	});
 }
@@ -54539,17 +54781,23 @@ function placesOf(path, kind, folder) {
 		join(folder, ...ending)
 	])];
 }
-var init_goreleaser = __esmMin(() => {});
+var init_goreleaser = __esmMin(() => {
+	init_platform();
+	init_system_error();
+	init_build_name();
+	init_build_problems();
+});
 // src/package/builds/name-builds.ts
 /** Tells by a file's name and its folders' names whether it is a build, and what for. */
 function nameBuild(artifact, purpose, notices) {
+	if (artifact.kind === "folder" || artifact.kind === "left-out") return void 0;
 	const name = parseBuildName(basename(artifact.path));
 	if (name === void 0) {
 		notices.ignored.push(`${artifact.shown}: not named like a build`);
 		return;
 	}
 	if (name.platform === void 0 && [artifact.shown, ...artifact.folders].some(isUniversal)) {
-		notices.warnings.push(universalLeftOut(artifact));
+		notices.problems.add(universalLeftOut(artifact.shown));
 		return;
 	}
 	const folder = name.platform === void 0 ? artifact.folders.find(parseFolderPlatform) : void 0;
@@ -54561,11 +54809,16 @@ function nameBuild(artifact, purpose, notices) {
 		platform
 	}, purpose);
 	if (problem !== void 0) notices.problems.add(problem);
-	return problem === void 0 && platform !== void 0 ? {
+	if (problem !== void 0 || platform === void 0 || artifact.kind !== "file") return void 0;
+	const { path, size, shown, line } = artifact;
+	return {
 		kind: name.kind,
 		platform,
-		artifact
-	} : void 0;
+		path,
+		size,
+		shown,
+		line
+	};
 }
 function findNameProblem(artifact, name, purpose) {
 	const { type, version, platform, leftover } = name;
@@ -54577,10 +54830,6 @@ function findNameProblem(artifact, name, purpose) {
 /** One file with the code of all of a Mac's processors; `all` is GoReleaser's word. */
 function isUniversal(name) {
 	return /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/.test(name);
-}
-/** Says why a file for all of a Mac's processors is no build. */
-function universalLeftOut({ shown }) {
-	return `${shown} is left out: clients ask for darwin_amd64 or darwin_arm64, not for a universal binary`;
 }
 /** Folders that were meant to be builds, as `go build -o` makes them when its path is a folder already. */
 function findHollowFolders(artifacts, purpose) {
@@ -54596,89 +54845,51 @@ var init_name_builds = __esmMin(() => {
 	init_build_name();
 	init_build_problems();
 });
-// src/package/builds/goreleaser-builds.ts
-/** Reads all of GoReleaser's lists among the artifacts. */
-async function readLists(artifacts, notices) {
-	const lists = [];
-	for (const { path, shown, kind } of artifacts) {
-		if (kind !== "file" || basename(path) !== "artifacts.json") continue;
-		const entries = parseGoReleaserList(await readFile(path, "utf8"), dirname(path));
-		if (entries === void 0) notices.ignored.push(`${shown}: not GoReleaser's list of artifacts`);
-		else lists.push({
-			shown,
-			entries
-		});
-	}
-	return lists;
-}
-/** Tells builds by GoReleaser's lists, which may speak of other programs as well. */
-function nameListedBuilds(lists, artifacts, around) {
-	const files = artifacts.filter(({ kind }) => kind === "file");
-	const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
-	const paths = /* @__PURE__ */ new Set();
-	const builds = [];
-	for (const { shown, entries } of lists) {
-		const missing = [];
-		for (const listed of entries) {
-			const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== void 0);
-			if (artifact === void 0 && !listed.paths.some((path) => existsSync(path))) missing.push(listed);
-			if (artifact === void 0 || paths.has(artifact.path)) continue;
-			paths.add(artifact.path);
-			const build = nameListedBuild(artifact, listed, around);
-			if (build !== void 0) builds.push(build);
-		}
-		reportMissing(missing, {
-			shown,
-			builds,
-			around
-		});
+// src/package/builds/builds.ts
+/** Finds the builds of a version, and checks that each is what its name says; throws all problems at once. */
+async function findBuilds({ artifacts, directory, type, version }) {
+	const problems = new Problems();
+	const notices = {
+		problems,
+		ignored: []
+	};
+	const purpose = {
+		type,
+		versionText: version.text
+	};
+	const search = {
+		artifacts,
+		directory: resolve(directory),
+		...notices
+	};
+	const listed = await listArtifacts(search);
+	const builds = await pickBuilds(await nameBuilds(listed, purpose, notices), notices);
+	for (const build of builds) await checkBuild(build, {
+		type,
+		version,
+		...notices
+	});
+	problems.throwIfAny();
+	if (builds.length === 0) {
+		const files = listed.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
+		throw new ProblemError([nothingFound(purpose, search, files)]);
 	}
 	return {
 		builds,
-		paths
+		warnings: problems.warnings,
+		ignored: notices.ignored
 	};
 }
-function nameListedBuild(artifact, listed, { problems, warnings, ignored, ...purpose }) {
-	const name = parseBuildName(basename(artifact.path));
-	const platform = parseListedPlatform(listed);
-	if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) ignored.push(`${artifact.shown}: GoReleaser lists it as something else`);
-	else if (listed.arch === "all") warnings.push(universalLeftOut(artifact));
-	else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(artifact.shown, name.version, purpose));
-	else if (platform === void 0) problems.add(platformUnknown(artifact.shown, `${listed.os}_${listed.arch}`, purpose));
-	else return {
-		kind: listed.kind,
-		platform,
-		artifact
-	};
+async function nameBuilds(artifacts, purpose, notices) {
+	const listed = await nameListedBuilds(await readLists(artifacts, notices), artifacts, {
+		...purpose,
+		...notices
+	});
+	const named = artifacts.filter(({ path }) => !listed.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
+	notices.problems.add(...findHollowFolders(artifacts, purpose));
+	return [...listed.builds, ...named.filter((build) => build !== void 0)];
 }
-/** Executables without zips and zips without executables are both enough; a platform with neither got lost. */
-function reportMissing(missing, { shown, builds, around }) {
-	const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
-	for (const listed of missing) {
-		const platform = parseListedPlatform(listed);
-		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === around.type;
-		if (listed.kind === "other" || platform === void 0 || !isOurs) continue;
-		if (there.has(formatPlatform(platform))) continue;
-		there.add(formatPlatform(platform));
-		around.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
-	}
-}
-function parseListedPlatform({ os, arch }) {
-	try {
-		return parsePlatform(`${os}_${arch}`);
-	} catch {
-		return;
-	}
-}
-var init_goreleaser_builds = __esmMin(() => {
-	init_platform();
-	init_build_name();
-	init_build_problems();
-	init_goreleaser();
-	init_name_builds();
-});
-// src/package/builds/pick-builds.ts
-/** Keeps one build a platform, in the platforms' order; where that is no choice to be made here, it is a problem. */
+/** Keeps one build for each platform, in the platforms' order; where that is no choice to be made here, it is a problem. */
 async function pickBuilds(named, notices) {
 	const picked = [];
 	for (const group of groupByPlatform(named)) {
@@ -54686,7 +54897,7 @@ async function pickBuilds(named, notices) {
 		if (first === void 0) continue;
 		picked.push(first, ...others);
 		if (others.length === 0) continue;
-		const shown = [first, ...others].map(({ artifact }) => artifact.shown);
+		const shown = [first, ...others].map(({ shown }) => shown);
 		notices.problems.add(ambiguous(first.platform, shown));
 	}
 	return picked;
@@ -54704,82 +54915,30 @@ async function passOverLinked(group, notices) {
 	if (group.length === 1) return group;
 	const known = /* @__PURE__ */ new Map();
 	for (const build of group) {
-		const path = await realpath(build.artifact.path).catch(() => build.artifact.path);
+		const path = await realpath(build.path).catch(() => build.path);
 		const same = known.get(path);
 		if (same === void 0) known.set(path, build);
-		else notices.ignored.push(`${build.artifact.shown}: the same file as ${same.artifact.shown}`);
+		else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
 	}
 	return [...known.values()];
 }
 /** A release tool leaves the executables beside the zips that it made of them. */
 function passOverZipped(group, notices) {
 	return group.filter((build) => {
-		const zip = group.find((other) => other.kind === "zip" && other.artifact.line === build.artifact.line);
+		const zip = group.find((other) => other.kind === "zip" && other.line === build.line);
 		if (build.kind === "zip" || zip === void 0) return true;
-		notices.ignored.push(`${build.artifact.shown}: ${zip.artifact.shown} is its zip`);
+		notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
 		return false;
 	});
 }
-var init_pick_builds = __esmMin(() => {
-	init_platform();
-	init_build_problems();
-});
-// src/package/builds/builds.ts
-/** Finds the builds of a version, and checks that each is what its name says; throws all problems at once. */
-async function findBuilds(options) {
-	const notices = {
-		problems: new Problems(),
-		warnings: [],
-		ignored: []
-	};
-	const purpose = {
-		type: options.type,
-		versionText: options.version.text
-	};
-	const search = {
-		artifacts: options.artifacts,
-		directory: resolve(options.directory),
-		...notices
-	};
-	const artifacts = await listArtifacts(search);
-	const picked = await pickBuilds(await nameBuilds(artifacts, purpose, notices), notices);
-	for (const build of picked) await checkBuild(build, options.version, {
-		...purpose,
-		...notices
-	});
-	notices.problems.throwIfAny();
-	if (picked.length === 0) {
-		const files = artifacts.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
-		throw new ProblemError([nothingFound(purpose, search, files)]);
-	}
-	return {
-		builds: picked.map(({ kind, platform, artifact: { path, size } }) => ({
-			kind,
-			platform,
-			path,
-			size
-		})),
-		warnings: notices.warnings,
-		ignored: notices.ignored
-	};
-}
-async function nameBuilds(artifacts, purpose, notices) {
-	const listed = await nameListedBuilds(await readLists(artifacts, notices), artifacts, {
-		...purpose,
-		...notices
-	});
-	const named = artifacts.filter(({ path, kind }) => ["file", "other"].includes(kind) && !listed.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
-	notices.problems.add(...findHollowFolders(artifacts, purpose));
-	return [...listed.builds, ...named.filter((build) => build !== void 0)];
-}
 var init_builds = __esmMin(() => {
 	init_errors();
+	init_platform();
 	init_artifact_files();
 	init_build_problems();
 	init_check_build();
-	init_goreleaser_builds();
+	init_goreleaser();
 	init_name_builds();
-	init_pick_builds();
 });
 // src/commands/publish/includes.ts
 /** Finds the extra files, by name; all that is wrong with them is told at once. */
@@ -54790,7 +54949,7 @@ async function planIncludes(inputs, directory) {
 	}));
 	const found = await Promise.all(files.map(({ path }) => stat(path).catch(() => void 0)));
 	const problems = files.flatMap(({ name, path }, index) => {
-		const is = found[index]?.isFile() ? void 0 : found[index] ? "is no file" : "does not exist";
+		const is = found[index]?.isFile() ? void 0 : found[index] ? "is not a file" : "does not exist";
 		if (is !== void 0) return [badInclude(`${path} ${is}`, "a file")];
 		if (name.startsWith("terraform-provider-")) return [badInclude(`${name} could be taken for the provider`, "another name")];
 		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
@@ -54803,202 +54962,104 @@ function badInclude(found, expected) {
 		code: "include-invalid",
 		found,
 		expected,
-		fix: "Correct the `include` input; paths start at the workspace"
+		fix: "Correct ‹include›; its paths start at the workspace"
 	};
 }
 var init_includes = __esmMin(() => {
 	init_errors();
 });
-// src/provider/manifest.ts
-/** What terraform-registry-manifest.json says. https://developer.hashicorp.com/terraform/registry/providers/publishing */
-function parseManifest(text) {
-	const { version, metadata } = parseObject(text);
-	const problems = [];
-	if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
-	const list = isObject(metadata) ? metadata.protocol_versions : void 0;
-	if (!isObject(metadata)) problems.push(manifestProblem("metadata", metadata, "an object"));
-	else if (!isStringList(list)) problems.push(manifestProblem("metadata.protocol_versions", list, "a list of strings, like [\"5.0\"]"));
-	const read = isStringList(list) ? readProtocols(list) : {
-		protocols: [],
-		problems: []
-	};
-	problems.push(...read.problems);
-	if (problems.length > 0) throw new ProblemError(problems);
-	return { protocols: read.protocols };
-}
-/** Plugin protocol versions as the registry protocol lists them, `MAJOR.MINOR`, oldest first. */
-function parseProtocols(list) {
-	const { protocols, problems } = readProtocols(list);
-	if (problems.length > 0) throw new ProblemError(problems);
-	return protocols;
-}
-function readProtocols(list) {
-	if (list.length === 0) return {
-		protocols: [],
-		problems: [protocolProblem("the list of protocols is empty", WHICH)]
-	};
-	const protocols = /* @__PURE__ */ new Map();
-	const problems = [];
-	for (const text of list) {
-		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
-		const first = major === void 0 ? void 0 : protocols.get(major);
-		if (major === void 0) problems.push(protocolProblem(`protocol ${JSON.stringify(text)} is not one that clients speak`, WHICH));
-		else if (first !== void 0) {
-			const found = `protocol ${JSON.stringify(text)} is listed beside "${first}"`;
-			problems.push(protocolProblem(found, `List protocol ${major} once, with its highest minor version`));
-		} else protocols.set(major, `${major}.${minor}`);
-	}
-	return {
-		protocols: [...protocols.values()].sort(),
-		problems
-	};
-}
-function parseObject(text) {
-	if (text.startsWith("﻿")) throw refusal("the manifest starts with a byte order mark", "JSON in UTF-8 without one", "Save it without the mark");
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch (error) {
-		throw refusal(`the manifest is not JSON (${error.message})`, EXAMPLE, "Correct the file");
-	}
-	if (isObject(value)) return value;
-	throw refusal(`the manifest is ${show(value)}`, `an object like ${EXAMPLE}`, "Correct the file");
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function isStringList(value) {
-	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
-function show(value) {
-	return value === void 0 ? "missing" : JSON.stringify(value);
-}
-function manifestProblem(key, value, expected) {
-	return {
-		code: "manifest-invalid",
-		found: `the manifest's "${key}" is ${show(value)}`,
-		expected,
-		fix: `Write the manifest like ${EXAMPLE}`
-	};
-}
-function protocolProblem(found, fix) {
-	return {
-		code: "protocols-invalid",
-		found,
-		expected: "5.x, 6.x or both, each once",
-		fix
-	};
-}
-function refusal(found, expected, fix) {
-	return new ProblemError([{
-		code: "manifest-invalid",
-		found,
-		expected,
-		fix
-	}]);
-}
-var EXAMPLE, WHICH;
-var init_manifest$1 = __esmMin(() => {
-	init_errors();
-	EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"]}}";
-	WHICH = "Providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless served with protocol 5";
-});
 // src/commands/publish/manifest.ts
 /** Finds out the protocols. A manifest that contradicts the input would mislead the public registry, so it is refused. */
 async function planManifest(inputs, directory) {
-	const path = resolve(directory, inputs.manifest);
-	const text = await readManifest(inputs.manifest, path);
-	const given = inputs.protocols.length === 0 ? void 0 : parseProtocols(inputs.protocols);
-	if (text === void 0) return {
-		path: void 0,
-		protocols: given ?? DEFAULT_PROTOCOLS
-	};
-	const { protocols } = parseManifest(text);
-	if (given !== void 0 && given.join() !== protocols.join()) throw contradiction(inputs.manifest, protocols, given);
+	const { manifest: name } = inputs;
+	const bytes = await readManifest(name, resolve(directory, name));
+	const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
+	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
+	if (bytes === void 0) return withoutManifest(wanted);
+	const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
+	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw contradiction(name, protocols, wanted);
 	return {
-		path,
-		protocols
+		bytes,
+		protocols,
+		warnings: []
+	};
+}
+function withoutManifest(wanted) {
+	if (wanted !== void 0) return {
+		bytes: void 0,
+		protocols: wanted,
+		warnings: []
+	};
+	return {
+		bytes: void 0,
+		protocols: DEFAULT_PROTOCOLS,
+		warnings: [MANIFEST_MISSING]
 	};
 }
 async function readManifest(name, path) {
 	try {
-		return await readFile(path, "utf8");
+		return await readFile(path);
 	} catch (cause) {
-		if (name === INPUTS.find((input) => input.name === "manifest")?.default && cause.code === "ENOENT") return void 0;
+		if (name === "terraform-registry-manifest.json" && cause.code === "ENOENT") return void 0;
 		const found = `the manifest ${path} can't be read: ${cause.message}`;
 		throw new ProblemError([{
 			code: "manifest-invalid",
 			found,
 			expected: "a readable file",
-			fix: "Correct the `manifest` input, or leave it out"
+			fix: "Correct ‹manifest›, or leave it out"
 		}], { cause });
 	}
 }
 function contradiction(name, manifest, given) {
 	return new ProblemError([{
 		code: "protocols-invalid",
-		found: `${name} says protocols ${manifest.join(", ")}, the \`protocols\` input says ${given.join(", ")}`,
+		found: `${name} says protocols ${manifest.join(", ")}, and ‹protocols› says ${given.join(", ")}`,
 		expected: "one answer",
-		fix: "Leave the `protocols` input out, or correct the manifest"
+		fix: "Leave ‹protocols› out, or correct the manifest"
 	}]);
 }
-var DEFAULT_PROTOCOLS;
 var init_manifest = __esmMin(() => {
 	init_errors();
 	init_manifest$1();
-	init_inputs();
-	DEFAULT_PROTOCOLS = ["5.0"];
 });
 // src/commands/publish/plan.ts
 /** Decides what will be done. Reads files only; every problem is reported at once. */
-async function makePlan(inputs, context, base = UNKNOWN_BASE) {
+async function makePlan(inputs, context, location = UNKNOWN) {
 	const problems = new Problems();
-	const hostname = await problems.attempt(() => parseWireHostname(new URL(base).host)) ?? "";
+	problems.add(...location.warnings);
+	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
 	const address = await problems.attempt(() => planAddress(inputs, context, hostname));
-	const mirrored = await Promise.all(inputs.mirrorHostnames.map((text) => problems.attempt(() => parseHostname(text))));
+	const mirrored = await Promise.all(inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))));
 	const named = await problems.attempt(() => planVersion(inputs, context));
 	const manifest = await problems.attempt(() => planManifest(inputs, context.directory));
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
 	const type = address?.type ?? await guessType(inputs, context);
-	const found = named === void 0 || type === void 0 ? void 0 : await problems.attempt(() => findBuilds({
-		artifacts: inputs.artifacts,
-		directory: context.directory,
+	const found = await problems.attempt(() => planBuilds(inputs, context, {
 		type,
-		version: named.version
+		version: named?.version
 	}));
+	if (address !== void 0) problems.add(...findMirrorOnly(address, hostname, location));
+	problems.add(...manifest?.warnings ?? []);
 	problems.throwIfAny();
-	return assemble(inputs, {
-		base,
-		hostname,
-		...required({
-			address,
-			named,
-			manifest,
-			includes,
-			found
-		})
-	}, mirrored.filter((host) => host !== void 0));
-}
-function assemble(inputs, parts, mirrored) {
-	const { base, hostname, address, named, manifest, includes, found } = parts;
-	const { namespace, type } = address;
-	return {
-		base,
-		hostname,
+	const parts = required({
 		address,
-		addresses: [.../* @__PURE__ */ new Set([address.hostname, ...mirrored])].map((other) => ({
-			hostname: other,
-			namespace,
-			type
-		})),
-		version: named.version,
-		protocols: manifest.protocols,
-		manifest: manifest.path,
+		named,
+		manifest,
 		includes,
-		builds: found.builds,
-		settings: planSettings(inputs, address, named),
-		warnings: found.warnings,
-		ignored: found.ignored
+		found
+	});
+	return {
+		hostname,
+		location,
+		address: parts.address,
+		addresses: planAddresses(parts.address, mirrored),
+		version: parts.named.version,
+		manifest: parts.manifest,
+		includes: parts.includes,
+		builds: parts.found.builds,
+		settings: planSettings(inputs, parts.address, parts.named),
+		warnings: [...problems.warnings, ...parts.found.warnings],
+		ignored: parts.found.ignored
 	};
 }
 /** After `throwIfAny` every part is there; this says so to the types, and fails loudly if it were not so. */
@@ -55007,103 +55068,792 @@ function required(parts) {
 	if (missing.length > 0) throw new Error(`no problem was reported for: ${missing.map(([key]) => key).join()}`);
 	return parts;
 }
-function planAddress(inputs, { repository }, hostname) {
+/** An address has no room for a port, so a site on another one can't give its own host to an address. */
+function planHostname({ base }, source = "") {
+	return parseUrlHostname(source.split("/").length === 3 ? `https://${new URL(base).hostname}/` : base);
+}
+function planAddress({ source }, { repository }, hostname) {
 	const [owner = "", name = ""] = repository?.split("/") ?? [];
-	if (inputs.source === void 0 && repository === void 0) throw new ProblemError([NO_SOURCE]);
-	return parseSource(inputs.source ?? parseRepositoryName(name), {
+	if (source === void 0 && repository === void 0) throw new ProblemError([NO_SOURCE]);
+	return parseSource(source ?? parseRepositoryName$1(name), {
 		hostname,
 		namespace: owner
 	});
 }
+function planAddresses(address, mirrored) {
+	return [.../* @__PURE__ */ new Set([address.hostname, ...mirrored.filter((hostname) => hostname !== void 0)])].map((hostname) => ({
+		...address,
+		hostname
+	}));
+}
 /** The type alone is enough to look at the builds, even when the rest of the address is wrong. */
-async function guessType(inputs, { repository }) {
-	const name = inputs.source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
+async function guessType({ source }, { repository }) {
+	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
 	const anywhere = {
 		hostname: "unknown.invalid",
 		namespace: "unknown"
 	};
 	return (await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere)))?.type;
 }
-function planVersion(inputs, { ref }) {
+/** Nobody may take it for granted that a provider is in the registry when it is not. */
+function findMirrorOnly({ hostname: own }, hostname, location) {
+	if (own === hostname || location === UNKNOWN || hostname === "") return [];
+	return [{
+		code: "mirror-only",
+		severity: "warning",
+		found: `the provider's address begins with ${own}, and the site is ${hostname}: it is offered in the mirror only`,
+		expected: `an address on ${hostname}, if clients are to find it in the registry`,
+		fix: `Set ‹source› without a hostname, or tell your users to install it from the mirror`
+	}];
+}
+function planVersion({ tag: given, version }, { ref }) {
 	const refTag = ref?.startsWith("refs/tags/") ? ref.slice(10) : void 0;
-	const fromVersion = inputs.version === void 0 ? void 0 : `v${inputs.version}`;
-	const tag = inputs.tag?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
+	const fromVersion = version === void 0 ? void 0 : `v${version}`;
+	const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
 	if (tag === void 0) throw new ProblemError([noTag(ref)]);
 	return {
 		tag,
-		version: inputs.version === void 0 ? parseTag(tag) : parseVersion(inputs.version)
+		version: version === void 0 ? parseTag(tag) : parseVersion(version)
 	};
 }
 function noTag(ref) {
 	return {
 		code: "input-missing",
-		found: ref === void 0 ? "no tag is known" : `the run was started by ${ref}, which is no tag`,
+		found: ref === void 0 ? "no tag is known" : `the run was started by ${ref}, which is not a tag`,
 		expected: "the tag to release",
-		fix: "Start the workflow with `on: push: tags: ['v*']`, or set the `tag` input"
+		fix: "Start the workflow with `on: push: tags: ['v*']`, or set ‹tag› or ‹version›"
 	};
+}
+/** What is missing is missing whatever the version is, so it is told even when that can't be made out. */
+async function planBuilds({ artifacts }, { directory }, { type, version }) {
+	if (type !== void 0 && version !== void 0) return findBuilds({
+		artifacts,
+		directory,
+		type,
+		version
+	});
+	const problems = new Problems();
+	await listArtifacts({
+		artifacts,
+		directory,
+		problems,
+		ignored: []
+	});
+	problems.throwIfAny();
 }
 function planSettings(inputs, address, { tag, version }) {
 	return {
 		tag,
 		address,
 		version: version.text,
-		name: inputs.releaseName ?? tag,
-		notes: inputs.releaseNotes,
-		generateNotes: inputs.generateReleaseNotes,
+		name: inputs["release-name"] ?? tag,
+		notes: inputs["release-notes"],
+		generateNotes: inputs["generate-release-notes"],
 		prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
 	};
 }
-var UNKNOWN_BASE, NO_SOURCE;
+var UNKNOWN, NO_SOURCE;
 var init_plan = __esmMin(() => {
 	init_errors();
+	init_artifact_files();
 	init_builds();
-	init_address();
+	init_address$1();
 	init_version$4();
 	init_includes();
 	init_manifest();
-	UNKNOWN_BASE = "https://unknown.invalid/";
+	UNKNOWN = {
+		base: "https://unknown.invalid/",
+		found: "presumed",
+		warnings: []
+	};
 	NO_SOURCE = {
 		code: "input-missing",
-		found: "no `source` was given and no repository is known to take it from",
+		found: "‹source› is not given, and no repository is known to take it from",
 		expected: "the provider's address",
-		fix: "Set `source` to `namespace/type` or `hostname/namespace/type`"
+		fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
 	};
 });
-// src/commands/publish/preflight.ts
-/** Finds everything that stands in the way: first what is at hand, all at once, then what GitHub says. */
-async function preflight(inputs, context, ports) {
-	const { plan, key } = await checkLocally(inputs, context, ports);
-	for (const line of plan.ignored) ports.log.debug(line);
-	describePlan(plan, key, ports);
-	const problems = new Problems();
-	const wanted = {
-		hostname: plan.hostname,
-		version: plan.version.text
+// src/package/key/key-facts.ts
+/** A part's name in messages. */
+function namePart({ role, keyId, algorithm }) {
+	return `${role} ${keyId} (${algorithm.name})`;
+}
+/** A day as messages show it. */
+function showDay(date) {
+	return date.toISOString().slice(0, 10);
+}
+/** What a key's flags (RFC 9580, 5.2.3.29) let it be used for; 0x02 stands for signing data. */
+function readUsage(flags) {
+	if (flags === null) return "unstated";
+	return ((flags[0] ?? 0) & 2) === 0 ? "other" : "sign";
+}
+/** A time as openpgp gives it, where infinity and nothing both stand for never. */
+function toDate(time) {
+	return time instanceof Date ? time : void 0;
+}
+/** Names an algorithm and tells what it means for clients. */
+function describeAlgorithm(raw) {
+	const described = describeByName(raw);
+	if (raw.version < 6) return described;
+	return {
+		...described,
+		name: `${described.name} (version ${raw.version})`,
+		oldest: RFC_9580
 	};
-	const found = await problems.attempt(() => ports.releases.find(plan.settings));
-	const reading = await problems.attempt(async () => {
-		const read = await readSite(ports.site, {
-			...plan,
-			version: plan.version.text
-		});
-		checkListing(read.catalogue, wanted);
-		return read;
+}
+function describeByName({ algorithm, bits = 0, curve = "", version }) {
+	const strong = {
+		canSign: true,
+		supported: true,
+		weak: false
+	};
+	switch (algorithm) {
+		case "rsaEncryptSign":
+		case "rsaSign": return {
+			...strong,
+			name: `RSA-${bits}`,
+			weak: bits < 2048,
+			oldest: ALL
+		};
+		case "dsa": return {
+			...strong,
+			name: `DSA-${bits}`,
+			weak: bits < 2048,
+			oldest: ALL
+		};
+		case "ecdsa": return {
+			...strong,
+			name: `ECDSA ${NIST.get(curve) ?? curve}`,
+			supported: NIST.has(curve),
+			oldest: ALL
+		};
+		case "eddsaLegacy": return {
+			...strong,
+			name: "Ed25519",
+			oldest: FORK
+		};
+		case "ed25519": return {
+			...strong,
+			name: version < 6 ? "Ed25519 (RFC 9580)" : "Ed25519",
+			oldest: RFC_9580
+		};
+		case "ed448": return {
+			...strong,
+			name: "Ed448",
+			oldest: RFC_9580
+		};
+		default: return {
+			...strong,
+			name: algorithm,
+			canSign: false,
+			oldest: ALL
+		};
+	}
+}
+/** Of two kinds of key that a client must both read; undefined when every client reads both. */
+function newerClients(a, b) {
+	const order = [
+		ALL,
+		FORK,
+		RFC_9580
+	];
+	return order.indexOf(a) > order.indexOf(b) ? a : b;
+}
+var ALL, FORK, RFC_9580, NIST;
+var init_key_facts = __esmMin(() => {
+	ALL = void 0;
+	FORK = {
+		terraform: "1.6",
+		opentofu: "1.6"
+	};
+	RFC_9580 = {
+		terraform: "1.12",
+		opentofu: "1.11"
+	};
+	NIST = /* @__PURE__ */ new Map([
+		["nistP256", "P-256"],
+		["nistP384", "P-384"],
+		["nistP521", "P-521"]
+	]);
+});
+// src/package/key/key-problems.ts
+/** What was set instead of one private key can't be used as one. */
+function keyInvalid(found, expected, cause, keyId = "KEYID") {
+	const fix = `Set ‹gpg-private-key› to what gpg --armor --export-secret-keys ${keyId} prints`;
+	return new ProblemError([{
+		code: "key-invalid",
+		found,
+		expected,
+		fix
+	}], { cause });
+}
+/** The library's own words are vague, but better than none. */
+function keyUnreadable(cause) {
+	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "no key is in it"}`, "a complete OpenPGP private key", cause);
+}
+/** More keys than one: it would be a guess which is meant. */
+function keysTooMany(keys) {
+	const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
+	return keyInvalid(`‹gpg-private-key› holds ${keys.length} keys: ${names}`, "only the one that signs", void 0, keys[0]?.keyId);
+}
+/** A public key signs nothing. */
+function keyPublic({ keyId, name }) {
+	return keyInvalid(`${keyId} ${name} is a public key`, "the private key", void 0, keyId);
+}
+/** What clients tell a key's owner by is missing, or not the key's own. */
+function keyAnonymous(keyId, cause) {
+	const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
+	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or make a new key`;
+	return new ProblemError([{
+		code: "key-invalid",
+		found,
+		expected: "a user ID that the key itself has signed",
+		fix
+	}], { cause });
+}
+/** Clients take secp256k1 and Brainpool curves, and so does gpg. */
+function keyUnsupported(part) {
+	return {
+		code: "key-unusable",
+		found: `${namePart(part)} can't be used here: OpenPGP.js has no such curve on Node.js`,
+		expected: "RSA, DSA, Ed25519, or ECDSA with a NIST curve",
+		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
+	};
+}
+/** The passphrase is missing or wrong. */
+function findLockProblems(part, unlocking) {
+	const code = "key-passphrase";
+	if (unlocking === "passphrase-missing") return [{
+		code,
+		found: `${namePart(part)} is protected by a passphrase, and none is set`,
+		expected: "the passphrase",
+		fix: "Set ‹gpg-passphrase› from a secret"
+	}];
+	if (unlocking !== "passphrase-wrong") return [];
+	return [{
+		code,
+		found: `the passphrase does not unlock ${namePart(part)}`,
+		expected: "the one that protects this key",
+		fix: "Correct ‹gpg-passphrase›; gpg --export-secret-keys asks for the same one"
+	}];
+}
+/** A passphrase that opens nothing, which may mean that another key was to be set. */
+function findLockNotices(unlocking, passphrase) {
+	if (unlocking !== "never-locked" || passphrase === void 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: "notice",
+		found: "‹gpg-passphrase› is set, but the private key has no passphrase",
+		expected: "a passphrase only for a key that is protected by one",
+		fix: "Remove ‹gpg-passphrase›, or protect the key and export it again"
+	}];
+}
+var init_key_problems = __esmMin(() => {
+	init_errors();
+	init_key_facts();
+});
+// src/package/key/judge-key.ts
+/** Chooses the part of a key that signs, as gpg would: the newest subkey that can, else the key itself. */
+function judgeKey(facts, now) {
+	const { primary } = facts;
+	const whole = findFaults(primary, facts, now);
+	const [best] = [...[...facts.subkeys].sort((a, b) => b.created.getTime() - a.created.getTime()), primary].filter(({ usage, algorithm }) => usage !== "other" && algorithm.canSign).map((part) => ({
+		part,
+		faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)]
+	})).sort((a, b) => a.faults.length - b.faults.length);
+	if (best === void 0) return {
+		signer: void 0,
+		problems: [...whole, nothingSigns(facts)]
+	};
+	const { part, faults } = best;
+	return {
+		signer: part,
+		problems: part === primary ? faults : [...whole, ...faults]
+	};
+}
+/** What makes signatures worthless, whoever made them: of a primary key, those of its subkeys too. */
+function findFaults(part, { fingerprint }, now) {
+	const problems = [];
+	if (part.revoked) problems.push({
+		code: "key-revoked",
+		found: `${namePart(part)} is revoked`,
+		expected: "a key whose signatures clients still accept",
+		fix: `Make a new ${part.role} and export it`
 	});
-	if (found !== void 0 && reading !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading));
-	if (!inputs.draft) await problems.attempt(() => ports.releases.checkDownloadable());
-	if (!inputs.draft && reading?.catalogue.entries.some(({ version }) => version === void 0)) await problems.attempt(() => ports.site.checkWritable());
+	if (part.expires !== void 0 && part.expires <= now) problems.push({
+		code: "key-expired",
+		found: `${namePart(part)} expired on ${showDay(part.expires)}`,
+		expected: `a key that is valid today, ${showDay(now)}`,
+		fix: `Extend it with ${extend(part, fingerprint)} and export it again, or make a new one`
+	});
+	if (part.algorithm.weak) problems.push({
+		code: "key-unusable",
+		found: `${namePart(part)} is too weak`,
+		expected: "2048 bits or more",
+		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
+	});
+	return problems;
+}
+/** What keeps one part from signing, or clients from accepting that it does. */
+function findInabilities(part, { primary, fingerprint }) {
+	const problems = [];
+	const add = (found, expected, fix) => problems.push({
+		code: "key-unusable",
+		found: `${namePart(part)} ${found}`,
+		expected,
+		fix
+	});
+	if (!part.hasSecret) add("comes without its secret: gpg exported a stub", "the secret of a key or subkey that may sign", `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine that holds the secret; a smartcard never gives it away`);
+	if (part.usage === "unstated") add("does not say what it is for: it has no key flags", "the flag for signing; without it clients call the issuer unknown", `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or make a new key`);
+	if (!part.crossCertified) add("does not vouch for its primary key", "the cross-certification that clients require of a subkey that signs", `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`);
+	return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
+}
+function nothingSigns({ primary, subkeys, fingerprint }) {
+	return {
+		code: "key-unusable",
+		found: `the key can't sign: none of its parts is meant for signing (${[primary, ...subkeys].map(namePart).join(", ")})`,
+		expected: "a key or subkey with the flag for signing",
+		fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`
+	};
+}
+function extend({ role }, fingerprint) {
+	return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;
+}
+/**
+* The time a signature is given: a day ago, since clients refuse what is dated in their future, and clocks differ.
+* Earlier than what makes the signer a valid part of its key, it would be void.
+*/
+function findSignatureTime(primary, signer, now) {
+	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
+	return new Date(Math.max(now.getTime() - DAY, ...earliest));
+}
+/** What does not stop a publish today, but will hurt somebody if nothing is done. */
+function findKeyWarnings(facts, signer, now) {
+	const { primary, fingerprint } = facts;
+	return [
+		...(primary === signer ? [primary] : [primary, signer]).flatMap((part) => findExpiry(part, fingerprint, now)),
+		...findWrongClock(findSignatureTime(primary, signer, now), signer, now),
+		...findOldClients(primary, signer)
+	];
+}
+function findExpiry(part, fingerprint, now) {
+	if (part.expires === void 0) return [];
+	const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY);
+	if (days >= WARN_DAYS) return [];
+	return [{
+		code: "key-expiring",
+		severity: "warning",
+		found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${days === 1 ? "1 day" : `${days} days`}`,
+		expected: `a key that is valid for ${WARN_DAYS} days or more`,
+		fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`
+	}];
+}
+function findWrongClock(time, signer, now) {
+	if (time <= now) return [];
+	return [{
+		code: "key-unusual",
+		severity: "warning",
+		found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
+		expected: "a clock that is right",
+		fix: "Set the clock; until then the signature gets the time of the key"
+	}];
+}
+/** Who can't read the key, if anybody can't. */
+function findOldClients(primary, signer) {
+	const oldest = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
+	if (oldest === void 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: "notice",
+		found: `${[.../* @__PURE__ */ new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ")} keys can be read by Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu} and later only`,
+		expected: "a key that all clients can read, if users have older ones",
+		fix: "Nothing has to be done unless they do; older clients need an RSA key"
+	}];
+}
+var DAY, WARN_DAYS;
+var init_judge_key = __esmMin(() => {
+	init_key_facts();
+	init_key_problems();
+	DAY = 864e5;
+	WARN_DAYS = 60;
+});
+// src/package/key/key-text.ts
+/**
+* Reads a key as it comes out of a secret, and gives its packets; those of the private keys when there are others too.
+* What secrets do to line breaks is undone; no message ever holds a part of the text.
+*/
+function parseKeyText(text) {
+	const clean = cleanText(text);
+	if (clean === "") throw keyInvalid("the private key is empty", "a private key");
+	if (clean.includes("-----BEGIN")) return parseArmor(clean);
+	const bytes = parseBase64(clean);
+	if (bytes === void 0) throw keyUnarmored(text, clean);
+	const decoded = cleanText(bytes.toString("utf8"));
+	if (decoded.includes("-----BEGIN")) return parseArmor(decoded);
+	if (startsWithKey(bytes[0])) return bytes;
+	throw keyInvalid(`the private key is the base64 of ${bytes.length} bytes that are not an OpenPGP key`, "the base64 of an exported key");
+}
+function keyUnarmored(text, clean) {
+	return keyInvalid(text.includes("�") ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text" : `the private key (${clean.length} characters) is neither armored nor base64`, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
+}
+/** A packet's first byte: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+function startsWithKey(header = 0) {
+	const tag = (header & 64) === 0 ? (header & 60) >> 2 : header & 63;
+	return (header & 128) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
+}
+function cleanText(text) {
+	return text.replaceAll("\0", "").replace(/^[\ufeff\ufffd]+/, "").replace(/\\r\\n|\\n/g, "\n").replace(/\r\n?/g, "\n").trim().replace(/^(["'])(.*)\1$/s, "$2").trim();
+}
+function parseArmor(text) {
+	const blocks = [...text.matchAll(BLOCK)].map(([, label = "", body = ""]) => ({
+		label,
+		body
+	}));
+	const [chosen] = ["PRIVATE KEY BLOCK", "PUBLIC KEY BLOCK"].filter((label) => blocks.some((block) => block.label === label));
+	if (chosen === void 0) throw noKeyBlock(text, blocks[0]?.label);
+	return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
+}
+function noKeyBlock(text, label) {
+	if (label !== void 0) return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
+	const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(text) ?? [];
+	if (begun.startsWith("PGP ")) return keyInvalid(`the private key is cut off: its ${begun} begins but does not end`, "the whole block");
+	return keyInvalid(`the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`, "an OpenPGP key, as gpg makes it");
+}
+/** Whether a line break was turned into a space, or a blank line got lost, the data are what is left of headers. */
+function parseBody(body) {
+	const bytes = parseBase64(body.split("\n").filter((line) => !/^\s*[A-Za-z]+: /.test(line)).join("\n").replace(/\s/g, "").replace(/=[A-Za-z0-9+/]{4}$/, ""));
+	if (bytes !== void 0) return bytes;
+	throw keyInvalid("the private key is damaged: its block is not base64", "the block exactly as gpg writes it");
+}
+function parseBase64(text) {
+	const compact = text.replace(/\s/g, "");
+	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.replace(/=/g, "").length % 4 === 1) return void 0;
+	return Buffer.from(compact, "base64");
+}
+var BLOCK, SECRET_KEY, PUBLIC_KEY;
+var init_key_text = __esmMin(() => {
+	init_key_problems();
+	BLOCK = /-----BEGIN PGP ([A-Z ]+)-----(.*?)-----END PGP \1-----/gs;
+	SECRET_KEY = 5;
+	PUBLIC_KEY = 6;
+});
+// src/package/key/openpgp-key.ts
+var openpgp_key_exports = /* @__PURE__ */ __exportAll({
+	makeThrowAwayKey: () => makeThrowAwayKey,
+	readKeyMaterial: () => readKeyMaterial
+});
+/** Reads the packets of one private key. */
+async function readKeyMaterial(binaryKeys, now) {
+	const key = await readPrivateKey(binaryKeys);
+	return {
+		facts: await readKeyFacts(key, now),
+		publicKey: renderPublicKey(key),
+		unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
+		sign: (keyId, data, date) => signDetached({
+			key,
+			keyId,
+			data,
+			date
+		})
+	};
+}
+async function readPrivateKey(binaryKeys) {
+	const keys = await readKeys({
+		binaryKeys,
+		config: CONFIG
+	}).catch((cause) => {
+		throw keyUnreadable(cause);
+	});
+	const names = keys.map((key) => ({
+		keyId: showKeyId(key),
+		name: key.getUserIDs()[0] ?? ""
+	}));
+	const [key] = keys;
+	const [name] = names;
+	if (key === void 0 || name === void 0) throw keyUnreadable(void 0);
+	if (keys.length > 1) throw keysTooMany(names);
+	if (!key.isPrivate()) throw keyPublic(name);
+	return key;
+}
+/** Reads from a key what there is to judge. */
+async function readKeyFacts(key, now) {
+	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
+	const at = new Date(Math.max(now.getTime(), ...times));
+	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
+	return {
+		fingerprint: key.getFingerprint().toUpperCase(),
+		primary: await readPrimary(key, at),
+		subkeys: subkeys.filter((part) => part !== void 0)
+	};
+}
+async function readPrimary(key, at) {
+	const part = {
+		...nameKey(key),
+		role: "key"
+	};
+	if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
+	const binding = await findSelfSignature(key, at);
+	return {
+		...part,
+		...readPart(key, binding),
+		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+		revoked: await key.isRevoked(void 0, void 0, at, CONFIG),
+		crossCertified: true
+	};
+}
+/** A subkey without a valid binding signature does not belong to the key, for clients neither. */
+async function readSubkey(key, subkey, at) {
+	const binding = findLatest(subkey.bindingSignatures);
+	const expires = await subkey.getExpirationTime(at, CONFIG);
+	if (expires === null || binding === void 0) return void 0;
+	return {
+		...readPart(subkey, binding),
+		role: "subkey",
+		expires: toDate(expires),
+		revoked: await subkey.isRevoked(binding, key.keyPacket, at, CONFIG),
+		crossCertified: binding.embeddedSignature !== null
+	};
+}
+async function findSelfSignature(key, at) {
+	if (key.keyPacket.version === 6) {
+		const latest = findLatest(ownPackets(key).filter((packet) => packet instanceof SignaturePacket).filter(({ signatureType }) => signatureType === enums.signature.key));
+		if (latest !== void 0) return latest;
+	}
+	return (await key.getPrimaryUser(at, void 0, CONFIG).catch((cause) => {
+		throw keyAnonymous(showKeyId(key), cause);
+	})).selfCertification;
+}
+function readPart(part, binding) {
+	const { keyPacket } = part;
+	const { created } = keyPacket;
+	return {
+		...nameKey(part),
+		created,
+		bound: binding.created ?? created,
+		usage: readUsage(binding.keyFlags),
+		hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial()
+	};
+}
+function nameKey(part) {
+	const { version } = part.keyPacket;
+	return {
+		keyId: showKeyId(part),
+		algorithm: describeAlgorithm({
+			...part.getAlgorithmInfo(),
+			version
+		})
+	};
+}
+function findLatest(signatures) {
+	return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
+}
+function showKeyId(part) {
+	return part.getKeyID().toHex().toUpperCase();
+}
+/** Unlocks one part of a key, and only that: each costs tens of milliseconds and megabytes. */
+async function unlockPart(key, keyId, passphrase) {
+	const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
+	if (packet === void 0 || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial()) return "no-secret";
+	if (packet.isDecrypted()) return "never-locked";
+	if (passphrase === void 0) return "passphrase-missing";
+	for (const attempt of /* @__PURE__ */ new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) if (await packet.decrypt(attempt).then(() => true, (cause) => {
+		if (cause.message.startsWith("Incorrect key passphrase")) return false;
+		throw keyUnreadable(cause);
+	})) return "unlocked";
+	return "passphrase-wrong";
+}
+/** Writes a key's public half as it is published: without photos, and without what others say of it. */
+function renderPublicKey(key) {
+	const published = key.toPublic();
+	published.users = published.users.filter(({ userID }) => userID !== null);
+	const packets = new PacketList();
+	packets.push(...ownPackets(published));
+	return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
+}
+function ownPackets(key) {
+	return key.toPacketList().filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
+}
+/** Makes a detached binary signature of binary data, with the part that is unlocked. */
+async function signDetached(options) {
+	const { key, keyId, data, date } = options;
+	const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
+	return sign$7({
+		message: await createMessage({ binary: data }),
+		signingKeys: key,
+		signingKeyIDs,
+		date,
+		detached: true,
+		format: "binary",
+		config: CONFIG
+	});
+}
+/** Makes a key without a passphrase, for samples that nobody will have to trust. */
+async function makeThrowAwayKey(userName, date) {
+	return (await generateKey({
+		type: "ecc",
+		curve: "ed25519Legacy",
+		userIDs: { name: userName },
+		date,
+		format: "armored",
+		config: CONFIG
+	})).privateKey;
+}
+var init_openpgp_key = __esmMin(() => {
+	init_openpgp();
+	init_errors();
+	init_key_facts();
+	init_key_problems();
+	init_openpgp_config();
+});
+// src/package/key/signing-key.ts
+var signing_key_exports = /* @__PURE__ */ __exportAll({ openSigningKey: () => openSigningKey });
+/** Reads, judges and unlocks a private key, and throws all that is wrong with it. */
+async function openSigningKey({ privateKey, passphrase, now }) {
+	const material = await readKeyMaterial(parseKeyText(privateKey), now);
+	const { facts, publicKey } = material;
+	const { primary } = facts;
+	const { signer, problems } = judgeKey(facts, now);
+	const part = signer ?? findSecret(facts);
+	const unlocking = await material.unlock(part.keyId, passphrase);
+	const all = [...problems, ...findLockProblems(part, unlocking)];
+	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
+	const date = findSignatureTime(primary, signer, now);
+	const sign = (data) => signAndCheck(material, {
+		signer,
+		data,
+		date,
+		now
+	});
+	await sign(/* @__PURE__ */ new Uint8Array());
+	return {
+		keyId: primary.keyId,
+		publicKey,
+		algorithm: signer.algorithm.name,
+		warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
+		sign
+	};
+}
+function findSecret({ primary, subkeys }) {
+	return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
+}
+async function signAndCheck(material, { signer, data, date, now }) {
+	try {
+		const signature = await material.sign(signer.keyId, data, date);
+		const later = new Date(Math.max(now.getTime(), date.getTime()));
+		await checkSignature({
+			publicKey: material.publicKey,
+			data,
+			signature,
+			now: later
+		});
+		return signature;
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
+		throw new ProblemError([{
+			code: "key-unusable",
+			found,
+			expected: "a key whose halves belong together",
+			fix: "Check the key with gpg --check-sigs and export it again, or make a new one"
+		}], { cause });
+	}
+}
+var init_signing_key = __esmMin(() => {
+	init_errors();
+	init_check_signature();
+	init_judge_key();
+	init_key_facts();
+	init_key_problems();
+	init_key_text();
+	init_openpgp_key();
+});
+// src/commands/publish/preflight.ts
+var preflight_exports = /* @__PURE__ */ __exportAll({
+	inspect: () => inspect,
+	preflight: () => preflight,
+	siteAddress: () => siteAddress
+});
+/** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
+async function inspect(inputs, world) {
+	const problems = new Problems();
+	await problems.attempt(() => makePlan(inputs, world));
+	if (inputs["gpg-private-key"] !== "") await problems.attempt(() => openKey(inputs, world));
+	return problems.errors;
+}
+/** Finds everything that stands in the way: first what is at hand, all at once, then what the place says. */
+async function preflight(inputs, world) {
+	const { plan, key, site } = await checkLocally(inputs, world);
+	for (const line of plan.ignored) world.log.debug(line);
+	describePlan(plan, key, world);
+	const releases = await world.releases();
+	const problems = new Problems();
+	problems.add(...releases.checkNames(fileNames(plan)));
+	const found = await problems.attempt(() => releases.find(plan.settings));
+	const reading = await problems.attempt(() => readAndCheck(site, plan));
+	if (reading !== void 0) await checkStanding(problems, {
+		inputs,
+		found,
+		reading,
+		plan
+	});
+	if (!inputs.draft) {
+		await problems.attempt(() => releases.checkDownloadable());
+		if (reading !== void 0 && isMissing(reading, plan)) problems.add(...await problems.attempt(() => site.checkWritable(reading.head, plannedPaths(plan))) ?? []);
+	}
 	problems.throwIfAny();
 	if (found === void 0 || reading === void 0) throw new Error("a problem was not reported");
 	return {
 		plan,
 		key,
+		site,
+		releases,
 		found,
-		reading
+		reading,
+		warnings: [
+			...plan.warnings,
+			...key.warnings,
+			...problems.warnings
+		]
 	};
 }
+/** Where clients reach the site; a base that is only presumed is not written down. */
+function siteAddress({ hostname, location }) {
+	return {
+		hostname,
+		base: location.found === "presumed" ? void 0 : location.base
+	};
+}
+async function readAndCheck(site, plan) {
+	const versions = [plan.version.text];
+	const address = siteAddress(plan);
+	const reading = await readSite(site, {
+		site: address,
+		entries: plan.addresses.map((one) => ({
+			address: one,
+			versions
+		}))
+	});
+	checkListing(reading.catalog, {
+		site: address,
+		versions
+	});
+	return reading;
+}
+function isMissing({ catalog }, { version }) {
+	return catalog.entries.some(({ versions }) => !versions.has(version.text));
+}
+/** What is published already: it may have been changed behind the catalogue's back, or hold more than this program knows. */
+async function checkStanding(problems, { inputs, found, reading, plan }) {
+	for (const { address, versions } of reading.catalog.entries) {
+		const stands = versions.get(plan.version.text);
+		if (stands === void 0) continue;
+		if (inputs.overwrite) await problems.attempt(() => refuseUnknown(address, stands));
+	}
+	if (found !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
+}
 /** The catalogue remembers what was published first, so a file that was changed behind its back is found. */
-function findTamperedRelease({ release }, { catalogue }) {
-	const facts = catalogue.entries.find(({ version }) => version !== void 0)?.version;
+function findTamperedRelease({ release }, { catalog }, { version }) {
+	const [facts] = catalog.entries.flatMap(({ versions }) => versions.get(version.text) ?? []);
 	if (facts === void 0 || release === void 0 || release.draft) return [];
 	const changes = findTampering(facts, release.assets);
 	if (changes.length === 0) return [];
@@ -55111,177 +55861,225 @@ function findTamperedRelease({ release }, { catalogue }) {
 		code: "release-tampered",
 		found: `the files of release ${release.tag} were changed after it was published: ${changes.join("; ")}`,
 		expected: "the files that the site names and that lock files hold",
-		fix: "Put the original files back, or release a new version; `overwrite: true` takes what is built now for the truth"
+		fix: "Put the original files back, or release a new version; ‹overwrite: true› takes what is built now for the truth"
 	}];
 }
-async function checkLocally(inputs, context, ports) {
-	const { gpgPrivateKey: privateKey, gpgPassphrase: passphrase } = inputs;
+async function checkLocally(inputs, world) {
 	const problems = new Problems();
-	const base = await problems.attempt(() => ports.site.locate());
-	const plan = await problems.attempt(() => makePlan(inputs, context, base));
-	const key = await problems.attempt(async () => {
-		const { openSigningKey } = await Promise.resolve().then(() => (init_signing_key(), signing_key_exports));
-		return openSigningKey({
-			privateKey,
-			passphrase,
-			now: ports.now()
-		});
-	});
+	const site = await problems.attempt(() => world.site());
+	const location = await problems.attempt(async () => site?.locate());
+	const plan = await problems.attempt(() => makePlan(inputs, world, location));
+	const key = await problems.attempt(() => openKey(inputs, world));
 	problems.throwIfAny();
-	if (plan === void 0 || key === void 0) throw new Error("a problem was not reported");
+	if (site === void 0 || plan === void 0 || key === void 0) throw new Error("a problem was not reported");
 	return {
 		plan,
-		key
+		key,
+		site
 	};
+}
+/** Loaded after the first request is on its way: openpgp takes its time. */
+async function openKey(inputs, world) {
+	const { openSigningKey } = await Promise.resolve().then(() => (init_signing_key(), signing_key_exports));
+	const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
+	return openSigningKey({
+		privateKey,
+		passphrase,
+		now: world.now()
+	});
+}
+/** The files of the site that certainly change; a folder may have something else in their place. */
+function plannedPaths({ addresses, hostname, version, builds }) {
+	const platforms = builds.map(({ platform }) => formatPlatform(platform));
+	return addresses.flatMap((address) => [
+		providerPath(address),
+		versionPath(address, version.text),
+		mirrorIndexPath(address),
+		mirrorVersionPath(address, version.text),
+		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
+	]);
+}
+function fileNames({ address: { type }, version, builds, manifest }) {
+	return [
+		...builds.map(({ platform }) => packageFilename(type, version, platform)),
+		...manifest.bytes === void 0 ? [] : [manifestFilename(type, version)],
+		shasumsFilename(type, version),
+		signatureFilename(type, version)
+	];
 }
 function describePlan(plan, key, { log }) {
 	const { namespace, type } = plan.address;
-	log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${plan.protocols.join(", ")}`);
-	log.info(`site ${plan.base}, signing key ${key.keyId} (${key.algorithm})`);
+	const protocols = plan.manifest.protocols.join(", ");
+	log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
+	log.info(`site ${plan.location.base}, signing key ${key.keyId} (${key.algorithm})`);
 	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
 var init_preflight = __esmMin(() => {
-	init_merge();
+	init_listing();
+	init_paths();
+	init_publication();
 	init_version_changes();
 	init_errors();
+	init_filename();
 	init_platform();
-	init_change_site();
+	init_download();
+	init_mirror();
+	init_versions();
+	init_read_site();
 	init_plan();
 });
 // src/commands/publish/publish.ts
+var publish_exports = /* @__PURE__ */ __exportAll({ publish: () => publish$1 });
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
-async function publish(inputs, context, ports) {
-	const { log } = ports;
-	const before = await log.group("checking", () => preflight(inputs, context, ports));
-	const { plan, key } = before;
-	const warnings = [...plan.warnings, ...key.warnings];
-	for (const warning of warnings) log.warning(warning);
-	for (const notice of key.notices) log.notice(notice);
-	const { draft: stayDraft, overwrite, compression } = inputs;
-	const filled = await fillRelease({
-		before,
-		context,
-		ports,
-		stayDraft,
-		overwrite,
-		compression
+async function publish$1(inputs, outside) {
+	const output = resolve(outside.directory, inputs.output ?? outside.output);
+	const world = inputs["dry-run"] ? outside.dryRun(output) : outside;
+	const before = await world.log.group("checking", () => preflight(inputs, world));
+	world.log.tell(before.warnings);
+	const released = await release(before, {
+		inputs,
+		world,
+		output
 	});
-	const { release, signed } = filled;
+	const facts = versionFacts(before.plan, released);
 	const done = {
-		plan,
-		key,
-		signed,
-		release,
-		packages: withUrls(signed.packages, release)
+		mode: inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish",
+		plan: before.plan,
+		output,
+		release: released.release,
+		signed: released.made,
+		facts
 	};
-	if (stayDraft) return {
-		...done,
-		warnings,
-		commit: void 0,
-		changed: filled.changed
-	};
-	const updated = await log.group("updating the site", () => publishSite(before, done, {
-		ports,
-		overwrite
-	}));
-	const changed = filled.changed || updated.changed;
-	if (!changed) log.info("nothing to do: this version is published, byte for byte");
-	const overwritten = tellOverwritten([...filled.overwritten, ...updated.overwritten], log);
+	const site = inputs.draft ? NO_SITE : await putOnSite(before, {
+		inputs,
+		world,
+		facts,
+		released
+	});
+	const found = [
+		...released.made.warnings,
+		...released.warnings,
+		...site.warnings
+	];
+	world.log.tell(found);
+	const changed = released.changed || site.changed;
+	if (!changed) world.log.info("nothing to do: this version is published, byte for byte");
 	return {
 		...done,
-		warnings: [...warnings, ...overwritten],
-		commit: updated.head.id,
-		changed
+		commit: site.head?.id,
+		changed,
+		warnings: [...before.warnings, ...found]
 	};
 }
-/** What an overwritten version does to people is said as loudly as it will hit them. */
-function tellOverwritten(changes, log) {
-	if (changes.length === 0) return [];
-	const warning = `A published version was overwritten; everyone whose lock file holds this version is refused it until they lock it anew. Changed: ${changes.join("; ")}`;
-	log.warning(warning);
-	return [warning];
+function release(before, { inputs, world, output }) {
+	const { plan, releases, found } = before;
+	const { settings, version } = plan;
+	return releaseFiles({
+		found,
+		work: {
+			releases,
+			settings,
+			version,
+			log: world.log,
+			overwrite: inputs.overwrite
+		},
+		stayDraft: inputs.draft,
+		make: (sender) => makeFiles(sender, {
+			before,
+			compression: inputs.compression,
+			directory: output,
+			world
+		})
+	});
+}
+function putOnSite({ plan, site, reading, releases }, { inputs, world, facts, released }) {
+	const { release: done, made } = released;
+	const edit = publishVersions({
+		site: siteAddress(plan),
+		addresses: plan.addresses,
+		overwrite: inputs.overwrite,
+		versions: [{
+			facts,
+			published: done.publishedAt ?? world.now().toISOString(),
+			publicKey: made.signer.publicKey
+		}]
+	});
+	const wait = waitBeforeRetry(world.cancelled);
+	const step = {
+		site,
+		reading,
+		log: world.log,
+		wait
+	};
+	return havingReached(`Release ${done.tag} is ${releases.words.published}: ${done.url}. The site does not list it yet; the next run goes on there`, () => world.log.group("updating the site", () => changeSite(edit, step)));
 }
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
-function withUrls(packages, release) {
-	return packages.map((made) => ({
-		...made,
-		url: assetUrl(release, made.filename)
-	}));
-}
-function assetUrl(release, name) {
-	const asset = release.assets.find((candidate) => candidate.name === name);
-	if (asset === void 0) throw new Error(`release ${release.tag} does not hold ${name}`);
-	return asset.url;
-}
-function publishSite({ plan, key, reading }, released, { ports, overwrite }) {
-	return updateSite({
-		site: ports.site,
-		question: {
-			...plan,
-			version: plan.version.text
-		},
-		publication: {
-			overwrite,
-			hostname: plan.hostname,
-			base: plan.base,
-			facts: versionFacts(plan, key, released),
-			published: released.release.publishedAt ?? ports.now().toISOString()
-		},
-		publicKey: key.publicKey,
-		reading,
-		log: ports.log,
-		wait: (attempt) => rest(Math.random() * Math.min(8e3, 250 * 2 ** attempt), ports.cancelled)
-	});
-}
-/** A cancelled wait just ends: the request that would follow says where the run stopped. */
-async function rest(milliseconds, signal) {
-	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => {});
-}
-function versionFacts(plan, key, { packages, release, signed }) {
-	return {
-		version: plan.version.text,
-		tag: plan.settings.tag,
-		protocols: plan.protocols,
-		key: keyName(key),
-		sumsUrl: assetUrl(release, signed.sums.name),
-		sumsSha256: signed.sums.sha256,
-		signatureUrl: assetUrl(release, signed.signature.name),
-		packages: new Map(packages.map(({ platform, filename, url, size, sha256, h1 }) => [formatPlatform(platform), {
-			filename,
-			url,
+function versionFacts(plan, { release: done, made }) {
+	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
+		const facts = {
+			filename: name,
+			url: assetUrl(done, name),
 			size,
 			sha256,
 			h1
-		}]))
+		};
+		return [formatPlatform(platform), facts];
+	});
+	return {
+		version: plan.version.text,
+		tag: plan.settings.tag,
+		protocols: plan.manifest.protocols,
+		key: keyName(made.signer),
+		shasumsUrl: assetUrl(done, made.shasums.name),
+		shasumsSha256: made.shasums.sha256,
+		signatureUrl: assetUrl(done, made.signature.name),
+		packages: new Map(packages)
 	};
+}
+function assetUrl({ tag, assets }, name) {
+	const asset = assets.find((candidate) => candidate.name === name);
+	if (asset === void 0) throw new Error(`release ${tag} does not hold ${name}`);
+	return asset.url;
 }
 /** A key that changes (a later expiry) is one more file: versions keep the copy they were published with. */
 function keyName({ keyId, publicKey }) {
 	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
 }
-var init_publish$1 = __esmMin(() => {
+var NO_SITE;
+var init_publish = __esmMin(() => {
+	init_publication();
+	init_errors();
 	init_platform();
-	init_fill();
+	init_release_files();
 	init_change_site();
+	init_wait();
+	init_make_files();
 	init_preflight();
+	NO_SITE = {
+		head: void 0,
+		changed: false,
+		warnings: []
+	};
 });
 // src/commands/demo/install.ts
-/** Lets the real client install the sample through the registry, where there is one on PATH. */
+/** Lets the real client install the sample through the registry, where there is one on PATH; says whether it did. */
 async function installSample(options) {
 	const { log } = options;
 	const client = await findOnPath("terraform") ?? await findOnPath("tofu");
 	if (client === void 0) {
 		log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
-		return;
+		return false;
 	}
 	await writeConfiguration(options);
 	log.info(`$ ${client} init`);
 	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
 	const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
 	for (const line of lock.trim().split("\n")) log.info(line);
+	return true;
 }
 /** A `host` block stands in for discovery, which would need a certificate for the host. */
-async function writeConfiguration({ address, version, base, directory }) {
+async function writeConfiguration({ source, version, base, directory }) {
+	const address = parseAddress(source);
 	await mkdir(directory, { recursive: true });
 	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
 	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
@@ -55320,43 +56118,67 @@ async function findOnPath(name) {
 }
 var init_install = __esmMin(() => {
 	init_errors();
+	init_address$1();
 	init_discovery();
 	init_install$1();
 });
 // src/commands/demo/demo.ts
+var demo_exports = /* @__PURE__ */ __exportAll({ demo: () => demo });
 /** Publishes a sample provider to a folder, serves it, and installs it from there; no network, no account. */
-async function demo({ log, parseInputs, to }) {
+async function demo(to, world) {
+	const { log } = world;
 	const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
-	const site = to ?? join(work, "site");
-	await mkdir(site, { recursive: true });
-	const preview = await servePreview(site, 0);
+	const site = to === void 0 ? join(work, "site") : resolve(world.directory, to);
 	try {
+		await checkFolder(site);
 		await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
-		const inputs = parseInputs(await demoInputs(work));
-		const { plan } = await publish(inputs, {
-			directory: work,
-			repository: void 0,
-			ref: void 0,
-			output: join(work, "output")
-		}, folderPorts(inputs, site, {
-			log,
-			cancelled: NEVER
-		}));
-		await log.group("what was written", () => listFiles(site, log));
-		await log.group(`installing ${formatAddress(plan.address)}`, () => installSample({
-			address: plan.address,
-			version: VERSION$6,
-			base: preview.url,
-			directory: join(work, "use"),
-			log
-		}));
-		log.info(to === void 0 ? "keep the site with `demo --to DIRECTORY`" : `the site is in ${to}`);
+		const { plan } = await publish$1(await demoInputs(work), world.inFolder(site, SOURCE));
+		await log.group("what was written", () => listFiles$1(site, log));
+		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
+		return {
+			lines: describeEnd(to, site),
+			json: {
+				source: formatAddress(plan.address),
+				site,
+				installed
+			}
+		};
 	} finally {
-		await preview.close();
 		await rm(work, {
 			recursive: true,
 			force: true
 		});
+	}
+}
+function describeEnd(to, site) {
+	if (to === void 0) return ["Nothing was kept. Keep the site with `demo --to DIRECTORY`"];
+	return [`The site is in ${site}. Look at it with \`serve ${to}\``];
+}
+/** What lies in a folder that is no demo's is not to be mixed with one. */
+async function checkFolder(site) {
+	const entries = await readdir(site).catch(() => []);
+	const facts = await readFile(join(site, SITE_PATH), "utf8").catch(() => "");
+	if (entries.length === 0 || facts.includes(`"hostname":"${HOSTNAME}"`)) return;
+	const found = `${site} holds other things: ${entries.sort().slice(0, 3).join(", ")}`;
+	throw new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: "an empty folder, or a demo's",
+		fix: "Give a new folder to ‹to›"
+	}]);
+}
+async function install(site, directory, world) {
+	const preview = await world.preview(site, 0);
+	try {
+		return await installSample({
+			source: SOURCE,
+			version: VERSION$7,
+			base: preview.url,
+			directory,
+			log: world.log
+		});
+	} finally {
+		await preview.close();
 	}
 }
 /** The samples have the right headers and nothing behind them: they install, but don't run. */
@@ -55365,37 +56187,43 @@ async function writeSamples(directory) {
 	for (const name of PLATFORMS) {
 		const filler = Buffer.alloc(SAMPLE_BYTES, `sample provider for ${name}\n`);
 		const extension = name.startsWith("windows") ? ".exe" : "";
-		const file = join(directory, `terraform-provider-sample_v${VERSION$6}_${name}${extension}`);
+		const file = join(directory, `terraform-provider-sample_v${VERSION$7}_${name}${extension}`);
 		await writeFile(file, Buffer.concat([executableHeader(parsePlatform(name)), filler]));
 	}
 }
 async function demoInputs(work) {
 	const { makeThrowAwayKey } = await Promise.resolve().then(() => (init_openpgp_key(), openpgp_key_exports));
-	return /* @__PURE__ */ new Map([
+	const given = /* @__PURE__ */ new Map([
 		["artifacts", join(work, "builds")],
 		["source", SOURCE],
-		["version", VERSION$6],
-		["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", /* @__PURE__ */ new Date())]
+		["version", VERSION$7],
+		["protocols", "5.0"],
+		["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", /* @__PURE__ */ new Date())],
+		["output", join(work, "output")]
 	]);
+	return readValues(PUBLISH_INPUTS, (name) => given.get(name));
 }
-async function listFiles(directory, log) {
+async function listFiles$1(directory, log) {
 	const files = (await readdir(directory, {
 		recursive: true,
 		withFileTypes: true
 	})).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 	for (const file of files.sort()) log.info(file.slice(directory.length + 1));
 }
-var SOURCE, VERSION$6, PLATFORMS, SAMPLE_BYTES, NEVER;
-var init_demo$1 = __esmMin(() => {
-	init_ports$1();
-	init_server();
+var HOSTNAME, SOURCE, VERSION$7, PLATFORMS, SAMPLE_BYTES;
+var init_demo = __esmMin(() => {
+	init_paths();
+	init_errors();
 	init_executable_header();
-	init_address();
+	init_address$1();
 	init_platform();
-	init_publish$1();
+	init_command();
+	init_inputs();
+	init_publish();
 	init_install();
-	SOURCE = "demo.example.com/acme/sample";
-	VERSION$6 = "1.0.0";
+	HOSTNAME = "demo.example.com";
+	SOURCE = `${HOSTNAME}/acme/sample`;
+	VERSION$7 = "1.0.0";
 	PLATFORMS = [
 		"darwin_amd64",
 		"darwin_arm64",
@@ -55404,267 +56232,517 @@ var init_demo$1 = __esmMin(() => {
 		"windows_amd64"
 	];
 	SAMPLE_BYTES = 2e5;
-	NEVER = new AbortController().signal;
 });
-// src/run/parse-inputs.ts
-/** Reads and checks every input; `read` gives the raw text of one, empty when it was not given. */
-function parseInputs(read) {
-	const problems = new Problems();
-	const text = (name) => read(name)?.trim() || defaultOf(name);
-	const checked = (name) => {
-		const value = text(name) ?? "";
-		problems.add(...checkInput(name, value));
-		return declarationOf(name).kind === "text" ? value : value.toLowerCase();
-	};
-	const lines = (name) => splitLines(text(name));
-	const flag = (name) => checked(name) === "true";
-	const gpgPrivateKey = read("gpg-private-key")?.trim() ?? "";
-	if (gpgPrivateKey === "") problems.add(MISSING_KEY);
-	const inputs = {
-		command: checked("command"),
-		artifacts: lines("artifacts"),
-		source: text("source"),
-		tag: text("tag"),
-		version: text("version"),
-		manifest: text("manifest") ?? "",
-		protocols: lines("protocols").flatMap((line) => line.split(/[\s,]+/)),
-		include: lines("include"),
-		compression: checked("compression"),
-		gpgPrivateKey,
-		gpgPassphrase: read("gpg-passphrase") || void 0,
-		token: text("token"),
-		draft: flag("draft"),
-		prerelease: checked("prerelease"),
-		releaseName: text("release-name"),
-		releaseNotes: text("release-notes"),
-		generateReleaseNotes: flag("generate-release-notes"),
-		siteRepository: checked("site-repository") || void 0,
-		siteBranch: checked("site-branch"),
-		siteDirectory: checked("site-directory").replace(/^(\.?\/)+|\/+$/g, "").replace(/^\.$/, ""),
-		siteToken: text("site-token"),
-		siteUrl: checked("site-url") || void 0,
-		mirrorHostnames: lines("mirror-hostnames"),
-		overwrite: flag("overwrite"),
-		dryRun: flag("dry-run"),
-		output: text("output")
-	};
-	problems.throwIfAny();
-	return Object.freeze(inputs);
+// src/commands/demo/command.ts
+init_command();
+init_inputs$1();
+/** A first look. */
+const demoCommand = defineCommand({
+	name: "demo",
+	help: "Publish a sample provider to a temporary folder and install it from there",
+	places: ["command line"],
+	inputs: { to: text("Keep the sample site in this folder, which must be empty or a demo's", { only: "command line" }) },
+	examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
+	run: async ({ to }, world) => (await Promise.resolve().then(() => (init_demo(), demo_exports))).demo(to, world),
+	report: (done) => ({
+		outputs: {},
+		summary: "",
+		...done
+	})
+});
+// src/commands/publish/summary.ts
+/** How a publish went, for the page of the workflow run. */
+function renderSummary(published) {
+	const { plan, warnings, mode } = published;
+	return `${[
+		`## ${formatAddress(plan.address)} ${plan.version.text}`,
+		`${capitalize(describeOutcome(published))}${renderLinks(published)}`,
+		...warnings.map(renderWarning),
+		...mode === "draft" ? [] : renderInstall$1(published),
+		renderPackages(published)
+	].join("\n\n")}\n`;
 }
-function declarationOf(name) {
-	const declaration = INPUTS.find((input) => input.name === name);
-	if (declaration === void 0) throw new Error(`input ${name} is not declared`);
-	return declaration;
+/** What became of the version, in a sentence. */
+function describeOutcome({ mode, changed, signed }) {
+	if (mode === "dry run") return changed ? "dry run: this is what would be published; nothing was written outside the output folder" : "dry run: nothing would be written, it is published already, byte for byte";
+	if (mode === "draft") return "left as a draft, and the site is untouched";
+	return `${changed ? "published" : "published before, byte for byte; nothing was written"}, signed with key ${signed.signer.keyId}`;
 }
-/** The default that stands in for an absent value; an expression is the runner's to fill in, not ours. */
-function defaultOf(name) {
-	const value = declarationOf(name).default;
-	return value?.startsWith("${{") ? void 0 : value;
+function renderLinks({ mode, release, plan }) {
+	if (mode === "dry run") return ".";
+	const site = mode === "draft" ? "" : ` · [site](${plan.location.base})`;
+	return `: [release](${release.url})${site}`;
 }
-function splitLines(text) {
-	return (text ?? "").split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+function renderWarning(warning) {
+	return `> [!WARNING]\n> ${describeProblem(warning)}`;
 }
-function checkInput(name, value) {
-	const { kind, choices } = declarationOf(name);
-	const allowed = kind === "flag" ? ["true", "false"] : choices;
-	const found = `input \`${name}\` is \`${value}\``;
-	if (allowed !== void 0 && !allowed.includes(value.toLowerCase())) return [{
-		code: name === "command" ? "command-unknown" : "input-invalid",
-		found,
-		expected: `one of ${allowed.map((choice) => `\`${choice}\``).join(", ")}`,
-		fix: `Change \`${name}\`, or leave it out`
-	}];
-	const shape = SHAPES[name];
-	if (value === "" || shape === void 0 || shape.pattern.test(value)) return [];
-	return [{
-		code: "input-invalid",
-		found,
-		expected: shape.expected,
-		fix: `Change \`${name}\`, or leave it out`
-	}];
+function renderInstall$1({ plan }) {
+	const site = siteAddress(plan);
+	const own = plan.address.hostname === plan.hostname;
+	const source = formatAddress(plan.address);
+	const host = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
+	return [
+		`### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
+		...own && !isDiscoverable(site) ? [host] : [],
+		...own ? [] : ["This address belongs to another host: it is offered in the mirror only."],
+		details("From the mirror", fenced(renderMirrorBlock(site, source)))
+	];
 }
-var MISSING_KEY, SHAPES;
-var init_parse_inputs = __esmMin(() => {
+function renderPackages({ facts }) {
+	return [
+		"### Packages",
+		"",
+		"| platform | package | size | sha256 |",
+		"| --- | --- | ---: | --- |",
+		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | [${filename}](${url}) | ${formatSize(size)} | \`${sha256}\` |`)
+	].join("\n");
+}
+function fenced(text) {
+	return `\`\`\`hcl\n${text}\n\`\`\``;
+}
+function details(title, text) {
+	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
+}
+function capitalize(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+var init_summary = __esmMin(() => {
 	init_errors();
-	init_inputs();
-	MISSING_KEY = {
-		code: "input-missing",
-		found: "input `gpg-private-key` is empty",
-		expected: "an armored or base64 private key",
-		fix: "Pass it from a secret: `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`. Secrets are empty in workflows started from a fork"
-	};
-	SHAPES = {
-		"site-repository": {
-			pattern: /^[\w.-]+\/[\w.-]+$/,
-			expected: "`OWNER/NAME`"
-		},
-		"site-url": {
-			pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
-			expected: "an https URL without user, query or fragment"
-		},
-		"site-branch": {
-			pattern: /^(?![/.-])(?!.*(\.\.|\/\/|@\{|\.lock$))[^\s~^:?*[\\]+(?<![/.])$/,
-			expected: "the name of a branch, without `refs/heads/`"
-		},
-		"site-directory": {
-			pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
-			expected: "a folder inside the branch, such as `docs`"
-		}
-	};
+	init_address$1();
+	init_install$1();
+	init_preflight();
 });
-// src/cli/demo.ts
-var demo_exports = /* @__PURE__ */ __exportAll({ runDemo: () => runDemo });
-/** Runs the demo; with a folder its site is kept there. */
-async function runDemo(to) {
-	await demo({
-		log: terminalLog,
-		parseInputs: (values) => parseInputs((name) => values.get(name)),
-		to
-	});
-}
-var init_demo = __esmMin(() => {
-	init_demo$1();
-	init_terminal_log();
-	init_parse_inputs();
-});
-// src/cli/serve.ts
-var serve_exports = /* @__PURE__ */ __exportAll({ serve: () => serve });
-/** Serves a folder on this machine until it is told to stop. */
-async function serve(directory, port) {
-	const preview = await servePreview(resolve(directory), port);
-	process.stderr.write(`serving ${resolve(directory)} at ${preview.url}; stop with Ctrl-C\n`);
-	await new Promise((stopped) => process.once("SIGINT", stopped).once("SIGTERM", stopped));
-	await preview.close();
-}
-var init_serve = __esmMin(() => {
-	init_server();
-});
-// src/local/dry-run.ts
-/** The same ports for reading; what would be written goes to the output folder, or nowhere. */
-function dryRunPorts(ports, output) {
+// src/commands/publish/report.ts
+var report_exports = /* @__PURE__ */ __exportAll({ reportPublish: () => reportPublish });
+/** What a publish tells everybody. */
+function reportPublish(published) {
+	const outputs = renderOutputs(published);
 	return {
-		...ports,
-		site: dryRunSite(ports, join(output, "site")),
-		releases: dryRunReleases(ports)
-	};
-}
-function dryRunSite({ site, log }, directory) {
-	return {
-		...site,
-		checkWritable: async () => {},
-		write: async (head, { files, message }) => {
-			for (const [path, text] of files) if (text !== void 0) await replaceFile(join(directory, path), text);
-			log.info(`dry run: "${message}" would change ${files.length} files, now in ${directory}`);
-			return head;
+		outputs,
+		summary: renderSummary(published),
+		lines: renderLines$1(published),
+		json: {
+			...outputs,
+			packages: Object.fromEntries(published.facts.packages),
+			changed: published.changed,
+			warnings: published.warnings
 		}
 	};
 }
-function dryRunReleases({ releases, log }) {
-	const uploaded = [];
-	return {
-		...releases,
-		create: async ({ tag }) => {
-			log.info(`dry run: release ${tag} would be created as a draft`);
-			return {
-				id: "dry-run",
-				tag,
-				draft: true,
-				immutable: false,
-				url: "",
-				publishedAt: void 0,
-				assets: []
-			};
-		},
-		upload: async (_release, file) => {
-			uploaded.push(plannedAsset(file));
-		},
-		remove: async () => {},
-		discard: async () => {},
-		refresh: async (release) => ({
-			...release,
-			assets: mergeAssets(release.assets, uploaded)
-		}),
-		publish: async (release, settings) => {
-			log.info(`dry run: release ${settings.tag} would be published`);
-			const assets = release.assets.map((asset) => ({
-				...asset,
-				url: releases.downloadUrl(settings, asset.name)
-			}));
-			return {
-				...release,
-				draft: false,
-				assets
-			};
-		}
-	};
-}
-function plannedAsset({ name, size, sha256 }) {
-	return {
-		id: name,
-		name,
-		size,
-		sha256,
-		complete: true,
-		url: ""
-	};
-}
-function mergeAssets(there, uploaded) {
-	const names = new Set(uploaded.map(({ name }) => name));
-	return [...there.filter(({ name }) => !names.has(name)), ...uploaded];
-}
-var init_dry_run = __esmMin(() => {
-	init_site$1();
-});
-// src/report/outputs.ts
-/** What a publish tells the steps that follow it. */
 function renderOutputs(published) {
-	const { plan, key, release, packages, signed, commit, changed } = published;
-	const facts = packages.map(({ platform, filename, sha256, h1, size, url }) => [formatPlatform(platform), {
-		filename,
-		sha256,
-		h1,
-		size,
-		url
-	}]);
+	const { plan, release, signed, facts, commit, changed } = published;
+	const base = siteUrl(siteAddress(plan));
+	const isOwn = plan.address.hostname === plan.hostname;
 	return {
 		source: formatAddress(plan.address),
 		version: plan.version.text,
 		tag: plan.settings.tag,
-		"key-id": key.keyId,
+		"key-id": signed.signer.keyId,
 		"release-id": String(release.id),
 		"release-url": release.url,
-		packages: JSON.stringify(Object.fromEntries(facts)),
-		sha256sums: signed.sums.path,
+		packages: JSON.stringify(Object.fromEntries(facts.packages)),
+		sha256sums: signed.shasums.path,
 		"sha256sums-signature": signed.signature.path,
-		"site-url": plan.base,
-		"registry-url": `${plan.base}${REGISTRY_FOLDER}`,
-		"mirror-url": `${plan.base}${MIRROR_FOLDER}`,
+		"site-url": base,
+		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
 		commit: commit ?? "",
 		changed: String(changed)
 	};
 }
-var init_outputs = __esmMin(() => {
-	init_address();
-	init_platform();
-	init_discovery();
-});
-// src/run/cancel.ts
-/** Aborts when the runner, or a person, asks the run to stop; its reason says so. */
-function onCancel() {
-	const stop = new AbortController();
-	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stop.abort(cancelled(name)));
-	return stop.signal;
+function renderLines$1(published) {
+	const { plan, release, facts, mode, output } = published;
+	const count = facts.packages.size;
+	const places = [["packages", mode === "dry run" ? output : release.url], ...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
+	return [
+		`${`${formatAddress(plan.address)} ${plan.version.text}`}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
+		...places,
+		...mode === "draft" ? [] : renderInstall(published)
+	];
 }
-function cancelled(signal) {
+function renderInstall({ plan, mode, output }) {
+	if (mode === "dry run") return [`Look at the site as it would be: provider-pages serve ${output}/site`];
+	return ["Install it with:", ...renderRequirement(plan.address, plan.version.text).split("\n").map((line) => `  ${line}`)];
+}
+var init_report = __esmMin(() => {
+	init_site_facts();
+	init_address$1();
+	init_discovery();
+	init_install$1();
+	init_preflight();
+	init_summary();
+});
+// src/commands/plan/command.ts
+init_command();
+init_inputs();
+const { "dry-run": _dryRun, ...inputs } = PUBLISH_INPUTS;
+/** A publish that writes nothing but a folder to look at. */
+const planCommand = defineCommand({
+	name: "plan",
+	help: "Say what a publish would do, and show the site as it would be; writes nothing but the output folder",
+	places: ["command line"],
+	inputs,
+	examples: ["provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview"],
+	inspect: async (given, world) => (await Promise.resolve().then(() => (init_preflight(), preflight_exports))).inspect({
+		...given,
+		"dry-run": true
+	}, world),
+	run: async (given, world) => (await Promise.resolve().then(() => (init_publish(), publish_exports))).publish({
+		...given,
+		"dry-run": true
+	}, world),
+	report: async (published) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportPublish(published)
+});
+// src/commands/publish/command.ts
+init_command();
+init_inputs();
+/** One version: packages, sums, signature, release, site. */
+const publishCommand = defineCommand({
+	name: "publish",
+	help: "Package, sign and release a version, and put it on the site",
+	places: ["action", "command line"],
+	inputs: PUBLISH_INPUTS,
+	outputs: PUBLISH_OUTPUTS,
+	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
+	inspect: async (inputs, world) => (await Promise.resolve().then(() => (init_preflight(), preflight_exports))).inspect(inputs, world),
+	run: async (inputs, world) => (await Promise.resolve().then(() => (init_publish(), publish_exports))).publish(inputs, world),
+	report: async (published) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportPublish(published)
+});
+// src/commands/serve/command.ts
+init_command();
+init_inputs$1();
+// src/run/commands.ts
+/** Every command, in the order in which help shows them. */
+const COMMANDS = [
+	publishCommand,
+	planCommand,
+	defineCommand({
+		name: "serve",
+		help: "Serve a folder on this machine, to look at a site",
+		places: ["command line"],
+		inputs: {
+			directory: requiredText("The folder", { default: "." }),
+			port: requiredText("The port; 0 takes one that is free", {
+				default: "8080",
+				shape: {
+					pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
+					expected: "a number from 0 to 65535"
+				}
+			})
+		},
+		argument: "directory",
+		examples: ["provider-pages serve ./site --port 8080"],
+		run: async ({ directory, port }, world) => {
+			const preview = await world.preview(resolve(world.directory, directory), Number(port));
+			world.log.info(`serving ${resolve(world.directory, directory)} at ${preview.url}; stop with Ctrl-C`);
+			if (!world.cancelled.aborted) await new Promise((stopped) => world.cancelled.addEventListener("abort", () => stopped(), { once: true }));
+			await preview.close();
+		},
+		report: () => ({
+			outputs: {},
+			summary: "",
+			lines: [],
+			json: {}
+		})
+	}),
+	demoCommand
+];
+// src/local/disk.ts
+/** The short name that the operating system gives to a failure, such as ENOSPC. */
+function errnoOf(error) {
+	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : void 0;
+}
+/** Gives nothing where nothing is; every other failure passes. */
+async function ifThere(step) {
+	try {
+		return await step;
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw error;
+	}
+}
+/** Runs one step on a file; when the disk or its rights stand in the way, the problem names that file. */
+async function onDisk(path, step) {
+	try {
+		return await step();
+	} catch (error) {
+		throw diskProblem(path, error) ?? error;
+	}
+}
+function diskProblem(path, cause) {
+	const failure = FAILURES[errnoOf(cause) ?? ""];
+	const remedy = failure && REMEDIES[failure.code];
+	if (failure === void 0 || remedy === void 0) return void 0;
+	const found = `${path} can't be used: ${failure.is} (${errnoOf(cause)})`;
 	return new ProblemError([{
-		code: "cancelled",
-		found: `the run was stopped by ${signal}`,
-		expected: "to be let finish",
-		fix: "Run the job again: it goes on from what is there"
+		code: failure.code,
+		found,
+		...remedy
+	}], { cause });
+}
+/** Says that something stands where a folder or a file of the site belongs. */
+function blocked(path, is) {
+	const expected = {
+		"a file": "a folder",
+		"a folder": "a file",
+		"a symbolic link": "no link inside the site"
+	};
+	const found = `${path} is ${is}`;
+	return new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: expected[is],
+		fix: "Move it out of the way, or choose another folder"
 	}]);
 }
-var init_cancel = __esmMin(() => {
+/** Whether a problem says that this user may not write. */
+function isUnwritable(error) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => code === "folder-unwritable");
+}
+var FAILURES, REMEDIES;
+var init_disk = __esmMin(() => {
 	init_errors();
+	FAILURES = {
+		ENOSPC: {
+			code: "disk-failed",
+			is: "the disk is full"
+		},
+		EDQUOT: {
+			code: "disk-failed",
+			is: "the disk quota is used up"
+		},
+		EIO: {
+			code: "disk-failed",
+			is: "the disk reports an input/output error"
+		},
+		EFBIG: {
+			code: "disk-failed",
+			is: "the disk takes no files of this size"
+		},
+		EROFS: {
+			code: "folder-unwritable",
+			is: "the disk is mounted read-only"
+		},
+		EACCES: {
+			code: "folder-unwritable",
+			is: "this user is not permitted to"
+		},
+		EPERM: {
+			code: "folder-unwritable",
+			is: "this user is not permitted to"
+		},
+		ENOTDIR: {
+			code: "folder-blocked",
+			is: "a file stands where a folder is needed"
+		},
+		EISDIR: {
+			code: "folder-blocked",
+			is: "a folder stands where a file is needed"
+		},
+		EEXIST: {
+			code: "folder-blocked",
+			is: "a file stands in its place"
+		},
+		ENOTEMPTY: {
+			code: "folder-blocked",
+			is: "a folder stands in its place"
+		},
+		ELOOP: {
+			code: "folder-blocked",
+			is: "symbolic links lead in a circle"
+		},
+		ENAMETOOLONG: {
+			code: "folder-blocked",
+			is: "the disk takes no names of this length"
+		}
+	};
+	REMEDIES = {
+		"disk-failed": {
+			expected: "a disk with room that works",
+			fix: "Make room or change the disk, and run the command again: it goes on from what is there"
+		},
+		"folder-unwritable": {
+			expected: "a folder that this user may write to",
+			fix: "Change the folder's owner or mode, or choose another folder"
+		},
+		"folder-blocked": {
+			expected: "nothing, or what this program has put there",
+			fix: "Move it out of the way, or choose another folder"
+		}
+	};
+});
+// src/local/server.ts
+var server_exports = /* @__PURE__ */ __exportAll({
+	parsePort: () => parsePort,
+	servePreview: () => servePreview
+});
+/** Reads the text of a port; 0 takes any that is free. */
+function parsePort(text) {
+	return checkPort(/^\d{1,5}$/.test(text.trim()) ? Number(text) : NaN, text);
+}
+function checkPort(port, text) {
+	if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+	throw new ProblemError([{
+		code: "input-invalid",
+		found: `the port is \`${text}\``,
+		expected: "a whole number from 0 to 65535",
+		fix: "Correct --port, or leave it out; `--port 0` takes any port that is free"
+	}]);
+}
+/** Serves a folder on this machine only, the way a static host would. */
+async function servePreview(directory, port) {
+	checkPort(port, String(port));
+	await checkServed(directory);
+	const { createServer } = await import("node:http");
+	const server = createServer((request, response) => {
+		answer(directory, request.url ?? "/", response).catch((error) => {
+			if (!response.headersSent) response.writeHead(500);
+			response.end(error.message);
+		});
+	});
+	return {
+		url: `http://127.0.0.1:${await listen(server, port)}/`,
+		close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections())
+	};
+}
+async function checkServed(directory) {
+	const found = await stat(directory).catch((error) => error);
+	if (!(found instanceof Error) && found.isDirectory()) return;
+	const is = found instanceof Error ? `can't be read: ${found.message}` : "is a file";
+	throw new ProblemError([{
+		code: "input-invalid",
+		found: `${directory} ${is}`,
+		expected: "the folder to serve",
+		fix: "Name the folder of a site: `serve DIRECTORY`; `publish --to DIRECTORY` makes one"
+	}]);
+}
+async function listen(server, port) {
+	try {
+		await new Promise((listening, failed) => {
+			server.once("error", failed);
+			server.listen(port, "127.0.0.1", listening);
+		});
+	} catch (cause) {
+		throw unusable(port, cause) ?? cause;
+	}
+	const address = server.address();
+	return typeof address === "object" && address !== null ? address.port : port;
+}
+function unusable(port, cause) {
+	const reason = {
+		EADDRINUSE: "is taken by another program",
+		EACCES: "is not open to this user"
+	}[errnoOf(cause) ?? ""];
+	if (reason === void 0) return void 0;
+	const found = `port ${port} ${reason}`;
+	return new ProblemError([{
+		code: "port-unusable",
+		found,
+		expected: "a port that is free",
+		fix: "Choose another one with --port; `--port 0` takes any that is free"
+	}], { cause });
+}
+async function answer(directory, url, response) {
+	const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
+	const found = await findFile(join(directory, normalize(path)));
+	if (found === void 0) {
+		response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
+		return;
+	}
+	response.writeHead(200, {
+		"content-type": mediaType$1(found.path),
+		"content-length": found.size
+	});
+	await pipeline(createReadStream$1(found.path), response);
+}
+async function findFile(path) {
+	const found = await stat(path).catch(() => void 0);
+	if (found?.isDirectory()) return findFile(join(path, "index.html"));
+	return found?.isFile() ? {
+		path,
+		size: found.size
+	} : void 0;
+}
+/** Discovery and mirror documents are refused by clients unless they are called JSON. */
+function mediaType$1(path) {
+	if (path.endsWith(".json")) return "application/json";
+	if (path.endsWith(".html")) return "text/html; charset=utf-8";
+	return extname(path) === ".zip" ? "application/zip" : "application/octet-stream";
+}
+var init_server = __esmMin(() => {
+	init_errors();
+	init_disk();
+});
+// src/github/client/backoff.ts
+/** One run's backoff: the budget is for all its requests together. */
+function createBackoff(say, options = {}) {
+	const cancelled = new AbortController().signal;
+	const clock = {
+		now: () => /* @__PURE__ */ new Date(),
+		sleep: setTimeout$1,
+		random: Math.random,
+		say,
+		cancelled,
+		...options
+	};
+	const rest = (seconds) => clock.sleep(seconds * 1e3, void 0, { signal: clock.cancelled }).catch(() => {});
+	let spent = 0;
+	return {
+		wait: async (doing, attempt, failure) => {
+			const seconds = secondsToWait(failure, attempt, clock);
+			if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS) throw givenUp(doing, attempt, failure);
+			spent += seconds;
+			clock.say(`${doing}: ${describeFailure(failure)}; trying again in ${seconds.toFixed(1)} s`);
+			await rest(seconds);
+		},
+		pause: async (seconds) => {
+			await rest(seconds);
+		}
+	};
+}
+/** Backs off exponentially with jitter, unless GitHub names a time. */
+function secondsToWait(failure, attempt, clock) {
+	const named = failure.kind === "refused" ? void 0 : failure.waitSeconds;
+	if (named !== void 0) return named;
+	if (failure.kind === "limited") {
+		if (failure.until !== void 0) return Math.max(1, (failure.until.getTime() - clock.now().getTime()) / 1e3);
+		return SECONDARY_LIMIT_SECONDS * 2 ** (attempt - 1);
+	}
+	return Math.min(30, .5 * 2 ** (attempt - 1)) * (.5 + clock.random());
+}
+function describeFailure(failure) {
+	if (failure.kind !== "limited") return failure.message;
+	return failure.until === void 0 ? "GitHub asks to slow down" : "the hourly rate limit is used up";
+}
+function givenUp(doing, attempt, failure) {
+	if (failure.kind === "limited") {
+		const when = failure.until === void 0 ? "later" : `after ${failure.until.toISOString()}`;
+		const found = `${doing}: ${describeFailure(failure)}`;
+		return new ProblemError([{
+			code: "github-limited",
+			found,
+			expected: "requests left for this token",
+			fix: `Run the job again ${when}: it goes on from where it stopped`
+		}]);
+	}
+	const found = `${doing} failed ${attempt} times, last with: ${describeFailure(failure)}`;
+	return new ProblemError([{
+		code: "github-unavailable",
+		found,
+		expected: "an answer from GitHub",
+		fix: "See https://www.githubstatus.com and run the job again: it goes on from where it stopped"
+	}]);
+}
+var BUDGET_SECONDS, SECONDARY_LIMIT_SECONDS, MOST_ATTEMPTS;
+var init_backoff = __esmMin(() => {
+	init_errors();
+	BUDGET_SECONDS = 900;
+	SECONDARY_LIMIT_SECONDS = 60;
+	MOST_ATTEMPTS = 8;
 });
 // node_modules/@actions/github/lib/context.js
 var Context;
@@ -55677,7 +56755,7 @@ var init_context = __esmMin(() => {
 			var _a, _b, _c;
 			this.payload = {};
 			if (process.env.GITHUB_EVENT_PATH) {
-				if (existsSync$1(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
+				if (existsSync(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
 				else {
 					const path = process.env.GITHUB_EVENT_PATH;
 					process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${EOL}`);
@@ -73415,11 +74493,11 @@ function withCustomRequest(customRequest) {
 		url: "/graphql"
 	});
 }
-var VERSION$5, GraphqlResponseError, NON_VARIABLE_OPTIONS, FORBIDDEN_VARIABLE_OPTIONS, GHES_V3_SUFFIX_REGEX;
+var VERSION$6, GraphqlResponseError, NON_VARIABLE_OPTIONS, FORBIDDEN_VARIABLE_OPTIONS, GHES_V3_SUFFIX_REGEX;
 var init_dist_bundle$2 = __esmMin(() => {
 	init_dist_bundle$3();
 	init_universal_user_agent();
-	VERSION$5 = "0.0.0-development";
+	VERSION$6 = "0.0.0-development";
 	GraphqlResponseError = class extends Error {
 		constructor(request2, headers, response) {
 			super(_buildMessageForResponseErrors(response));
@@ -73454,7 +74532,7 @@ var init_dist_bundle$2 = __esmMin(() => {
 	];
 	GHES_V3_SUFFIX_REGEX = /\/api\/v3\/?$/;
 	withDefaults(request, {
-		headers: { "user-agent": `octokit-graphql.js/${VERSION$5} ${getUserAgent()}` },
+		headers: { "user-agent": `octokit-graphql.js/${VERSION$6} ${getUserAgent()}` },
 		method: "POST",
 		url: "/graphql"
 	});
@@ -73494,9 +74572,9 @@ var init_dist_bundle$1 = __esmMin(() => {
 	};
 });
 // node_modules/@octokit/core/dist-src/version.js
-var VERSION$4;
+var VERSION$5;
 var init_version$3 = __esmMin(() => {
-	VERSION$4 = "7.0.8";
+	VERSION$5 = "7.0.8";
 });
 // node_modules/@octokit/core/dist-src/index.js
 function createLogger(logger = {}) {
@@ -73517,9 +74595,9 @@ var init_dist_src$3 = __esmMin(() => {
 	noop = () => {};
 	consoleWarn = console.warn.bind(console);
 	consoleError = console.error.bind(console);
-	userAgentTrail = `octokit-core.js/${VERSION$4} ${getUserAgent()}`;
+	userAgentTrail = `octokit-core.js/${VERSION$5} ${getUserAgent()}`;
 	Octokit$1 = class {
-		static VERSION = VERSION$4;
+		static VERSION = VERSION$5;
 		static defaults(defaults) {
 			const OctokitWithDefaults = class extends this {
 				constructor(...args) {
@@ -73595,9 +74673,9 @@ var init_dist_src$3 = __esmMin(() => {
 	};
 });
 // node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
-var VERSION$3;
+var VERSION$4;
 var init_version$2 = __esmMin(() => {
-	VERSION$3 = "17.0.0";
+	VERSION$4 = "17.0.0";
 });
 // node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
 var endpoints_default;
@@ -75004,8 +76082,8 @@ function legacyRestEndpointMethods(octokit) {
 var init_dist_src$2 = __esmMin(() => {
 	init_version$2();
 	init_endpoints_to_methods();
-	restEndpointMethods.VERSION = VERSION$3;
-	legacyRestEndpointMethods.VERSION = VERSION$3;
+	restEndpointMethods.VERSION = VERSION$4;
+	legacyRestEndpointMethods.VERSION = VERSION$4;
 });
 // node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
 function normalizePaginatedListResponse(response) {
@@ -75088,11 +76166,11 @@ function gather(octokit, results, iterator2, mapFn) {
 function paginateRest(octokit) {
 	return { paginate: Object.assign(paginate.bind(null, octokit), { iterator: iterator.bind(null, octokit) }) };
 }
-var VERSION$2;
+var VERSION$3;
 var init_dist_bundle = __esmMin(() => {
-	VERSION$2 = "0.0.0-development";
+	VERSION$3 = "0.0.0-development";
 	Object.assign(paginate, { iterator });
-	paginateRest.VERSION = VERSION$2;
+	paginateRest.VERSION = VERSION$3;
 });
 // node_modules/@actions/github/lib/utils.js
 /**
@@ -75128,9 +76206,9 @@ var init_utils = __esmMin(() => {
 	Octokit$1.plugin(restEndpointMethods, paginateRest).defaults(defaults);
 });
 // node_modules/@octokit/plugin-request-log/dist-src/version.js
-var VERSION$1;
+var VERSION$2;
 var init_version$1 = __esmMin(() => {
-	VERSION$1 = "6.0.0";
+	VERSION$2 = "6.0.0";
 });
 // node_modules/@octokit/plugin-request-log/dist-src/index.js
 function requestLog(octokit) {
@@ -75152,12 +76230,12 @@ function requestLog(octokit) {
 }
 var init_dist_src$1 = __esmMin(() => {
 	init_version$1();
-	requestLog.VERSION = VERSION$1;
+	requestLog.VERSION = VERSION$2;
 });
 // node_modules/@octokit/rest/dist-src/version.js
-var VERSION;
+var VERSION$1;
 var init_version = __esmMin(() => {
-	VERSION = "22.0.1";
+	VERSION$1 = "22.0.1";
 });
 // node_modules/@octokit/rest/dist-src/index.js
 var Octokit;
@@ -75167,74 +76245,7 @@ var init_dist_src = __esmMin(() => {
 	init_dist_bundle();
 	init_dist_src$2();
 	init_version();
-	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION}` });
-});
-// src/github/client/backoff.ts
-/** One run's patience: the budget is for all its requests together. */
-function createPatience(say, options = {}) {
-	const cancelled = new AbortController().signal;
-	const clock = {
-		now: () => /* @__PURE__ */ new Date(),
-		sleep: setTimeout$1,
-		random: Math.random,
-		say,
-		cancelled,
-		...options
-	};
-	const rest = (seconds) => clock.sleep(seconds * 1e3, void 0, { signal: clock.cancelled }).catch(() => {});
-	let spent = 0;
-	return {
-		wait: async (doing, attempt, failure) => {
-			const seconds = secondsToWait(failure, attempt, clock);
-			if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS) throw givenUp(doing, attempt, failure);
-			spent += seconds;
-			clock.say(`${doing}: ${describeFailure(failure)}; trying again in ${seconds.toFixed(1)} s`);
-			await rest(seconds);
-		},
-		pause: async (seconds) => {
-			await rest(seconds);
-		}
-	};
-}
-/** Backs off exponentially with jitter, unless GitHub names a time. */
-function secondsToWait(failure, attempt, clock) {
-	const named = failure.kind === "refused" ? void 0 : failure.waitSeconds;
-	if (named !== void 0) return named;
-	if (failure.kind === "limited") {
-		if (failure.until !== void 0) return Math.max(1, (failure.until.getTime() - clock.now().getTime()) / 1e3);
-		return SECONDARY_LIMIT_SECONDS * 2 ** (attempt - 1);
-	}
-	return Math.min(30, .5 * 2 ** (attempt - 1)) * (.5 + clock.random());
-}
-function describeFailure(failure) {
-	if (failure.kind !== "limited") return failure.message;
-	return failure.until === void 0 ? "GitHub asks to slow down" : "the hourly rate limit is used up";
-}
-function givenUp(doing, attempt, failure) {
-	if (failure.kind === "limited") {
-		const when = failure.until === void 0 ? "later" : `after ${failure.until.toISOString()}`;
-		const found = `${doing}: ${describeFailure(failure)}`;
-		return new ProblemError([{
-			code: "github-limited",
-			found,
-			expected: "requests left for this token",
-			fix: `Run the job again ${when}: it goes on from where it stopped`
-		}]);
-	}
-	const found = `${doing} failed ${attempt} times, last with: ${describeFailure(failure)}`;
-	return new ProblemError([{
-		code: "github-unavailable",
-		found,
-		expected: "an answer from GitHub",
-		fix: "See https://www.githubstatus.com and run the job again: it goes on from where it stopped"
-	}]);
-}
-var BUDGET_SECONDS, SECONDARY_LIMIT_SECONDS, MOST_ATTEMPTS;
-var init_backoff = __esmMin(() => {
-	init_errors();
-	BUDGET_SECONDS = 900;
-	SECONDARY_LIMIT_SECONDS = 60;
-	MOST_ATTEMPTS = 8;
+	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION$1}` });
 });
 // src/github/client/failures.ts
 /** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
@@ -75288,7 +76299,7 @@ var init_failures = __esmMin(() => {
 // src/github/client/client.ts
 /** Opens GitHub's API. */
 function createClient(reach) {
-	const { token, apiUrl, say, cancelled, patience = createPatience(say, { cancelled }) } = reach;
+	const { token, apiUrl, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
 	const settings = {
 		baseUrl: apiUrl,
 		userAgent: "provider-pages",
@@ -75320,11 +76331,11 @@ function createClient(reach) {
 			return await send(route, parameters, options);
 		} catch (error) {
 			if (!(error instanceof RequestFailure) || !again(error.failure)) throw error;
-			await patience.wait(options.doing, attempt, error.failure);
+			await backoff.wait(options.doing, attempt, error.failure);
 		}
 	};
 	return {
-		patience,
+		backoff,
 		repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
 		once: (...request) => repeat(({ kind }) => kind === "limited", ...request)
 	};
@@ -75371,18 +76382,42 @@ var init_client = __esmMin(() => {
 		error: () => {}
 	};
 });
+// src/github/repository.ts
+/** `OWNER/NAME` in its two parts. */
+function parseRepositoryName(name) {
+	const [owner = "", repo = ""] = name.split("/");
+	return {
+		owner,
+		repo
+	};
+}
+/** The two parts as people write them. */
+function formatRepositoryName({ owner, repo }) {
+	return `${owner}/${repo}`;
+}
+/** Whether two `OWNER/NAME` are the same repository: GitHub takes any case for them. */
+function sameRepository(one, other) {
+	return one.toLowerCase() === other.toLowerCase();
+}
+var init_repository = __esmMin(() => {});
 // src/github/client/refusals.ts
 /** Turns GitHub's no into what to do about it; anything else passes as it is. */
 function explainRefusal(error, needs) {
 	if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
-	const { status, message, headers } = error.failure;
+	const { status, headers } = error.failure;
 	const found = `${error.message} (status ${status}, ${needs.repository})`;
-	const accepted = headers["x-accepted-github-permissions"];
+	const known = KNOWN.find(([words]) => words.test(error.message));
 	const problem = (() => {
-		if (headers["x-github-sso"] !== void 0) return refused(found, "a token that is authorised for the organisation", SSO);
-		if (status === 401) return refused(found, "a token that is valid", badToken(needs));
-		if (status === 403 || status === 404) return refused(found, mayWrite(needs, accepted), morePermission(needs));
-		return refused(found, "a request that GitHub accepts", `GitHub says: ${message}`);
+		if (headers["x-github-sso"] !== void 0) return noSignOn(found, needs);
+		if (status === 401) return badToken(found, needs);
+		if (known !== void 0) return {
+			code: known[1],
+			found,
+			expected: known[2],
+			fix: known[3]
+		};
+		if (status === 403 || status === 404) return noPermission(found, needs, headers["x-accepted-github-permissions"]);
+		return refused(found, "a request that GitHub accepts", UNEXPLAINED);
 	})();
 	return new ProblemError([problem], { cause: error });
 }
@@ -75402,37 +76437,64 @@ function refused(found, expected, fix) {
 		fix
 	};
 }
-function badToken({ input }) {
-	return `The token has expired, was revoked or is mistyped: renew the secret behind the \`${input}\` input, or leave the input out where the repository is this one`;
+function noSignOn(found, { input }) {
+	return refused(found, "a token that is authorised for the organisation", `Authorise the token for single sign-on in its owner's settings, or give ‹${input}› a GitHub App's token`);
 }
-function mayWrite({ repository, permission }, accepted) {
-	return `a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`;
+function badToken(found, { input, repository, home }) {
+	const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
+	return refused(found, "a token that is valid", sameRepository(repository, home) ? `${renew}, or leave it out in a workflow` : renew);
 }
-function morePermission({ permission, input, repository }) {
-	return [
-		`Add to the job: \`permissions: { ${permission} }\`; the workflow's own token reaches its own repository only, so for another one`,
-		`give \`${input}\` a token that may write ${repository}.`,
-		"If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission"
-	].join(" ");
+function noPermission(found, needs, accepted) {
+	const { permission, repository } = needs;
+	return refused(found, `a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`, morePermission(needs));
 }
-var SSO;
+function morePermission({ permission, input, repository, home, part }) {
+	const token = `a token with \`${permission}\` on ${repository}`;
+	if (input === "site-token") return `Give ‹site-token› ${token}`;
+	if (!sameRepository(repository, home)) return `Give ‹site-token› ${token}, of a GitHub App or a person: the workflow's own token reaches ${home} only`;
+	const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere give ‹token› ${token}`;
+	return part === "site" ? allow : `${allow}. ${CHANGED_WORKFLOWS}`;
+}
+var KNOWN, UNEXPLAINED, CHANGED_WORKFLOWS;
 var init_refusals = __esmMin(() => {
 	init_errors();
+	init_repository();
 	init_client();
-	SSO = "Authorise the token for single sign-on in its owner's settings, or use a GitHub App's token";
+	KNOWN = [
+		[
+			/used by an immutable release/i,
+			"release-immutable",
+			"a tag under which no immutable release was ever published",
+			"Release under a new tag: GitHub keeps this one locked, even when its release was deleted"
+		],
+		[
+			/less than or equal to 2147483648/,
+			"github-refused",
+			"files of at most 2 GiB",
+			"Make the package smaller: strip the executable, or leave files out of ‹include›"
+		],
+		[
+			/rule violations|being restricted/i,
+			"github-refused",
+			"rulesets that let the token pass",
+			"Add the app or person behind the token to the bypass list of the ruleset (Settings, Rules), or narrow the ruleset"
+		]
+	];
+	UNEXPLAINED = "Change the setting or the input that GitHub objects to; if none of yours is behind it, report this message as a bug";
+	CHANGED_WORKFLOWS = "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission";
 });
 // src/github/client/write-then-look.ts
 /** Brings about one change exactly once, whatever becomes of the answers. */
-async function writeOnce(client, { doing, write, look, mayHaveLanded }) {
+async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
 	let refusals = 0;
 	for (let attempt = 1;; attempt++) try {
 		return await write();
 	} catch (error) {
 		if (!(error instanceof RequestFailure)) throw error;
 		const { failure } = error;
-		if (failure.kind !== "refused") await client.patience.wait(doing, attempt, failure);
+		if (failure.kind !== "refused") await client.backoff.wait(doing, attempt, failure);
 		else if (!mayHaveLanded?.(failure.status)) throw error;
-		else if (++refusals > 1) await client.patience.pause(1);
+		else if (++refusals > 1) await client.backoff.pause(1);
 		const landed = await look();
 		if (landed !== void 0) return landed;
 		if (refusals >= MOST_REFUSALS) throw error;
@@ -75443,9 +76505,9 @@ var init_write_then_look = __esmMin(() => {
 	init_client();
 	MOST_REFUSALS = 5;
 });
-// src/github/releases/release-state.ts
+// src/github/releases/github-release.ts
 /** Reads a release by its id, which finds drafts as well. */
-async function readRelease({ client, repository }, release) {
+async function readRelease$1({ client, repository }, release) {
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
 	const parameters = {
 		...repository,
@@ -75456,7 +76518,7 @@ async function readRelease({ client, repository }, release) {
 /** Whether a release is still there. */
 async function releaseExists(known, release) {
 	try {
-		await readRelease(known, release);
+		await readRelease$1(known, release);
 		return true;
 	} catch (error) {
 		if (error instanceof RequestFailure && error.refusedWith === 404) return false;
@@ -75465,10 +76527,10 @@ async function releaseExists(known, release) {
 }
 /** Stops before a file is taken off a draft that another run has published meanwhile: clients may have it by now. */
 async function demandUnchanged(known, release) {
-	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`another run has published ${release.tag}`);
+	if (release.draft && !(await readRelease$1(known, release)).draft) throw new ReleaseLost(`another run has published ${release.tag}`);
 }
-var init_release_state = __esmMin(() => {
-	init_releases$1();
+var init_github_release = __esmMin(() => {
+	init_releases$2();
 	init_client();
 });
 // src/github/releases/assets.ts
@@ -75512,8 +76574,8 @@ async function downloadAsset(client, repository, asset) {
 			size: asset.size
 		})).data;
 		if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
-		const message = `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something that is no file"} instead of ${asset.size} bytes`;
-		await client.patience.wait(doing, attempt, {
+		const message = `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file"} instead of ${asset.size} bytes`;
+		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
 			message,
 			waitSeconds: void 0
@@ -75521,10 +76583,10 @@ async function downloadAsset(client, repository, asset) {
 	}
 }
 /** What can be done with the files of a release. */
-function assetOperations(known, writes) {
+function assetOperations(known, changes) {
 	const shelf = {
 		known,
-		writes
+		changes
 	};
 	return {
 		remove: (release, asset) => removeAsset(shelf, release, asset),
@@ -75532,7 +76594,7 @@ function assetOperations(known, writes) {
 		download: (asset) => downloadAsset(known.client, known.repository, asset)
 	};
 }
-async function removeAsset({ known, writes }, release, asset) {
+async function removeAsset({ known, changes }, release, asset) {
 	await demandUnchanged(known, release);
 	const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
 	const parameters = {
@@ -75544,12 +76606,12 @@ async function removeAsset({ known, writes }, release, asset) {
 	} catch (error) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
 	}
-	writes.drop(asset);
+	changes.removed(asset);
 }
 async function uploadAsset(shelf, release, file) {
 	const { client, repository } = shelf.known;
 	let wrong = 0;
-	const stored = await writeOnce(client, {
+	const stored = await writeThenLook(client, {
 		doing: `uploading ${file.name}`,
 		write: async () => {
 			const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
@@ -75558,7 +76620,7 @@ async function uploadAsset(shelf, release, file) {
 		look: () => settleFile(shelf, release, file),
 		mayHaveLanded: (status) => status === 422
 	});
-	shelf.writes.put(release, stored);
+	shelf.changes.added(release, stored);
 }
 async function sendFile({ known }, release, file) {
 	const parameters = {
@@ -75628,13 +76690,13 @@ var init_assets = __esmMin(() => {
 	init_asset_match();
 	init_client();
 	init_write_then_look();
-	init_release_state();
+	init_github_release();
 	UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 	MOST_WRONG = 3;
 });
 // src/github/releases/find-releases.ts
 /** Finds what is there of a tag's release, and which release is the latest. */
-async function findReleases(known, target) {
+async function findReleases$1(known, target) {
 	await checkTag(known, target.tag);
 	const published = await findPublished(known, target.tag);
 	if (published !== void 0) return {
@@ -75664,7 +76726,7 @@ async function checkTag({ client, repository, needs }, tag) {
 			code: "tag-missing",
 			found,
 			expected: "the tag that is released",
-			fix: "Push the tag before releasing it, and check that the token may read the repository"
+			fix: "Push the tag before releasing it, and let ‹token› read the repository"
 		}], { cause: error });
 	}
 }
@@ -75721,13 +76783,13 @@ function severalDrafts(tag, drafts) {
 	return new ProblemError([{
 		code: "release-drafts",
 		found,
-		expected: "one draft",
+		expected: "one draft of a tag at most",
 		fix: "Delete all but one of them, and run the job again"
 	}]);
 }
 /** The release as it is now, with all its files. */
 async function refreshRelease(known, release) {
-	return withAllAssets(known, await readRelease(known, release));
+	return withAllAssets(known, await readRelease$1(known, release));
 }
 /** The list inside a release is not promised to be whole, the paged one is. */
 async function withAllAssets({ client, repository }, release) {
@@ -75753,89 +76815,40 @@ var init_find_releases = __esmMin(() => {
 	init_errors();
 	init_client();
 	init_assets();
-	init_release_state();
+	init_github_release();
 });
 // src/github/releases/lagging-reads.ts
-/** Remembers nothing yet. */
-function rememberWrites() {
+/** Nothing has been changed yet. */
+function trackAssetChanges() {
 	const releases = /* @__PURE__ */ new Map();
-	const dropped = /* @__PURE__ */ new Set();
+	const gone = /* @__PURE__ */ new Set();
 	return {
-		put: (release, asset) => void releases.set(asset.id, release.id),
-		drop: (asset) => {
+		added: (release, asset) => void releases.set(asset.id, release.id),
+		removed: (asset) => {
 			releases.delete(asset.id);
-			dropped.add(asset.id);
+			gone.add(asset.id);
 		},
-		shownBy: ({ id, assets }) => {
+		areShownBy: ({ id, assets }) => {
 			const shown = new Set(assets.map((asset) => asset.id));
-			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => dropped.has(asset.id));
+			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => gone.has(asset.id));
 		}
 	};
 }
-var init_lagging_reads = __esmMin(() => {});
-// src/github/releases/public-repository.ts
-/** Clients send no credentials when they fetch a package (hashicorp/terraform#29642), so a private release can't be installed. */
-async function checkDownloadable({ client, repository, needs }) {
-	const doing = "asking who may see the repository";
-	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-	if (!data.private) return;
-	throw new ProblemError([{
-		code: "asset-private",
-		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
-		expected: "a repository that everybody can read",
-		fix: "Release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
-	}]);
-}
-var init_public_repository = __esmMin(() => {
-	init_errors();
-});
-// src/github/releases/releases.ts
-/** The releases of a repository on GitHub. */
-function githubReleases(client, repository, serverUrl) {
-	const needs = {
-		repository: `${repository.owner}/${repository.repo}`,
-		permission: "contents: write",
-		input: "token"
-	};
-	const known = {
-		client,
-		repository,
-		needs
-	};
-	const writes = rememberWrites();
-	const assets = assetOperations(known, writes);
-	return {
-		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
-		find: (target) => explained(needs, () => findReleases(known, target)),
-		create: (settings) => explained(needs, () => createDraft(known, settings)),
-		upload: (release, file) => explained(needs, () => orLost(known, release, () => assets.upload(release, file))),
-		remove: (release, asset) => explained(needs, () => orLost(known, release, () => assets.remove(release, asset))),
-		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
-		download: (_release, asset) => explained(needs, () => assets.download(asset)),
-		refresh: (release) => explained(needs, () => orLost(known, release, () => readUpToDate(known, release, writes.shownBy))),
-		publish: (release, settings) => explained(needs, () => orLost(known, release, () => publishDraft(known, release, settings))),
-		downloadUrl: ({ tag }, name) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
-	};
-}
-/** Tells a release that has gone from one that the token may not touch. */
-async function orLost(known, release, request) {
-	try {
-		return await request();
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		if (await releaseExists(known, release)) throw error;
-		throw new ReleaseLost(`the draft of ${release.tag} has gone`, { cause: error });
-	}
-}
-/** Reads a release until it shows what is known of it, or until it does not look like a lag any more. */
-async function readUpToDate(known, release, isCurrent) {
+/** Reads until what is read shows what must be there, or until it does not look like a lag any more. */
+async function readUntil(client, read, isCurrent) {
 	for (let look = 1;; look++) {
-		const now = await refreshRelease(known, release);
-		if (isCurrent(now) || look >= MOST_LOOKS) return now;
-		await known.client.patience.pause(1);
+		const value = await read();
+		if (isCurrent(value) || look >= MOST_LOOKS) return value;
+		await client.backoff.pause(1);
 	}
 }
-async function createDraft(known, settings) {
+var MOST_LOOKS;
+var init_lagging_reads = __esmMin(() => {
+	MOST_LOOKS = 6;
+});
+// src/github/releases/drafts.ts
+/** Makes the draft that is to be filled, once, whatever becomes of the answers. */
+async function createDraft$1(known, settings) {
 	const { client, repository } = known;
 	const doing = `creating the draft of ${settings.tag}`;
 	const body = {
@@ -75843,7 +76856,7 @@ async function createDraft(known, settings) {
 		name: settings.name,
 		prerelease: settings.prerelease
 	};
-	return settleOnOldest(known, await writeOnce(client, {
+	return settleOnOldest(known, await writeThenLook(client, {
 		doing,
 		write: async () => {
 			const parameters = {
@@ -75859,11 +76872,7 @@ async function createDraft(known, settings) {
 	}));
 }
 async function lookForDraft(known, tag) {
-	for (let look = 1; look <= MOST_LOOKS; look++) {
-		const [oldest] = await listDrafts(known, tag);
-		if (oldest !== void 0) return oldest;
-		if (look < MOST_LOOKS) await known.client.patience.pause(1);
-	}
+	return (await readUntil(known.client, () => listDrafts(known, tag), ({ length }) => length > 0))[0];
 }
 /** Runs of one tag that start together each make a draft: all go on with the oldest. */
 async function settleOnOldest(known, mine) {
@@ -75885,6 +76894,7 @@ async function releaseNotes({ client, repository }, settings) {
 	}
 	return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
 }
+/** Deletes a draft; one that has gone already is as good. */
 async function discardDraft({ client, repository }, draft) {
 	const doing = `deleting the empty draft ${draft.id}`;
 	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
@@ -75897,6 +76907,7 @@ async function discardDraft({ client, repository }, draft) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
 	}
 }
+/** Shows the release to everybody, with all its files, in one call. */
 async function publishDraft(known, release, settings) {
 	const { client, repository } = known;
 	const doing = `publishing release ${settings.tag}`;
@@ -75908,7 +76919,7 @@ async function publishDraft(known, release, settings) {
 		prerelease: settings.prerelease,
 		make_latest: settings.latest ? "true" : "false"
 	};
-	await writeOnce(client, {
+	await writeThenLook(client, {
 		doing,
 		write: async () => {
 			await client.once("PATCH /repos/{owner}/{repo}/releases/{release_id}", parameters, { doing });
@@ -75922,7 +76933,7 @@ async function publishDraft(known, release, settings) {
 		},
 		mayHaveLanded: (status) => status === 422
 	});
-	const published = await readUpToDate(known, release, isPublished);
+	const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
 	if (!isPublished(published)) throw stillDraft(published);
 	return published;
 }
@@ -75938,54 +76949,282 @@ function stillDraft({ tag, url }) {
 		fix: "Run the job again: it goes on from where it stopped"
 	}]);
 }
-var MOST_NOTES, MOST_LOOKS;
-var init_releases = __esmMin(() => {
+var MOST_NOTES;
+var init_drafts = __esmMin(() => {
 	init_errors();
-	init_releases$1();
+	init_releases$2();
 	init_client();
-	init_refusals();
 	init_write_then_look();
-	init_assets();
 	init_find_releases();
 	init_lagging_reads();
-	init_public_repository();
-	init_release_state();
 	MOST_NOTES = 125e3;
-	MOST_LOOKS = 6;
+});
+// src/github/releases/releases.ts
+/** The releases of a repository on GitHub. */
+function githubReleases(client, repository, serverUrl) {
+	const name = formatRepositoryName(repository);
+	const needs = {
+		repository: name,
+		home: name,
+		permission: "contents: write",
+		input: "token",
+		part: "releases"
+	};
+	const known = {
+		client,
+		repository,
+		needs
+	};
+	const changes = trackAssetChanges();
+	const assets = assetOperations(known, changes);
+	return {
+		words: {
+			sent: "uploaded",
+			published: "published"
+		},
+		checkNames: findRenamedAssets,
+		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
+		find: (target) => explained(needs, () => findReleases$1(known, target)),
+		create: (settings) => explained(needs, () => createDraft$1(known, settings)),
+		upload: (release, file) => explained(needs, () => orLost$1(known, release, () => assets.upload(demandOwn$1(release), file))),
+		remove: (release, asset) => explained(needs, () => orLost$1(known, release, () => assets.remove(demandOwn$1(release), asset))),
+		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
+		download: (_release, asset) => explained(needs, () => assets.download(asset)),
+		refresh: (release) => explained(needs, () => orLost$1(known, release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy))),
+		publish: (release, settings) => explained(needs, () => orLost$1(known, release, () => publishDraft(known, release, settings))),
+		downloadUrl: ({ tag }, name) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
+	};
+}
+/** Only a release that was read here tells where to upload. */
+function demandOwn$1(release) {
+	if (isOwn$2(release)) return release;
+	throw new Error(`release ${release.id} was not read from GitHub`);
+}
+function isOwn$2(release) {
+	return "uploadBase" in release;
+}
+/** Tells a release that has gone from one that the token may not touch. */
+async function orLost$1(known, release, request) {
+	try {
+		return await request();
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		if (await releaseExists(known, release)) throw error;
+		throw new ReleaseLost(`the draft of ${release.tag} has gone`, { cause: error });
+	}
+}
+/** Clients send no credentials when they fetch a package (hashicorp/terraform#29642), so a private release can't be installed. */
+async function checkDownloadable({ client, repository, needs }) {
+	const doing = "asking who may see the repository";
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
+	if (!data.private) return;
+	throw new ProblemError([{
+		code: "asset-private",
+		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
+		expected: "a repository that everybody can read",
+		fix: "Release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+	}]);
+}
+var init_releases$1 = __esmMin(() => {
+	init_errors();
+	init_releases$2();
+	init_filename();
+	init_client();
+	init_refusals();
+	init_repository();
+	init_assets();
+	init_drafts();
+	init_find_releases();
+	init_github_release();
+	init_lagging_reads();
+});
+// src/github/site/read-files.ts
+/** The text of a file at a state of the branch; undefined when no file lies there. */
+async function readFile$1(client, { repository }, head, path) {
+	if (head.id === void 0) return void 0;
+	const contents = await readContents(client, {
+		...repository,
+		path,
+		ref: head.id
+	});
+	return contents === void 0 ? void 0 : readText$1(client, repository, path, contents);
+}
+/** The text of a file wherever the branch is now; undefined when there is no such file, or no branch. */
+async function readNewestFile(client, { repository, branch }, path) {
+	const contents = await askForContents(client, {
+		...repository,
+		path,
+		ref: branch
+	});
+	return typeof contents === "string" ? void 0 : readText$1(client, repository, path, contents);
+}
+async function readText$1(client, repository, path, data) {
+	if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
+	const content = data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
+	return checkedText(Buffer.from(content, "base64"), data.sha, path);
+}
+/** The list of a folder has the ids of its files: far less than a file whose length grows with every version. */
+async function readFingerprint(client, { repository }, head, path) {
+	if (head.id === void 0) return void 0;
+	const asked = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : path;
+	const data = await readContents(client, {
+		...repository,
+		path: asked,
+		ref: head.id
+	});
+	return (Array.isArray(data) ? data : [data]).find((file) => file?.path === path)?.sha;
+}
+/** What lies at a path of a commit that is known to exist. */
+async function readContents(client, parameters) {
+	for (let attempt = 1;; attempt++) {
+		const contents = await askForContents(client, parameters);
+		if (typeof contents !== "string") return contents;
+		if (contents === "no-file") return void 0;
+		const failure = {
+			kind: "unknown",
+			message: `commit ${parameters.ref} is not there yet`,
+			waitSeconds: void 0
+		};
+		await client.backoff.wait(`reading ${parameters.path}`, attempt, failure);
+	}
+}
+async function askForContents(client, parameters) {
+	const doing = `reading ${parameters.path}`;
+	try {
+		return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing })).data;
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		return /no commit found/i.test(error.message) ? "no-commit" : "no-file";
+	}
+}
+/** The contents API leaves files over 1 MB out of its answer. */
+async function readBlob(client, repository, sha, path) {
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
+		...repository,
+		file_sha: sha
+	}, { doing: `reading ${path}` });
+	return data.content;
+}
+function notAFile(path) {
+	const found = `${path} on the site's branch is a folder or a link`;
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found,
+		expected: "a file, or nothing",
+		fix: "Move it elsewhere: the site keeps a file of its own under that path"
+	}]);
+}
+/** Facts are merged and written back, so a file that arrived damaged would damage the site. */
+function checkedText(bytes, sha, path) {
+	const actual = blobId(bytes);
+	if (actual === sha) return bytes.toString("utf8");
+	const found = `${path} arrived damaged: it is git object ${actual}`;
+	throw new ProblemError([{
+		code: "github-unavailable",
+		found,
+		expected: `git object ${sha}`,
+		fix: "Run the job again; if it happens again, look for a proxy that changes what passes through it"
+	}]);
+}
+var init_read_files = __esmMin(() => {
+	init_errors();
+	init_git_blob();
+	init_client();
 });
 // src/github/site/pages.ts
-/** Finds the URL that clients will use, and checks that what is written to the branch gets there. */
+/** Finds the URL that clients will use: the one that was given, else what Pages says, else what the site says itself. */
 async function locateSite(client, options) {
-	const settings = await readPages(client, options);
-	if (settings === void 0) return options.siteUrl ?? missing(options);
-	if (options.siteUrl !== void 0) return options.siteUrl;
+	if (options.siteUrl !== void 0) return {
+		base: options.siteUrl,
+		found: "stated",
+		warnings: []
+	};
+	const pages = await readPages(client, options);
+	if (pages.state === "on") return locateOnPages(pages.settings, options);
+	const base = await readOwnBase(client, options);
+	if (base === void 0) throw unknownUrl(pages.state, options);
+	options.say(`${describeState(pages.state, options)}; taking ${base}, which the site says of itself`);
+	return {
+		base,
+		found: "asked",
+		warnings: []
+	};
+}
+async function readPages(client, { repository }) {
+	try {
+		const doing = "asking for the site's URL";
+		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
+		return {
+			state: "on",
+			settings: data
+		};
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
+		const { status, headers } = error.failure;
+		if (status === 403 && headers["x-github-sso"] === void 0) return { state: "forbidden" };
+		if (status === 404) return { state: "off" };
+		throw error;
+	}
+}
+/** A site that has been published before knows where it is served. */
+async function readOwnBase(client, options) {
+	const { directory } = options;
+	const text = await readNewestFile(client, options, directory === "" ? SITE_PATH : `${directory}/${SITE_PATH}`);
+	const base = text === void 0 ? void 0 : parseSiteFacts(text).base;
+	return base === void 0 ? void 0 : withSlash(base);
+}
+function describeState(state, { repository }) {
+	const name = formatRepositoryName(repository);
+	return state === "off" ? `GitHub Pages is off for ${name}, or the token may not ask for its settings` : `the token may not read the Pages settings of ${name}`;
+}
+function unknownUrl(state, options) {
+	const { branch } = options;
+	const turnOn = `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set ‹site-url› if the branch is served elsewhere`;
+	return new ProblemError([{
+		code: "site-url-unknown",
+		found: `${describeState(state, options)}, and branch ${branch} holds no site that names its URL`,
+		expected: "a site whose URL clients can use",
+		fix: state === "off" ? turnOn : "Add `pages: read` to the job's `permissions:`, or set ‹site-url›"
+	}]);
+}
+function locateOnPages(settings, options) {
 	const problems = checkPages(settings, options);
 	if (problems.length > 0) throw new ProblemError(problems);
 	const url = settings.html_url;
-	if (url === void 0) return missing(options);
-	return withSlash(url) + pathInside(settings, options.directory);
+	if (url === void 0) throw unknownUrl("off", options);
+	const root = withSlash(url.replace(/^http:/, "https:"));
+	const warnings = checkHttps(settings, root);
+	return {
+		base: root + pathInside(settings, options.directory),
+		found: "asked",
+		warnings
+	};
 }
-async function readPages(client, options) {
-	try {
-		return (await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...options.repository }, { doing: "asking for the site's URL" })).data;
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || !mayBeOff(error)) throw error;
-		const why = error.refusedWith === 404 ? "GitHub Pages is off" : "the token may not read the Pages settings";
-		if (options.siteUrl !== void 0) options.say(`${why}; taking ${options.siteUrl} from the site-url input`);
-		return;
+/** A site without HTTPS is refused by terraform and tofu; nothing else stands in the way of publishing it. */
+function checkHttps({ html_url, https_enforced, https_certificate }, root) {
+	if (https_enforced !== false && !html_url?.startsWith("http:")) return [];
+	const { host } = new URL(root);
+	const state = https_certificate?.state ?? "approved";
+	const common = {
+		code: "pages-settings",
+		severity: "warning",
+		expected: `${root}, since terraform and tofu take nothing over plain HTTP`
+	};
+	if (state === "approved") {
+		const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
+		return [{
+			...common,
+			found: `Pages does not enforce HTTPS for ${host}`,
+			fix
+		}];
 	}
-}
-/** No settings to be seen: Pages is off, or not for this token; single sign-on is another matter. */
-function mayBeOff({ failure }) {
-	return failure.kind === "refused" && [403, 404].includes(failure.status) && failure.headers["x-github-sso"] === void 0;
-}
-function missing({ repository: { owner, repo }, branch }) {
-	throw new ProblemError([{
-		code: "site-url-unknown",
-		found: `GitHub Pages is off for ${owner}/${repo}, or the token may not ask for its settings`,
-		expected: "a site whose URL clients can use",
-		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set \`site-url\` if the branch is served elsewhere`
-	}]);
+	const found = `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`;
+	const fix = `Let the domain's DNS records point to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
+	return [{
+		...common,
+		found,
+		fix
+	}];
 }
 /** Settings under which a commit to the branch would never reach clients. */
 function checkPages(settings, { branch, directory }) {
@@ -75998,10 +77237,10 @@ function checkPages(settings, { branch, directory }) {
 			fix
 		});
 	};
-	if (settings.build_type === "workflow") add("Pages is deployed by a workflow, so a commit to a branch publishes nothing", "Pages deployed from a branch", `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set \`site-url\` if your workflow deploys this branch`);
-	else if (settings.source !== void 0 && settings.source.branch !== branch) add(`Pages serves branch ${settings.source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set \`site-branch: ${settings.source.branch}\``);
-	else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set `site-directory: docs`, or choose the folder / (root) in Settings, Pages");
-	if (settings.public === false) add("the site is visible to signed-in people only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set `site-url`");
+	if (settings.build_type === "workflow") add("Pages is deployed by a workflow, so a commit to a branch publishes nothing", "Pages deployed from a branch", `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set ‹site-url› if your workflow deploys this branch`);
+	else if (settings.source !== void 0 && settings.source.branch !== branch) add(`Pages serves branch ${settings.source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${settings.source.branch}›`);
+	else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set ‹site-directory: docs›, or choose the folder / (root) in Settings, Pages");
+	if (settings.public === false) add("the site is visible to signed-in people only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set ‹site-url›");
 	return problems;
 }
 /** The part of the folder's path that is below what Pages serves. */
@@ -76014,8 +77253,107 @@ function withSlash(url) {
 	return url.endsWith("/") ? url : `${url}/`;
 }
 var init_pages = __esmMin(() => {
+	init_paths();
+	init_site_facts();
 	init_errors();
 	init_client();
+	init_repository();
+	init_read_files();
+});
+// src/github/site/rules.ts
+/** What may refuse this token's push to a protected branch: a warning, since only the push itself is proof. */
+async function warnOfRules(client, options) {
+	const closed = await findClosingRules(client, options);
+	if (closed.length === 0) return [];
+	const { branch, repository, input } = options;
+	return [{
+		code: "github-refused",
+		severity: "warning",
+		found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
+		expected: `a branch that ‹${input}› may push to`,
+		fix: `${openBranch(options)}. Otherwise the release gets published, but the site does not name it`
+	}];
+}
+/** The refusal of a push to a branch that has not moved, with the rules that are behind it as far as they can be seen. */
+async function refusedByRules(client, options, cause) {
+	const { branch, repository, input } = options;
+	const name = formatRepositoryName(repository);
+	const closed = await findClosingRules(client, options);
+	const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
+	const open = closed.length === 0 ? `Let the owner of ‹${input}› push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)` : openBranch(options);
+	return new ProblemError([{
+		code: "github-refused",
+		found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
+		expected: `a branch that ‹${input}› may push to`,
+		fix: `${open}, and run the job again: it goes on from where it stopped`
+	}], { cause });
+}
+function openBranch({ branch, input }) {
+	return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or take ${branch} out of it`;
+}
+/** What closes the branch to this token, a text a ruleset; where GitHub does not tell, a ruleset counts as closed. */
+async function findClosingRules(client, options) {
+	const rules = (await readRules(client, options)).filter(({ type }) => CLOSING.has(type));
+	const closed = [];
+	for (const id of new Set(rules.map(({ ruleset_id }) => ruleset_id))) {
+		const { name, letsPass } = await readRuleset(client, options, id);
+		const verbs = rules.filter(({ ruleset_id }) => ruleset_id === id).map(({ type }) => CLOSING.get(type));
+		if (!letsPass) closed.push(`${name} ${verbs.join(" and ")}`);
+	}
+	return closed;
+}
+async function readRules(client, { repository, branch }) {
+	const route = "GET /repos/{owner}/{repo}/rules/branches/{branch}";
+	const parameters = {
+		...repository,
+		branch,
+		per_page: 100
+	};
+	const doing = `reading the rules of branch ${branch}`;
+	return unlessRefused([], async () => (await client.repeatable(route, parameters, { doing })).data);
+}
+/** GitHub says of a ruleset whether it lets the asking token pass; of the branch's rules it does not. */
+async function readRuleset(client, { repository }, id) {
+	const unknown = {
+		name: "a ruleset",
+		letsPass: false
+	};
+	if (id === void 0) return unknown;
+	const route = "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}";
+	return unlessRefused(unknown, async () => {
+		const doing = `reading ruleset ${id}`;
+		const { data } = await client.repeatable(route, {
+			...repository,
+			ruleset_id: id
+		}, { doing });
+		const letsPass = ["always", "exempt"].includes(data.current_user_can_bypass ?? "never");
+		return {
+			name: `ruleset "${data.name}"`,
+			letsPass
+		};
+	});
+}
+/** Rules are looked at to say more, never to stop: a token that may not see them goes on without. */
+async function unlessRefused(without, request) {
+	try {
+		return await request();
+	} catch (error) {
+		if (error instanceof RequestFailure && error.failure.kind === "refused") return without;
+		throw error;
+	}
+}
+var CLOSING;
+var init_rules = __esmMin(() => {
+	init_errors();
+	init_client();
+	init_repository();
+	CLOSING = /* @__PURE__ */ new Map([
+		["update", "restricts updates"],
+		["pull_request", "requires a pull request"],
+		["merge_queue", "requires the merge queue"],
+		["required_status_checks", "requires status checks"],
+		["required_deployments", "requires deployments"]
+	]);
 });
 // src/github/site/branch.ts
 /** Reads where the branch is, and the tree that lies there. */
@@ -76026,14 +77364,16 @@ async function readHead(client, { repository, branch }) {
 			repository,
 			branch
 		});
-		if (head !== void 0) return head;
-		const ref = await readRef(client, repository, branch);
-		if (typeof ref !== "object") return {
-			id: void 0,
-			tree: void 0,
-			empty: ref === "empty-repository"
+		if (head.state === "there") return head;
+		const ref = await readRef(client, {
+			repository,
+			branch
+		});
+		if (ref.state !== "there") return {
+			...ref,
+			id: void 0
 		};
-		await client.patience.wait(doing, attempt, {
+		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
 			message: "the branch appeared meanwhile",
 			waitSeconds: void 0
@@ -76048,29 +77388,37 @@ async function readBranch(client, { repository, branch }) {
 			...repository,
 			branch
 		}, { doing });
+		const { commit, protected: isProtected } = data;
 		return {
-			id: data.commit.sha,
-			tree: data.commit.commit.tree.sha,
-			empty: false
+			state: "there",
+			id: commit.sha,
+			tree: commit.commit.tree.sha,
+			isProtected
 		};
 	} catch (error) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		return;
+		return {
+			state: "missing",
+			id: void 0
+		};
 	}
 }
-async function readRef(client, repository, branch) {
+async function readRef(client, { repository, branch }) {
 	try {
+		const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
 		const parameters = {
 			...repository,
 			ref: `heads/${branch}`
 		};
-		const doing = `reading branch ${branch}`;
-		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/ref/{ref}", parameters, { doing });
-		return { sha: data.object.sha };
+		const { data } = await client.repeatable(route, parameters, { doing: `reading branch ${branch}` });
+		return {
+			state: "there",
+			sha: data.object.sha
+		};
 	} catch (error) {
 		const status = error instanceof RequestFailure ? error.refusedWith : void 0;
-		if (status === 404) return "missing";
-		if (status === 409) return "empty-repository";
+		if (status === 404) return { state: "missing" };
+		if (status === 409) return { state: "empty-repository" };
 		throw error;
 	}
 }
@@ -76085,71 +77433,128 @@ async function startRepository(client, { repository, branch }) {
 		content
 	};
 	const doing = "starting the empty repository";
-	await writeOnce(client, {
+	await writeThenLook(client, {
 		doing,
 		write: async () => {
 			await client.once("PUT /repos/{owner}/{repo}/contents/{path}", parameters, { doing });
-			return true;
+			return "started";
 		},
-		look: async () => typeof await readRef(client, repository, branch) === "object" ? true : void 0,
+		look: async () => {
+			const { state } = await readRef(client, {
+				repository,
+				branch
+			});
+			return state === "there" ? "started" : void 0;
+		},
 		mayHaveLanded: (status) => status === 409 || status === 422
 	});
 }
 /** Moves the branch if it is still where it was: true compare-and-swap, never forced. */
-async function moveBranch(client, { repository, branch }, head, commit) {
-	const doing = `moving branch ${branch}`;
+async function moveBranch(client, options, head, commit) {
+	const doing = `moving branch ${options.branch}`;
 	for (let attempt = 1;; attempt++) try {
-		if (head.id === void 0) {
-			const parameters = {
-				...repository,
-				ref: `refs/heads/${branch}`,
-				sha: commit
-			};
-			await client.once("POST /repos/{owner}/{repo}/git/refs", parameters, { doing });
-		} else {
-			const parameters = {
-				...repository,
-				ref: `heads/${branch}`,
-				sha: commit,
-				force: false
-			};
-			await client.once("PATCH /repos/{owner}/{repo}/git/refs/{ref}", parameters, { doing });
-		}
-		return { id: commit };
+		await sendMove(client, options, head, commit);
+		return "moved";
 	} catch (error) {
 		if (!(error instanceof RequestFailure)) throw error;
-		if (error.failure.kind === "refused" && ![409, 422].includes(error.failure.status)) throw error;
-		const now = await readRef(client, repository, branch);
-		const at = typeof now === "object" ? now.sha : void 0;
-		if (at === commit) return { id: commit };
-		if (at !== head.id) return void 0;
-		if (error.failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP) throw forbidden(branch, error);
-		const failure = {
+		const { failure, message } = error;
+		if (failure.kind === "refused" && ![409, 422].includes(failure.status)) throw error;
+		const now = await readRef(client, options);
+		const at = now.state === "there" ? now.sha : void 0;
+		if (at === commit) return "moved";
+		if (at !== head.id) return "overtaken";
+		if (failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP) throw await refusedByRules(client, options, error);
+		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message: error.message,
+			message,
 			waitSeconds: void 0
-		};
-		await client.patience.wait(doing, attempt, failure);
+		});
 	}
 }
-function forbidden(branch, cause) {
-	const found = `GitHub refuses to move branch ${branch}: ${cause.message}`;
-	return new ProblemError([{
-		code: "github-refused",
-		found,
-		expected: "a branch that this token may push to",
-		fix: "Look at the branch protection and the rulesets of the repository: they must let this token push to it"
-	}], { cause });
+async function sendMove(client, { repository, branch }, head, sha) {
+	const doing = `moving branch ${branch}`;
+	if (head.state === "there") {
+		const parameters = {
+			...repository,
+			ref: `heads/${branch}`,
+			sha,
+			force: false
+		};
+		await client.once("PATCH /repos/{owner}/{repo}/git/refs/{ref}", parameters, { doing });
+	} else {
+		const parameters = {
+			...repository,
+			ref: `refs/heads/${branch}`,
+			sha
+		};
+		await client.once("POST /repos/{owner}/{repo}/git/refs", parameters, { doing });
+	}
 }
-var REFUSALS_BEFORE_GIVING_UP;
+var NO_JEKYLL_PATH, REFUSALS_BEFORE_GIVING_UP;
 var init_branch = __esmMin(() => {
-	init_errors();
-	init_site();
 	init_client();
 	init_write_then_look();
+	init_rules();
+	NO_JEKYLL_PATH = ".nojekyll";
 	REFUSALS_BEFORE_GIVING_UP = 4;
 });
-// src/github/site/tree.ts
+// src/github/site/write-files.ts
+/** Finds out whether the site can be written; what GitHub can't promise beforehand is a warning. */
+async function checkWritable$1(client, options, head) {
+	await tryToWrite(client, options);
+	return head.state === "there" && head.isProtected ? warnOfRules(client, options) : [];
+}
+/** An object that nothing refers to changes nothing, and is refused to whoever may not write. */
+async function tryToWrite(client, options) {
+	if (options.provenByRelease) return;
+	const parameters = {
+		...options.repository,
+		content: "",
+		encoding: "utf-8"
+	};
+	const doing = "checking that the site can be written";
+	try {
+		await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, { doing });
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 409) throw error;
+	}
+}
+/** Writes files as one commit on top of a head; undefined when the branch has moved on, and must be read again. */
+async function writeFiles(client, options, head, change) {
+	if (head.state === "empty-repository") {
+		await startRepository(client, options);
+		return;
+	}
+	const tree = await writeTree(client, options, head, change.files);
+	if (tree === void 0 || head.state === "there" && tree === head.tree) return head;
+	const parameters = {
+		...options.repository,
+		message: change.message,
+		tree,
+		parents: head.state === "there" ? [head.id] : []
+	};
+	const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing: "committing the site" });
+	if (await moveBranch(client, options, head, data.sha) === "overtaken") return void 0;
+	return {
+		state: "there",
+		id: data.sha,
+		tree,
+		isProtected: head.state === "there" && head.isProtected
+	};
+}
+async function writeTree(client, { repository }, head, files) {
+	const doing = "writing the site's files";
+	let tree = head.state === "there" ? head.tree : void 0;
+	for (const entries of splitTree(files)) {
+		const parameters = {
+			...repository,
+			tree: entries,
+			...tree === void 0 ? {} : { base_tree: tree }
+		};
+		tree = (await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing })).data.sha;
+	}
+	return tree;
+}
 /** Splits files into trees of a size that GitHub takes, to be laid over one another. */
 function splitTree(files) {
 	const parts = [];
@@ -76180,18 +77585,106 @@ function splitTree(files) {
 	return parts;
 }
 var MOST_ENTRIES, MOST_BYTES;
-var init_tree = __esmMin(() => {
+var init_write_files = __esmMin(() => {
+	init_client();
+	init_branch();
+	init_rules();
 	MOST_ENTRIES = 100;
 	MOST_BYTES = 14e5;
+});
+// src/github/site/copy-site.ts
+var copy_site_exports = /* @__PURE__ */ __exportAll({
+	copySite: () => copySite,
+	unpackArchive: () => unpackArchive
+});
+/** Writes every file of the site below a folder, with one request however many they are. */
+async function copySite(client, options, head, directory) {
+	if (head.id === void 0) return;
+	const doing = `downloading branch ${options.branch}`;
+	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
+	const parameters = {
+		...options.repository,
+		ref: head.id
+	};
+	for (let attempt = 1;; attempt++) {
+		const archive = (await client.repeatable(route, parameters, {
+			doing,
+			size: LARGEST_ARCHIVE
+		})).data;
+		if ((archive instanceof ArrayBuffer ? await unpackArchive(new Uint8Array(archive), {
+			folder: options.directory,
+			directory
+		}) : "broken") === "whole") return;
+		await client.backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message: "the archive is not whole",
+			waitSeconds: void 0
+		});
+	}
+}
+/** Unpacks the regular files of a gzipped tar; one that broke off leaves what came before the break. */
+async function unpackArchive(archive, place) {
+	if (archive.length === 0) return "broken";
+	const entries = (0, import_tar_stream.extract)();
+	entries.on("entry", (headers, content, next) => {
+		unpackEntry(headers, content, place).then(() => next(), next);
+	});
+	try {
+		await pipeline(Readable.from([archive]), createGunzip(), entries);
+		return "whole";
+	} catch (error) {
+		if (isBreak(error)) return "broken";
+		throw error;
+	}
+}
+function isBreak(error) {
+	if (!(error instanceof Error)) return false;
+	return ("code" in error ? String(error.code) : "").startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(error.message);
+}
+/** The next entry comes when all of this one has been read, wanted or not. */
+async function unpackEntry({ name, type }, content, place) {
+	const target = type === "file" ? targetOf(name, place) : void 0;
+	if (target === void 0) {
+		for await (const _ of content);
+		return;
+	}
+	await mkdir(dirname(target), { recursive: true });
+	await pipeline(content, createWriteStream(target));
+}
+/** Where a file goes; links are left out, so that a path within the folder can't lead out of it. */
+function targetOf(name, { folder, directory }) {
+	const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
+	const prefix = folder === "" ? "" : `${folder}/`;
+	if (path === void 0 || !path.startsWith(prefix)) return void 0;
+	const root = resolve(directory);
+	const target = resolve(root, path.slice(prefix.length));
+	if (!target.startsWith(root + sep)) throw leadsOut(path);
+	return target;
+}
+function leadsOut(path) {
+	const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found,
+		expected: "files within the site",
+		fix: "Find out who put it there, and remove it"
+	}]);
+}
+var import_tar_stream, LARGEST_ARCHIVE;
+var init_copy_site$1 = __esmMin(() => {
+	import_tar_stream = /* @__PURE__ */ __toESM(require_tar_stream(), 1);
+	init_errors();
+	LARGEST_ARCHIVE = 1e8;
 });
 // src/github/site/site-branch.ts
 /** The site on a branch on GitHub, read and written without a checkout. */
 function githubSite(client, options) {
-	const { owner, repo } = options.repository;
 	const needs = {
-		repository: `${owner}/${repo}`,
+		repository: formatRepositoryName(options.repository),
+		home: options.home,
 		permission: "contents: write",
-		input: options.input
+		input: options.input,
+		part: "site"
 	};
 	const inDirectory = (path) => options.directory === "" ? path : `${options.directory}/${path}`;
 	return {
@@ -76200,17 +77693,29 @@ function githubSite(client, options) {
 			permission: "pages: read"
 		}, () => locateSite(client, options)),
 		head: () => explained(needs, () => readHead(client, options)),
-		checkWritable: () => explained(needs, () => tryToWrite(client, options)),
+		checkWritable: (head) => explained(needs, () => checkWritable$1(client, options, demandOwn(head))),
 		read: (head, path) => explained(needs, () => readFile$1(client, options, head, inDirectory(path))),
 		fingerprint: (head, path) => explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),
+		copyTo: async (head, directory) => {
+			const { copySite } = await Promise.resolve().then(() => (init_copy_site$1(), copy_site_exports));
+			await explained(needs, () => copySite(client, options, head, directory));
+		},
 		write: (head, { files, message }) => {
 			const moved = files.flatMap(([path, text]) => placesFor(path, options.directory).map((place) => [place, text]));
-			return explained(needs, () => writeFiles(client, options, head, {
+			return explained(needs, () => writeFiles(client, options, demandOwn(head), {
 				files: moved,
 				message
 			}));
 		}
 	};
+}
+/** Only a head that was read here tells what to write on top of. */
+function demandOwn(head) {
+	if (isOwn$1(head)) return head;
+	throw new Error(`head ${head.id} was not read from this branch`);
+}
+function isOwn$1(head) {
+	return "state" in head;
 }
 /** Which folder Pages serves is a setting, so the file that keeps Jekyll away lies in every folder above the site too. */
 function placesFor(path, directory) {
@@ -76219,281 +77724,1617 @@ function placesFor(path, directory) {
 	const folders = parts.map((_, depth) => parts.slice(0, depth).map((part) => `${part}/`).join(""));
 	return [...path === ".nojekyll" ? folders.map((folder) => folder + path) : [], `${directory}/${path}`];
 }
-async function readFile$1(client, { repository }, head, path) {
-	if (head.id === void 0) return void 0;
-	const data = await readContents(client, {
-		...repository,
-		path,
-		ref: head.id
-	});
-	if (data === void 0) return void 0;
-	if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
-	const content = data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
-	return checkedText(Buffer.from(content, "base64"), data.sha, path);
-}
-/** The list of a folder has the ids of its files: far less than a file whose length grows with every version. */
-async function readFingerprint(client, { repository }, head, path) {
-	if (head.id === void 0) return void 0;
-	const folder = path.slice(0, path.lastIndexOf("/"));
-	const data = await readContents(client, {
-		...repository,
-		path: folder,
-		ref: head.id
-	});
-	return Array.isArray(data) ? data.find((file) => file.path === path)?.sha : void 0;
-}
-async function readContents(client, parameters) {
-	const doing = `reading ${parameters.path}`;
-	for (let attempt = 1;; attempt++) try {
-		return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing })).data;
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		if (!/no commit found/i.test(error.message)) return void 0;
-		const failure = {
-			kind: "unknown",
-			message: error.message,
-			waitSeconds: void 0
-		};
-		await client.patience.wait(doing, attempt, failure);
-	}
-}
-/** The contents API leaves files over 1 MB out of its answer. */
-async function readBlob(client, repository, sha, path) {
-	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
-		...repository,
-		file_sha: sha
-	}, { doing: `reading ${path}` });
-	return data.content;
-}
-function notAFile(path) {
-	const found = `${path} on the site's branch is no file`;
-	return new ProblemError([{
-		code: "catalogue-invalid",
-		found,
-		expected: "a file or nothing",
-		fix: "Move away what lies there: the path belongs to the site"
-	}]);
-}
-/** Facts are merged and written back, so a file that arrived damaged would damage the site. */
-function checkedText(bytes, sha, path) {
-	const actual = blobId(bytes);
-	if (actual !== sha) throw new Error(`${path} arrived damaged: git object ${actual} instead of ${sha}`);
-	return bytes.toString("utf8");
-}
-/** An object that nothing refers to changes nothing, and is refused to whoever may not write. */
-async function tryToWrite(client, options) {
-	if (options.provenByRelease) return;
-	const parameters = {
-		...options.repository,
-		content: "",
-		encoding: "utf-8"
-	};
-	const doing = "checking that the site can be written";
-	try {
-		await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, { doing });
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 409) throw error;
-	}
-}
-async function writeFiles(client, options, head, change) {
-	if (head.empty) return startRepository(client, options);
-	const { repository } = options;
-	let tree = head.tree;
-	for (const entries of splitTree(change.files)) {
-		const parameters = {
-			...repository,
-			tree: entries,
-			...tree === void 0 ? {} : { base_tree: tree }
-		};
-		tree = (await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing: "writing the site's files" })).data.sha;
-	}
-	if (tree === void 0 || tree === head.tree) return head;
-	const parameters = {
-		...repository,
-		message: change.message,
-		tree,
-		parents: head.id === void 0 ? [] : [head.id]
-	};
-	return moveBranch(client, options, head, (await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing: "committing the site" })).data.sha);
-}
 var init_site_branch = __esmMin(() => {
-	init_errors();
-	init_git_blob();
-	init_site();
-	init_client();
 	init_refusals();
+	init_repository();
 	init_branch();
 	init_pages();
-	init_tree();
+	init_read_files();
+	init_write_files();
 });
 // src/github/ports.ts
-var ports_exports = /* @__PURE__ */ __exportAll({ githubPorts: () => githubPorts });
-/** Releases and site on GitHub. */
-function githubPorts(inputs, place, { log, cancelled }) {
-	if (inputs.token === void 0) throw noToken();
+var ports_exports$1 = /* @__PURE__ */ __exportAll({
+	connectGitHub: () => connectGitHub,
+	openGitHubReleases: () => openGitHubReleases,
+	openGitHubSite: () => openGitHubSite
+});
+/** Asks nothing yet: a client is made when something is opened with its token. */
+function connectGitHub(place, { log, cancelled }) {
 	const say = (line) => log.info(line);
-	const siteToken = inputs.siteToken ?? inputs.token;
 	const reach = {
 		apiUrl: place.apiUrl,
 		say,
-		cancelled
-	};
-	const client = createClient({
-		...reach,
-		token: inputs.token
-	});
-	const siteClient = siteToken === inputs.token ? client : createClient({
-		...reach,
-		token: siteToken
-	});
-	return {
-		log,
-		site: githubSite(siteClient, {
-			repository: splitName(inputs.siteRepository ?? place.repository),
-			branch: inputs.siteBranch,
-			directory: inputs.siteDirectory,
-			siteUrl: inputs.siteUrl === void 0 ? void 0 : withSlash(inputs.siteUrl),
-			input: inputs.siteToken === void 0 ? "token" : "site-token",
-			provenByRelease: siteClient === client && (inputs.siteRepository ?? place.repository) === place.repository,
-			say
-		}),
-		releases: githubReleases(client, splitName(place.repository), place.serverUrl),
 		cancelled,
-		now: () => /* @__PURE__ */ new Date()
+		backoff: createBackoff(say, { cancelled })
 	};
-}
-function splitName(name) {
-	const [owner = "", repo = ""] = name.split("/");
+	const clients = /* @__PURE__ */ new Map();
+	const client = (token) => {
+		const made = clients.get(token) ?? createClient({
+			...reach,
+			token
+		});
+		clients.set(token, made);
+		return made;
+	};
 	return {
-		owner,
-		repo
+		place,
+		say,
+		client
 	};
 }
-function noToken() {
-	return new ProblemError([{
+/** The releases of the repository that the run is in. */
+function openGitHubReleases({ place, client }, { token }) {
+	return githubReleases(client(demandToken(token)), parseRepositoryName(place.repository), place.serverUrl);
+}
+/** The site, and whether a release of the same run is written before it. */
+function openGitHubSite({ place, say, client }, options) {
+	const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
+	return githubSite(client(demandToken(siteToken ?? token)), {
+		repository: parseRepositoryName(siteRepository),
+		home: place.repository,
+		branch: options.siteBranch,
+		directory: options.siteDirectory,
+		siteUrl: siteUrl === void 0 ? void 0 : withSlash(siteUrl),
+		input: siteToken === void 0 ? "token" : "site-token",
+		provenByRelease: afterRelease && sameRepository(siteRepository, place.repository) && (siteToken === void 0 || siteToken === token),
+		say
+	});
+}
+function demandToken(token) {
+	if (token !== void 0) return token;
+	throw new ProblemError([{
 		code: "input-missing",
 		found: "there is no token for GitHub",
 		expected: "a token",
-		fix: "In a workflow leave `token` out; on a command line set GITHUB_TOKEN, or publish to a folder with --to DIRECTORY"
+		fix: "Set ‹token›: in a workflow it may be left out, and on a command line nothing needs it with --to DIRECTORY"
 	}]);
 }
-var init_ports = __esmMin(() => {
+var init_ports$1 = __esmMin(() => {
 	init_errors();
+	init_backoff();
 	init_client();
-	init_releases();
+	init_releases$1();
+	init_repository();
 	init_pages();
 	init_site_branch();
 });
-// src/cli/publish.ts
-var publish_exports = /* @__PURE__ */ __exportAll({ publishFrom: () => publishFrom });
-/** Publishes, or with `plan` only plans to, as the flags and the environment say; prints what was published. */
-async function publishFrom(command, flags) {
-	const secrets = await readSecrets(flags);
-	const given = new Map([
-		...flags,
-		...secrets,
-		["command", "publish"]
-	]);
-	if (command === "plan") given.set("dry-run", "true");
-	const inputs = parseInputs((name) => given.get(name));
-	const output = resolve(inputs.output ?? join(tmpdir(), "provider-pages-out"));
-	const { GITHUB_REPOSITORY: repository, GITHUB_REF: ref } = process.env;
-	const ports = await choosePorts(inputs, flags.get("to"));
-	const published = await publish(inputs, {
-		directory: process.cwd(),
-		repository,
-		ref,
-		output
-	}, inputs.dryRun ? dryRunPorts(ports, output) : ports);
-	process.stdout.write(`${JSON.stringify(renderOutputs(published), void 0, 2)}\n`);
+// src/local/durable.ts
+/** A text that nobody can guess or has used. */
+function randomToken() {
+	return randomBytes(16).toString("hex");
 }
-async function choosePorts(inputs, to) {
-	const surroundings = {
-		log: terminalLog,
-		cancelled: onCancel()
+/** A name for a file that is not finished yet. */
+function temporaryName() {
+	return `.provider-pages.${randomToken()}.tmp`;
+}
+/** Whether a name is one of those. */
+function isTemporary(name) {
+	return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);
+}
+/** Writes a file that nobody else has or follows, down to the disk, and gives its path. */
+async function writeTemporary(folder, chunks) {
+	const path = join(folder, temporaryName());
+	const file = await open(path, "wx");
+	try {
+		await writeAll(file, chunks);
+	} catch (error) {
+		await discardFile(path);
+		throw error;
+	}
+	return path;
+}
+async function writeAll(file, chunks) {
+	try {
+		for (const chunk of chunks) await file.writeFile(chunk);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+/** Removes what is of no use any more; where that fails, whoever comes next tidies up. */
+async function discardFile(path) {
+	await rm(path, {
+		recursive: true,
+		force: true
+	}).catch(() => {});
+}
+/** A reader sees the old file or the new one, never a half. */
+async function replaceDurably(path, chunks) {
+	const temporary = await writeTemporary(dirname(path), chunks);
+	try {
+		await rename(temporary, path);
+	} catch (error) {
+		await discardFile(temporary);
+		throw error;
+	}
+}
+/** Brings a file that was written by others down to the disk. */
+async function syncFile(path) {
+	const file = await open(path, FOR_SYNC);
+	try {
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+/** Brings a folder's entries down to the disk; Windows and some file systems know no such thing. */
+async function syncFolder(path) {
+	try {
+		await syncFile(path);
+	} catch (error) {
+		if (!(process.platform === "win32" ? [
+			"EPERM",
+			"EISDIR",
+			"EACCES"
+		] : ["EINVAL", "ENOTSUP"]).includes(errnoOf(error) ?? "")) throw error;
+	}
+}
+/** Removes what was not finished in a folder; where there is no folder, there is nothing. */
+async function removeTemporaries(folder) {
+	const names = await ifThere(readdir(folder)) ?? [];
+	for (const name of names.filter(isTemporary)) await rm(join(folder, name), {
+		recursive: true,
+		force: true
+	});
+}
+var FOR_SYNC;
+var init_durable = __esmMin(() => {
+	init_disk();
+	FOR_SYNC = process.platform === "win32" ? "r+" : "r";
+});
+// src/local/for-each.ts
+/** Does one step for each of a list, several at once; a few workers take them in turn, however long the list is. */
+async function forEach(list, step) {
+	const stop = new AbortController();
+	const rest = list.values();
+	const work = async () => {
+		for (const one of rest) {
+			if (stop.signal.aborted) return;
+			await step(one);
+		}
 	};
-	if (to !== void 0) return folderPorts(inputs, to, surroundings);
-	const { GITHUB_REPOSITORY: repository, GITHUB_API_URL, GITHUB_SERVER_URL } = process.env;
-	if (repository === void 0) throw nowhere();
-	const apiUrl = GITHUB_API_URL ?? "https://api.github.com";
-	const serverUrl = GITHUB_SERVER_URL ?? "https://github.com";
-	const { githubPorts } = await Promise.resolve().then(() => (init_ports(), ports_exports));
-	return githubPorts(inputs, {
-		apiUrl,
-		serverUrl,
-		repository
-	}, surroundings);
+	await settleAll(Array.from({ length: Math.min(AT_ONCE, list.length) }, work), stop);
+}
+var AT_ONCE;
+var init_for_each = __esmMin(() => {
+	init_concurrency();
+	AT_ONCE = 16;
+});
+// src/local/tree.ts
+/** Looks at a root's folders as one change or one reading needs them. */
+function openTree(root) {
+	const known = /* @__PURE__ */ new Map([[".", Promise.resolve(true)]]);
+	let changed = /* @__PURE__ */ new Set();
+	const remember = (path, look) => {
+		const looked = known.get(path) ?? look();
+		known.set(path, looked);
+		return looked;
+	};
+	const hasFolder = (path) => remember(path, async () => await hasFolder(dirname(path)) && isFolder(join(root, path)));
+	const noteChange = (folder) => {
+		changed.add(folder);
+	};
+	const made = /* @__PURE__ */ new Map();
+	const makeFolder = (path) => {
+		const making = made.get(path) ?? make(path);
+		made.set(path, making);
+		return making;
+	};
+	const make = async (path) => {
+		if (await hasFolder(path)) return;
+		await makeFolder(dirname(path));
+		await makeOne(join(root, path));
+		known.set(path, Promise.resolve(true));
+		noteChange(dirname(path));
+	};
+	return {
+		hasFolder: async (path) => hasFolder(checked(path)),
+		makeFolder: async (path) => makeFolder(checked(path)),
+		checkFile: (path) => checkFile(join(root, checked(path))),
+		takeChanged: () => {
+			const folders = [...changed];
+			changed = /* @__PURE__ */ new Set();
+			return folders;
+		},
+		noteChange
+	};
+}
+/** Makes the root itself, which may be reached through links: people choose where it is. */
+async function makeRoot(root) {
+	await onDisk(root, async () => {
+		const first = await mkdir(root, { recursive: true });
+		if (first !== void 0) await syncFolder(dirname(first));
+	});
+}
+/** Brings folders whose entries changed down to the disk. */
+async function syncChanged(root, tree) {
+	await forEach(tree.takeChanged(), (folder) => {
+		const path = join(root, folder);
+		return onDisk(path, () => syncFolder(path));
+	});
+}
+/** A path that leads out of the root is nobody's mistake but an attack, or a bug. */
+function checked(path) {
+	const parts = path.split("/");
+	if (path !== "." && parts.some((part) => [
+		"",
+		".",
+		".."
+	].includes(part))) throw new Error(`\`${path}\` is not the path of a file on a site`);
+	return path;
+}
+async function isFolder(path) {
+	const found = await onDisk(path, () => ifThere(lstat(path)));
+	if (found === void 0) return false;
+	if (found.isSymbolicLink()) throw blocked(path, "a symbolic link");
+	if (!found.isDirectory()) throw blocked(path, "a file");
+	return true;
+}
+async function makeOne(path) {
+	try {
+		await mkdir(path);
+	} catch (error) {
+		if (errnoOf(error) !== "EEXIST") return onDisk(path, () => Promise.reject(error));
+		await isFolder(path);
+	}
+}
+async function checkFile(path) {
+	const found = await onDisk(path, () => ifThere(lstat(path)));
+	if (found?.isSymbolicLink()) throw blocked(path, "a symbolic link");
+	if (found?.isDirectory()) throw blocked(path, "a folder");
+}
+var init_tree = __esmMin(() => {
+	init_disk();
+	init_durable();
+	init_for_each();
+});
+// src/local/read.ts
+/** Reads a file of the site; a file in the place of one of its folders is a problem that names it. */
+async function readText(directory, path) {
+	const file = join(directory, path);
+	try {
+		return await ifThere(readFile(file, "utf8"));
+	} catch (error) {
+		if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
+		return onDisk(file, () => Promise.reject(error));
+	}
+}
+var init_read = __esmMin(() => {
+	init_disk();
+	init_tree();
+});
+// src/local/address.ts
+/** Finds out once where the folder will be served. */
+function folderAddress(directory, stated) {
+	let finding;
+	const locate = () => finding ??= findLocation(directory, stated);
+	return {
+		locate,
+		linkBase: async () => {
+			const { base, found } = await locate();
+			return found === "presumed" ? new URL(base).pathname : base;
+		}
+	};
+}
+async function findLocation(directory, { given, derived }) {
+	if (given !== void 0) return {
+		base: given,
+		found: "stated",
+		warnings: []
+	};
+	const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
+	if (site?.base !== void 0) {
+		const found = await linksWithHost(directory, site) ? "asked" : "presumed";
+		return {
+			base: site.base,
+			found,
+			warnings: []
+		};
+	}
+	if (derived !== void 0) return {
+		base: derived,
+		found: "presumed",
+		warnings: []
+	};
+	throw unknownAddress();
+}
+/** The first sites hold a base URL even if that was only presumed; what their links begin with tells. */
+async function linksWithHost(directory, { providers: [address] }) {
+	if (address === void 0) return true;
+	const version = (await readFacts(directory, providerPath(address), (text) => parseProviderFacts(address, text)))?.versions[0]?.version;
+	if (version === void 0) return true;
+	return (await readFacts(directory, versionPath(address, version), (text) => parseVersionFacts(address, version, text)))?.shasumsUrl.startsWith("/") !== true;
+}
+async function readFacts(directory, path, parse) {
+	const text = await readText(directory, path);
+	return text === void 0 ? void 0 : parse(text);
+}
+/** Reads the input `site-url` and the source for what they say. */
+function stateAddress(siteUrl, source) {
+	const given = siteUrl === void 0 || siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
+	const host = source === void 0 ? NOWHERE : hostOf(source);
+	return {
+		given,
+		derived: host === NOWHERE ? void 0 : `https://${host}/`
+	};
+}
+/** An address that can't be read is told with all other problems of the plan; the place is not written to then. */
+function hostOf(source) {
+	try {
+		return parseSource(source, {
+			hostname: NOWHERE,
+			namespace: "unknown"
+		}).hostname;
+	} catch {
+		return "unknown.invalid";
+	}
+}
+function unknownAddress() {
+	return new ProblemError([{
+		code: "site-url-unknown",
+		found: "nothing says under which URL the folder will be served",
+		expected: "the hostname that becomes part of the provider's address",
+		fix: "Set ‹site-url› to something like https://registry.example.com/, or give ‹source› as `hostname/namespace/type`"
+	}]);
+}
+var NOWHERE;
+var init_address = __esmMin(() => {
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_facts();
+	init_errors();
+	init_address$1();
+	init_read();
+	NOWHERE = "nowhere.invalid";
+});
+// src/local/holder.ts
+/** This process, without the token of one lock. */
+async function describeSelf() {
+	const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
+	const processes = await readlink("/proc/self/ns/pid").catch(() => "");
+	const started = await readStart(process.pid) ?? "";
+	return {
+		host: hostname(),
+		boot: boot.trim(),
+		processes,
+		pid: process.pid,
+		started
+	};
+}
+/** Reads what a lock file says; nothing when it says nothing that can be understood. */
+function parseHolder(text) {
+	const json = parseObject(text);
+	const part = (name) => {
+		const value = json.get(name);
+		return typeof value === "string" ? value : "";
+	};
+	const [token, pid] = [part("token"), json.get("pid")];
+	if (!/^[0-9a-f]{32}$/.test(token) || typeof pid !== "number" || !Number.isSafeInteger(pid)) return void 0;
+	const [host, boot, processes, started] = [
+		part("host"),
+		part("boot"),
+		part("processes"),
+		part("started")
+	];
+	return {
+		token,
+		host,
+		boot,
+		processes,
+		pid,
+		started
+	};
+}
+function parseObject(text) {
+	try {
+		const value = JSON.parse(text);
+		return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+	} catch {
+		return /* @__PURE__ */ new Map();
+	}
+}
+/** Looks for a holder's process. */
+async function findLife(holder) {
+	const self = await describeSelf();
+	if (!(holder.host === self.host && holder.boot === self.boot && holder.processes === self.processes)) return "unknown";
+	if (!isRunning(holder.pid)) return "dead";
+	const started = await readStart(holder.pid);
+	if (started === void 0 || holder.started === "") return "unknown";
+	return started === holder.started ? "alive" : "dead";
+}
+function isRunning(pid) {
+	try {
+		return pid > 0 && process.kill(pid, 0);
+	} catch (error) {
+		return errnoOf(error) !== "ESRCH";
+	}
+}
+/** The start of a process in ticks since the machine's; one that has ended and was not collected has none. */
+async function readStart(pid) {
+	const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => void 0);
+	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
+	if (fields === void 0) return void 0;
+	return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
+}
+var init_holder = __esmMin(() => {
+	init_disk();
+});
+// src/local/lock-file.ts
+/** The file of whoever succeeds this holder. */
+function successorFile(token) {
+	return `${LOCK}.${token}`;
+}
+/** Reads a holder's file; nothing when there is none. */
+async function readLockFile(path) {
+	return onDisk(path, async () => {
+		const text = await ifThere(readFile(path, "utf8"));
+		const found = text === void 0 ? void 0 : await ifThere(stat(path));
+		if (text === void 0 || found === void 0) return void 0;
+		const holder = parseHolder(text);
+		const { ino, mtimeMs: beat } = found;
+		return {
+			token: holder?.token ?? `unreadable-${ino}-${Math.trunc(beat)}`,
+			holder,
+			beat
+		};
+	});
+}
+/** Makes a holder's file with all its content at once; false when somebody else has it, or to try again. */
+async function createLockFile(directory, name, holder) {
+	const path = join(directory, name);
+	return onDisk(path, async () => {
+		const temporary = join(directory, temporaryName());
+		try {
+			await writeExclusive(temporary, holder);
+			return await linkExclusive(temporary, path, holder);
+		} catch (error) {
+			if (["EEXIST", "ENOENT"].includes(errnoOf(error) ?? "")) return false;
+			throw error;
+		} finally {
+			await discardFile(temporary);
+		}
+	});
+}
+/** Where there are no hard links, the file is empty for a moment; readers know that. */
+async function linkExclusive(temporary, path, holder) {
+	try {
+		await link(temporary, path);
+	} catch (error) {
+		if (!NO_LINKS.includes(errnoOf(error) ?? "")) throw error;
+		await writeExclusive(path, holder);
+	}
+	return true;
+}
+async function writeExclusive(path, holder) {
+	const file = await open(path, "wx");
+	try {
+		await file.writeFile(`${JSON.stringify(holder)}\n`);
+	} catch (error) {
+		await discardFile(path);
+		throw error;
+	} finally {
+		await file.close();
+	}
+}
+/** Removes what successors of earlier holders have left; whoever has just made the first file has none yet. */
+async function removeOldChain(directory) {
+	const names = await readdir(directory);
+	for (const name of names.filter((one) => one.startsWith(`${LOCK}.`))) await rm(join(directory, name), { force: true });
+}
+var LOCK, NO_LINKS;
+var init_lock_file = __esmMin(() => {
+	init_disk();
+	init_durable();
+	init_holder();
+	LOCK = ".provider-pages.lock";
+	NO_LINKS = [
+		"EPERM",
+		"ENOTSUP",
+		"EOPNOTSUPP",
+		"ENOSYS",
+		"EMLINK",
+		"UNKNOWN"
+	];
+});
+// src/local/lock.ts
+/** The times of real life; a wait ends when the run is cancelled. */
+function realTimes(cancelled) {
+	const rest = async (milliseconds) => {
+		await setTimeout$1(milliseconds, void 0, cancelled && { signal: cancelled }).catch(() => {});
+		cancelled?.throwIfAborted();
+	};
+	return {
+		heartbeat: 2e3,
+		silence: 3e4,
+		patience: 6e5,
+		now: () => performance.now(),
+		sleep: rest
+	};
+}
+/** Waits until nobody else changes the folder; a holder that has died is succeeded. */
+async function takeLock(directory, times) {
+	const isSilent = watchBeats(times);
+	const deadline = times.now() + times.patience;
+	for (let delay = 50;; delay = Math.min(delay * 1.5, 500)) {
+		const found = await enter(directory, times, isSilent);
+		if ("release" in found) return found;
+		if (times.now() >= deadline) throw busy(directory, found, times);
+		await times.sleep(delay * (.5 + Math.random() / 2));
+	}
+}
+/** Takes the lock if nobody who lives has it. */
+async function tryLock(directory, times) {
+	const found = await enter(directory, times, () => false);
+	return "release" in found ? found : void 0;
+}
+/** Runs one step while nobody else changes the folder. */
+async function withLock(directory, times, step) {
+	const lock = await takeLock(directory, times);
+	try {
+		return await step(lock);
+	} finally {
+		await lock.release();
+	}
+}
+/** Goes along the chain of holders to its end, and succeeds the last one if it is dead. */
+async function enter(directory, times, isSilent) {
+	const first = await readLockFile(join(directory, LOCK));
+	if (first === void 0) return begin(directory, times);
+	const chain = [LOCK];
+	let last = first;
+	for (;;) {
+		const name = successorFile(last.token);
+		const next = await readLockFile(join(directory, name));
+		if (next === void 0) break;
+		chain.push(name);
+		last = next;
+	}
+	if (!await isDead(last, isSilent)) return last;
+	return succeed(directory, {
+		chain,
+		first,
+		last
+	}, times);
+}
+async function begin(directory, times) {
+	const own = await makeHolder();
+	if (!await createLockFile(directory, ".provider-pages.lock", own)) return { holder: void 0 };
+	await removeOldChain(directory);
+	return hold(directory, [LOCK], {
+		own,
+		first: own.token,
+		times
+	});
+}
+/** Only one can make the file that succeeds a holder; it counts if the chain has not ended meanwhile. */
+async function succeed(directory, { chain, first, last }, times) {
+	const own = await makeHolder();
+	const name = successorFile(last.token);
+	if (!await createLockFile(directory, name, own)) return last;
+	if ((await readLockFile(join(directory, ".provider-pages.lock")))?.token === first.token) return hold(directory, [...chain, name], {
+		own,
+		first: first.token,
+		times
+	});
+	await rm(join(directory, name), { force: true });
+	return { holder: void 0 };
+}
+async function makeHolder() {
+	return {
+		token: randomToken(),
+		...await describeSelf()
+	};
+}
+async function isDead(file, isSilent) {
+	const { holder } = file;
+	const life = holder === void 0 ? "unknown" : await findLife(holder);
+	if (life === "alive") return holder?.pid === process.pid && !held.has(file.token);
+	return life === "dead" || isSilent(file);
+}
+function hold(directory, chain, { own, first, times }) {
+	const ownPath = join(directory, chain.at(-1) ?? ".provider-pages.lock");
+	held.add(own.token);
+	const beat = async () => utimes(ownPath, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date()).catch(() => {});
+	const beating = setInterval(() => void beat(), times.heartbeat).unref();
+	return {
+		confirm: async () => {
+			const [begun, mine] = [await readLockFile(join(directory, LOCK)), await readLockFile(ownPath)];
+			if (!(begun?.token === first && mine?.token === own.token) || await readLockFile(join(directory, successorFile(own.token)))) throw lost(directory);
+		},
+		release: async () => {
+			clearInterval(beating);
+			for (const name of chain) await rm(join(directory, name), { force: true }).catch(() => {});
+			held.delete(own.token);
+		}
+	};
+}
+/** Tells whether a holder has shown no sign of life for long enough, while being looked at again and again. */
+function watchBeats({ now, silence }) {
+	let seen;
+	return ({ token, beat }) => {
+		if (seen?.token !== token || seen.beat !== beat) seen = {
+			token,
+			beat,
+			since: now()
+		};
+		return now() - seen.since >= silence;
+	};
+}
+function busy(directory, { holder }, { patience }) {
+	const path = join(directory, LOCK);
+	const found = `${holder === void 0 ? "another run" : `process ${holder.pid} on ${holder.host}`} has been writing to ${directory} for more than ${Math.round(patience / 6e4)} minutes`;
+	const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
+	return new ProblemError([{
+		code: "site-busy",
+		found,
+		expected: "one writer at a time",
+		fix
+	}]);
+}
+function lost(directory) {
+	return new ProblemError([{
+		code: "site-busy",
+		found: `another run took over ${directory}, since this one showed no sign of life for a while`,
+		expected: "a machine that does not sleep in the middle of a run",
+		fix: "Run the command again: it goes on from what is there"
+	}]);
+}
+var held;
+var init_lock = __esmMin(() => {
+	init_errors();
+	init_durable();
+	init_holder();
+	init_lock_file();
+	held = /* @__PURE__ */ new Set();
+});
+// src/local/place.ts
+/** Reads the text of `--to`: an empty one is mostly a variable that is not set, and a URL is no folder. */
+function parseFolder(text) {
+	if (text.trim() === "") throw noFolder("the folder to work on is empty");
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
+	if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
+	return text;
+}
+function noFolder(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "the path of a folder",
+		fix: "Give ‹to› the path of a folder, such as `site`; `.` is the current one"
+	}]);
+}
+var init_place = __esmMin(() => {
+	init_errors();
+});
+// src/local/release-folder.ts
+/** The folder that a release is filled in, beside the one that it will be. */
+function draftFolder(folder) {
+	return `${folder}${DRAFT}`;
+}
+/** The folder that a release will be in once it is published. */
+function publishedFolder(folder) {
+	return folder.endsWith(DRAFT) ? folder.slice(0, -6) : folder;
+}
+/** Whether something is there. */
+async function exists(path) {
+	return await onDisk(path, () => ifThere(lstat(path))) !== void 0;
+}
+/** Runs one step in a release's folder; if the folder has gone, another run has published or discarded it. */
+async function orLost(folder, step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (errnoOf(error) !== "ENOENT" || await exists(folder)) throw error;
+		throw new ReleaseLost(`the draft ${folder} has gone`, { cause: error });
+	}
+}
+/** Puts a copy of a file into the folder, whole and on the disk, or not at all. */
+async function copyAsset(folder, file) {
+	const path = join(folder, file.name);
+	const temporary = join(folder, temporaryName());
+	try {
+		await copyFile(file.path, temporary, constants$1.COPYFILE_EXCL);
+		await syncFile(temporary);
+		await rename(temporary, path);
+	} catch (error) {
+		await discardFile(temporary);
+		await discardFile(join(publishedFolder(folder), basename(temporary)));
+		throw error;
+	}
+}
+/** Publishes a folder with one rename; false when another run has published the version before. */
+async function publishFolder(draft) {
+	const folder = publishedFolder(draft);
+	await removeTemporaries(draft);
+	await syncFolder(draft);
+	if (!await exists(folder) && await renameFolder(draft, folder)) {
+		await syncFolder(dirname(folder));
+		await removeTemporaries(folder);
+		return true;
+	}
+	await discardFolder(draft);
+	return false;
+}
+/** Nothing replaces a folder that holds something. */
+async function renameFolder(from, to) {
+	try {
+		await rename(from, to);
+		return true;
+	} catch (error) {
+		if (await exists(to)) return false;
+		throw error;
+	}
+}
+/** Takes a folder away at once, then removes what is in it: nobody can put anything into it meanwhile. */
+async function discardFolder(folder) {
+	const doomed = join(dirname(folder), temporaryName());
+	await ifThere(rename(folder, doomed));
+	await rm(doomed, {
+		recursive: true,
+		force: true
+	});
+}
+/** The files of a folder with their digests; undefined when there is no such folder. */
+async function readAssets(folder, url) {
+	for (let reading = 1; reading <= MOST_READINGS; reading++) {
+		const names = await onDisk(folder, () => ifThere(readdir(folder)));
+		if (names === void 0) return void 0;
+		const files = names.filter((name) => !isTemporary(name)).sort();
+		const assets = await ifThere(Promise.all(files.map((name) => readAsset(folder, name, url(name)))));
+		if (assets !== void 0) return assets;
+	}
+	throw new Error(`${folder} never stayed the same for as long as it takes to read it`);
+}
+async function readAsset(folder, name, url) {
+	const path = join(folder, name);
+	if (!(await lstat(path)).isFile()) return {
+		id: name,
+		name,
+		size: 0,
+		sha256: void 0,
+		complete: false,
+		url
+	};
+	const { size, sha256 } = await onDisk(path, () => hashFile(path));
+	return {
+		id: name,
+		name,
+		size,
+		sha256,
+		complete: true,
+		url
+	};
+}
+async function hashFile(path) {
+	const hash = createHash("sha256");
+	const file = await open(path);
+	try {
+		const { size } = await file.stat();
+		await pipeline(file.createReadStream({
+			highWaterMark: 1 << 20,
+			autoClose: false
+		}), hash);
+		return {
+			size,
+			sha256: hash.digest("hex")
+		};
+	} finally {
+		await file.close();
+	}
+}
+var DRAFT, MOST_READINGS;
+var init_release_folder = __esmMin(() => {
+	init_releases$2();
+	init_disk();
+	init_durable();
+	DRAFT = ".draft";
+	MOST_READINGS = 20;
+});
+// src/local/releases.ts
+/** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */
+function folderReleases(directory, links) {
+	const room = {
+		directory,
+		links
+	};
+	return {
+		words: {
+			sent: "copied",
+			published: "complete"
+		},
+		checkNames: () => [],
+		downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
+		checkDownloadable: async () => {},
+		find: (target) => findReleases(room, target),
+		create: (settings) => createDraft(room, settings),
+		upload: (release, file) => upload(room, release, file),
+		remove: async (release, { name }) => {
+			const path = join(folderOf(room, release), name);
+			await onDisk(path, () => rm(path, {
+				recursive: true,
+				force: true
+			}));
+		},
+		discard: async (draft) => {
+			const path = folderOf(room, draft);
+			await onDisk(path, () => discardFolder(path));
+		},
+		download: (release, asset) => download(room, release, asset),
+		refresh: async (release) => {
+			const assets = await readFiles(room, String(release.id));
+			if (assets === void 0) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+			return {
+				...release,
+				assets
+			};
+		},
+		publish: (release) => publish(room, release)
+	};
+}
+function releaseFolder({ address, version }) {
+	return `assets/${addressPath(address)}/${version}`;
+}
+function folderOf({ directory }, { id }) {
+	return join(directory, String(id));
+}
+function downloadUrl({ links }, folder, name) {
+	return `${links}${[...publishedFolder(folder).split("/"), name].map(encodeURIComponent).join("/")}`;
+}
+async function readFiles(room, folder) {
+	if (!await openTree(room.directory).hasFolder(folder)) return void 0;
+	return readAssets(join(room.directory, folder), (name) => downloadUrl(room, folder, name));
+}
+async function readRelease(room, folder, tag) {
+	const assets = await readFiles(room, folder);
+	const draft = publishedFolder(folder) !== folder;
+	const url = join(room.directory, folder);
+	return assets && {
+		id: folder,
+		tag,
+		draft,
+		immutable: false,
+		url,
+		publishedAt: void 0,
+		assets
+	};
+}
+/** A draft may be published between two looks; beside a published release it is of no use to anybody. */
+async function findReleases(room, target) {
+	const folder = releaseFolder(target);
+	const tag = target.tag;
+	const before = await readRelease(room, folder, tag);
+	const draft = await readRelease(room, draftFolder(folder), tag);
+	const published = before ?? await readRelease(room, folder, tag);
+	if (published === void 0) return {
+		release: draft,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	await tidyUp(join(room.directory, folder));
+	return {
+		release: published,
+		emptyDrafts: draft === void 0 ? [] : [draft],
+		stableTags: []
+	};
+}
+/** Removes what a run left that was stopped while it published; whoever may only read leaves it there. */
+async function tidyUp(folder) {
+	for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
+}
+async function createDraft(room, settings) {
+	const folder = draftFolder(releaseFolder(settings));
+	await makeRoot(room.directory);
+	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+		const tree = openTree(room.directory);
+		await tree.makeFolder(folder);
+		await syncChanged(room.directory, tree);
+		const draft = await readRelease(room, folder, settings.tag);
+		if (draft !== void 0) return draft;
+	}
+	throw new Error(`${join(room.directory, folder)} went away each time it was made`);
+}
+async function upload(room, release, file) {
+	const folder = folderOf(room, release);
+	if (!await openTree(room.directory).hasFolder(String(release.id))) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+	await orLost(folder, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
+}
+/** A draft that has been published meanwhile still has its files, in another place. */
+async function download(room, release, { name }) {
+	const folder = folderOf(room, release);
+	for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {
+		const bytes = await onDisk(path, () => ifThere(readFile(path)));
+		if (bytes !== void 0) return bytes;
+	}
+	throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
+}
+async function publish(room, release) {
+	const draft = folderOf(room, release);
+	const published = await orLost(draft, () => onDisk(draft, () => publishFolder(draft))) ? await readRelease(room, publishedFolder(String(release.id)), release.tag) : void 0;
+	if (published === void 0) throw new ReleaseLost(`another run has published ${release.tag}`);
+	return published;
+}
+var MOST_DRAFTS;
+var init_releases = __esmMin(() => {
+	init_releases$2();
+	init_address$1();
+	init_disk();
+	init_durable();
+	init_release_folder();
+	init_tree();
+	MOST_DRAFTS = 10;
+});
+// src/local/apply.ts
+/**
+* Puts files in place in their order, the removed ones last; each is on the disk before one that may name it is there.
+* `confirm` is asked again and again whether this run may still write.
+*/
+async function applyFiles(root, files, confirm) {
+	const tree = openTree(root);
+	const removed = [];
+	let stage = openStage();
+	for await (const [path, text] of files) {
+		if (text === void 0) {
+			removed.push(path);
+			continue;
+		}
+		if (stage.files.length === MOST_FILES || mayName(path, stage)) {
+			await placeStage(root, stage.files, tree);
+			await confirm();
+			stage = openStage();
+		}
+		addToStage(stage, [path, text]);
+	}
+	await placeStage(root, stage.files, tree);
+	await confirm();
+	await removeFiles(root, removed, tree);
+}
+function openStage() {
+	return {
+		files: [],
+		folders: /* @__PURE__ */ new Set(),
+		above: /* @__PURE__ */ new Set()
+	};
+}
+function addToStage({ files, folders, above }, file) {
+	files.push(file);
+	let folder = dirname$2(file[0]);
+	folders.add(folder);
+	while (folder !== ".") {
+		folder = dirname$2(folder);
+		above.add(folder);
+	}
+}
+/** A list lies above the documents that it names, or is the index of their folder. */
+function mayName(path, { folders, above }) {
+	const folder = dirname$2(path);
+	return above.has(folder) || basename$2(path).startsWith("index.") && folders.has(folder);
+}
+async function placeStage(root, files, tree) {
+	const temporaries = /* @__PURE__ */ new Map();
+	try {
+		await forEach(files, async ([path, text]) => {
+			temporaries.set(path, await writeBeside(root, path, {
+				text,
+				tree
+			}));
+		});
+		for (const [path] of files) {
+			await tree.checkFile(path);
+			await onDisk(join(root, path), () => rename(temporaries.get(path) ?? "", join(root, path)));
+			temporaries.delete(path);
+			tree.noteChange(dirname$2(path));
+		}
+	} catch (error) {
+		for (const temporary of temporaries.values()) await discardFile(temporary);
+		throw error;
+	}
+	await syncChanged(root, tree);
+}
+async function writeBeside(root, path, { text, tree }) {
+	await tree.makeFolder(dirname$2(path));
+	return onDisk(join(root, path), () => writeTemporary(dirname$2(join(root, path)), [text]));
+}
+async function removeFiles(root, paths, tree) {
+	await forEach(paths, async (path) => {
+		if (!await tree.hasFolder(dirname$2(path))) return;
+		await tree.checkFile(path);
+		await onDisk(join(root, path), () => rm(join(root, path), { force: true }));
+		tree.noteChange(dirname$2(path));
+	});
+	await syncChanged(root, tree);
+}
+/** Refuses a change that links, files or folders stand in the way of, before anything of it is written. */
+async function checkPaths(root, paths) {
+	const tree = openTree(root);
+	await forEach(paths, async (path) => {
+		if (await tree.hasFolder(dirname$2(path))) await tree.checkFile(path);
+	});
+}
+var MOST_FILES;
+var init_apply = __esmMin(() => {
+	init_disk();
+	init_durable();
+	init_for_each();
+	init_tree();
+	MOST_FILES = 256;
+});
+// src/local/copy-site.ts
+/**
+* Copies a folder's site below another folder. Packages may lie beside the documents, so files are linked where the disk
+* allows it: whoever changes the copy must replace files, never write into them.
+*/
+async function copyFolder(from, to) {
+	const [source, target] = [resolve(from), resolve(to)];
+	for (const path of await listFiles(source, target)) {
+		const place = join(target, path);
+		await mkdir(dirname(place), { recursive: true });
+		await rm(place, { force: true });
+		await link(join(source, path), place).catch(() => copyFile(join(source, path), place));
+	}
+}
+/** Regular files only; the copy may lie within the folder that is copied. */
+async function listFiles(source, target) {
+	return (await readdir(source, {
+		recursive: true,
+		withFileTypes: true
+	}).catch((error) => {
+		if (error.code === "ENOENT") return [];
+		throw error;
+	})).filter((entry) => entry.isFile() && !isOwn(relative(source, join(entry.parentPath, entry.name)))).map((entry) => join(entry.parentPath, entry.name)).filter((path) => !path.startsWith(target + sep)).map((path) => relative(source, path));
+}
+function isOwn(path) {
+	return path.split(sep).some((part) => part.startsWith(OWN_FILES));
+}
+var OWN_FILES;
+var init_copy_site = __esmMin(() => {
+	OWN_FILES = ".provider-pages";
+});
+// src/local/journal.ts
+/** Puts the journal in place, whole or not at all; `confirm` may still refuse when all is written. */
+async function writeJournal(directory, change, confirm) {
+	const path = join(directory, JOURNAL);
+	await onDisk(path, async () => {
+		const temporary = await writeTemporary(directory, joinLines(renderLines(change)));
+		try {
+			await confirm();
+			await rename(temporary, path);
+		} catch (error) {
+			await discardFile(temporary);
+			throw error;
+		}
+		await syncFolder(directory);
+	});
+}
+/** Takes the journal away when its change is made. */
+async function removeJournal(directory) {
+	const path = join(directory, JOURNAL);
+	await onDisk(path, async () => {
+		await rm(path, { force: true });
+		await syncFolder(directory);
+	});
+}
+/** A line a file, what is removed without a text; the last line tells that nothing is cut off. */
+function* renderLines({ files, message }) {
+	yield JSON.stringify({
+		schema: SCHEMA,
+		message
+	});
+	for (const [path, text] of files) yield JSON.stringify(text === void 0 ? [path] : [path, text]);
+	yield JSON.stringify({ files: files.length });
+}
+function* joinLines(lines) {
+	let chunk = "";
+	for (const line of lines) {
+		chunk += `${line}\n`;
+		if (chunk.length < CHUNK) continue;
+		yield chunk;
+		chunk = "";
+	}
+	yield chunk;
+}
+/** Reads the files of the journal one by one; it may be larger than memory. */
+async function* readJournal(directory) {
+	const path = join(directory, JOURNAL);
+	let count = -1;
+	let end;
+	for await (const line of readLines(path)) {
+		const value = parseLine(line);
+		const file = readFileLine(value);
+		if (count === -1) checkSchema(path, value);
+		else if (file !== void 0 && end === void 0) yield file;
+		else end = readNumber(value, "files");
+		if (end === void 0) count++;
+	}
+	if (end !== count) throw damaged(path, "is cut off or damaged");
+}
+/** Node's own reader of lines also ends them at characters that JSON leaves as they are. */
+async function* readLines(path) {
+	let rest = [];
+	for await (const chunk of createReadStream$1(path, { highWaterMark: CHUNK })) {
+		let begin = 0;
+		for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, begin)) {
+			yield Buffer.concat([...rest, chunk.subarray(begin, end)]).toString();
+			rest = [];
+			begin = end + 1;
+		}
+		rest.push(chunk.subarray(begin));
+	}
+}
+function parseLine(line) {
+	try {
+		return JSON.parse(line);
+	} catch {
+		return;
+	}
+}
+function readFileLine(value) {
+	if (!Array.isArray(value) || value.length < 1 || value.length > 2) return void 0;
+	const [path, text] = value;
+	if (typeof path !== "string" || value.length === 2 && typeof text !== "string") return void 0;
+	return [path, typeof text === "string" ? text : void 0];
+}
+function readNumber(value, name) {
+	const found = typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
+	return typeof found === "number" ? found : void 0;
+}
+function checkSchema(path, head) {
+	const schema = readNumber(head, "schema");
+	if (schema !== SCHEMA) throw damaged(path, `has schema ${schema ?? "unknown"}`);
+}
+function damaged(path, is) {
+	return new ProblemError([{
+		code: "site-unfinished",
+		found: `${path}, the list of files that a stopped run was writing, ${is}`,
+		expected: "the list as this version of the program writes it",
+		fix: "Use the version that wrote it; if that was this one, delete the file and publish the newest version again"
+	}]);
+}
+var JOURNAL, SCHEMA, CHUNK;
+var init_journal = __esmMin(() => {
+	init_errors();
+	init_disk();
+	init_durable();
+	JOURNAL = ".provider-pages.change";
+	SCHEMA = 1;
+	CHUNK = 1 << 20;
+});
+// src/local/recovery.ts
+/** Finishes what a stopped run has left undone, and waits for one that is still at it. */
+async function finishLeftovers(directory, times) {
+	const names = await onDisk(directory, () => ifThere(readdir(directory))) ?? [];
+	if (names.includes(".provider-pages.change")) return finishChange(directory, times);
+	if (!names.some((name) => isTemporary(name) || name === ".provider-pages.lock" || name.startsWith(`.provider-pages.lock.`))) return;
+	const lock = await tryLock(directory, times).catch(passUnwritable);
+	if (lock !== void 0) await repairAndRelease(directory, lock);
+}
+async function finishChange(directory, times) {
+	try {
+		await repairAndRelease(directory, await takeLock(directory, times));
+	} catch (error) {
+		if (!isUnwritable(error)) throw error;
+		if ((await readdir(directory)).includes(".provider-pages.change")) throw unfinished(directory, error);
+	}
+}
+function passUnwritable(error) {
+	if (!isUnwritable(error)) throw error;
+}
+async function repairAndRelease(directory, lock) {
+	try {
+		await repair(directory, lock);
+	} finally {
+		await lock.release();
+	}
+}
+/** Makes the change of a stopped run again from its journal, if there is one; for whoever holds the lock. */
+async function repair(directory, { confirm }) {
+	await onDisk(directory, () => removeTemporaries(directory));
+	if (!(await readdir(directory)).includes(".provider-pages.change")) return;
+	await removeUnfinished(directory);
+	await applyFiles(directory, readJournal(directory), confirm);
+	await removeJournal(directory);
+}
+/** Unfinished files lie beside those that they were to become. */
+async function removeUnfinished(directory) {
+	const folders = /* @__PURE__ */ new Set();
+	for await (const [path] of readJournal(directory)) folders.add(dirname$2(path));
+	const tree = openTree(directory);
+	for (const folder of folders) {
+		const path = join(directory, folder);
+		if (await tree.hasFolder(folder)) await onDisk(path, () => removeTemporaries(path));
+	}
+}
+function unfinished(directory, cause) {
+	return new ProblemError([{
+		code: "site-unfinished",
+		found: `a change of ${directory} was stopped half way, and this user may not write there to finish it`,
+		expected: "a site that is whole",
+		fix: "Run any command on the folder as a user who may write to it"
+	}], { cause });
+}
+var init_recovery = __esmMin(() => {
+	init_errors();
+	init_apply();
+	init_disk();
+	init_durable();
+	init_journal();
+	init_lock();
+	init_lock_file();
+	init_tree();
+});
+// src/local/site.ts
+/** The site in a folder, to be served by any web server. */
+function folderSite(directory, address, times = realTimes()) {
+	const readings = /* @__PURE__ */ new WeakMap();
+	const read = async (head, path) => {
+		const text = await readText(directory, path);
+		readings.get(head)?.set(path, text);
+		return text;
+	};
+	const openHead = () => {
+		const head = { id: directory };
+		readings.set(head, /* @__PURE__ */ new Map());
+		return head;
+	};
+	return {
+		locate: address.locate,
+		head: async () => {
+			await finishLeftovers(directory, times);
+			return openHead();
+		},
+		checkWritable: async (_head, paths) => {
+			await checkWritable(directory, paths);
+			return [];
+		},
+		read,
+		fingerprint: async (head, path) => {
+			const text = await read(head, path);
+			return text === void 0 ? void 0 : blobId(text);
+		},
+		copyTo: (_head, to) => copyFolder(directory, to),
+		write: async (head, change) => {
+			await makeRoot(directory);
+			const seen = readings.get(head) ?? /* @__PURE__ */ new Map();
+			return await withLock(directory, times, (lock) => writeChange(directory, change, {
+				seen,
+				lock
+			})) ? openHead() : void 0;
+		}
+	};
+}
+/** False when something that the change was made from is not what it was. */
+async function writeChange(directory, change, { seen, lock }) {
+	await repair(directory, lock);
+	for (const [path, text] of seen) if (await readText(directory, path) !== text) return false;
+	await checkPaths(directory, change.files.map(([path]) => path));
+	await writeJournal(directory, change, lock.confirm);
+	await applyFiles(directory, change.files, lock.confirm);
+	await removeJournal(directory);
+	return true;
+}
+async function checkWritable(directory, paths) {
+	if (!await checkRoot(directory)) return;
+	const tree = openTree(directory);
+	for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
+	await checkPaths(directory, paths);
+}
+/** Whether the folder is there; one that is not yet must be one that can be made. */
+async function checkRoot(directory) {
+	const root = await onDisk(directory, () => ifThere(stat(directory)));
+	if (root === void 0 && dirname(directory) !== directory) {
+		await checkRoot(dirname(directory));
+		return false;
+	}
+	if (root?.isDirectory() === false) throw blocked(directory, "a file");
+	await checkAccess(directory);
+	return true;
+}
+async function checkAccess(folder) {
+	await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
+}
+/** A reader of the folder sees the old file or the new one, never a half. */
+async function replaceFile(path, bytes) {
+	await mkdir(dirname(path), { recursive: true });
+	await replaceDurably(path, [bytes]);
+}
+var FOLDERS;
+var init_site = __esmMin(() => {
+	init_git_blob();
+	init_apply();
+	init_copy_site();
+	init_disk();
+	init_durable();
+	init_journal();
+	init_lock();
+	init_read();
+	init_recovery();
+	init_tree();
+	FOLDERS = [
+		".well-known",
+		"assets",
+		"catalog",
+		"catalog/keys",
+		"mirror",
+		"v1",
+		"v1/providers"
+	];
+});
+// src/local/ports.ts
+var ports_exports = /* @__PURE__ */ __exportAll({ openFolder: () => openFolder });
+/** Opens a folder; nothing in it is touched yet. */
+async function openFolder(options) {
+	const { to, directory, siteUrl, source, cancelled } = options;
+	const folder = resolve(directory, parseFolder(to));
+	const address = folderAddress(folder, stateAddress(siteUrl, source));
+	return {
+		site: folderSite(folder, address, realTimes(cancelled)),
+		releases: folderReleases(folder, await address.linkBase())
+	};
+}
+var init_ports = __esmMin(() => {
+	init_address();
+	init_lock();
+	init_place();
+	init_releases();
+	init_site();
+});
+// src/local/dry-run.ts
+var dry_run_exports = /* @__PURE__ */ __exportAll({
+	dryRunReleases: () => dryRunReleases,
+	dryRunSite: () => dryRunSite
+});
+/** The same site for reading; what would be written goes into a copy of it, to be looked at whole. */
+function dryRunSite(site, directory, log) {
+	let copied;
+	return {
+		...site,
+		checkWritable: async () => [],
+		head: async () => {
+			const head = await site.head();
+			copied ??= startPreview(directory).then(() => site.copyTo(head, directory));
+			await copied;
+			return head;
+		},
+		write: async (head, { files, message }) => {
+			await writePreview(directory, files);
+			log.info(`dry run: "${message}" would change ${files.length} files`);
+			return head;
+		}
+	};
+}
+async function startPreview(directory) {
+	const entries = await readdir(directory).catch(() => []);
+	if (entries.length > 0 && !entries.includes(MARK)) throw occupied(directory, entries);
+	await rm(directory, {
+		recursive: true,
+		force: true
+	});
+	await mkdir(directory, { recursive: true });
+	await writeFile(join(directory, MARK), "");
+}
+function occupied(directory, entries) {
+	const found = `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+	return new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: "an empty folder for the preview, or an earlier preview",
+		fix: "Give another folder to ‹output›; the preview is its `site`"
+	}]);
+}
+async function writePreview(directory, files) {
+	for (const [path, text] of files) if (text === void 0) await rm(join(directory, path), { force: true });
+	else await replaceFile(join(directory, path), text);
+}
+/** The same releases for reading; what would be put on one is only remembered. */
+function dryRunReleases(releases, log) {
+	const sent = [];
+	return {
+		...releases,
+		words: {
+			sent: "dry run: would send",
+			published: "dry run: would be published as"
+		},
+		create: async ({ tag }) => {
+			log.info(`dry run: release ${tag} would be created as a draft`);
+			return {
+				id: "dry-run",
+				tag,
+				draft: true,
+				immutable: false,
+				url: "",
+				publishedAt: void 0,
+				assets: []
+			};
+		},
+		upload: async (_release, file) => {
+			sent.push(plannedAsset(file));
+		},
+		remove: async () => {},
+		discard: async () => {},
+		refresh: async (release) => ({
+			...release,
+			assets: mergeAssets(release.assets, sent)
+		}),
+		publish: async (release, settings) => {
+			const assets = release.assets.map((asset) => ({
+				...asset,
+				url: releases.downloadUrl(settings, asset.name)
+			}));
+			return {
+				...release,
+				draft: false,
+				assets
+			};
+		}
+	};
+}
+function plannedAsset({ name, size, sha256 }) {
+	return {
+		id: name,
+		name,
+		size,
+		sha256,
+		complete: true,
+		url: ""
+	};
+}
+function mergeAssets(there, sent) {
+	const names = new Set(sent.map(({ name }) => name));
+	return [...there.filter(({ name }) => !names.has(name)), ...sent];
+}
+var MARK;
+var init_dry_run = __esmMin(() => {
+	init_errors();
+	init_site();
+	MARK = ".provider-pages-preview";
+});
+// src/run/open-world.ts
+init_errors();
+init_command();
+init_place_inputs();
+/** Opens a world; `read` gives the inputs that say where the site is. */
+function openWorld(surroundings, read) {
+	const place = readValues(PLACE_INPUTS, read);
+	const { to } = place;
+	return assemble(surroundings, to === void 0 ? onGitHub(surroundings, place) : inFolder(surroundings, {
+		to,
+		place,
+		source: read("source")
+	}));
+}
+function assemble(surroundings, opened) {
+	const { log } = surroundings;
+	return {
+		...surroundings,
+		...opened,
+		now: () => /* @__PURE__ */ new Date(),
+		dryRun: (output) => assemble(surroundings, dryRun(opened, join(output, "site"), log)),
+		inFolder: (directory, source) => assemble(surroundings, inFolder(surroundings, {
+			to: directory,
+			source
+		})),
+		preview: async (directory, port) => {
+			const { servePreview } = await Promise.resolve().then(() => (init_server(), server_exports));
+			return servePreview(directory, port);
+		}
+	};
+}
+/** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
+function onGitHub(surroundings, place) {
+	const options = {
+		token: place.token,
+		siteToken: place["site-token"],
+		siteRepository: place["site-repository"],
+		siteBranch: place["site-branch"],
+		siteDirectory: place["site-directory"] ?? "",
+		siteUrl: place["site-url"]
+	};
+	const connected = once$1(async () => {
+		const { repository } = surroundings;
+		if (repository === void 0) throw new ProblemError([nowhere()]);
+		const github = await Promise.resolve().then(() => (init_ports$1(), ports_exports$1));
+		return {
+			...github,
+			connection: github.connectGitHub({
+				...surroundings,
+				repository
+			}, surroundings)
+		};
+	});
+	return {
+		site: once$1(async () => {
+			const { openGitHubSite, connection } = await connected();
+			return openGitHubSite(connection, {
+				...options,
+				afterRelease: true
+			});
+		}),
+		releases: once$1(async () => {
+			const { openGitHubReleases, connection } = await connected();
+			return openGitHubReleases(connection, options);
+		})
+	};
+}
+function inFolder({ directory, cancelled }, { to, place, source }) {
+	const ports = once$1(async () => {
+		const { openFolder } = await Promise.resolve().then(() => (init_ports(), ports_exports));
+		return openFolder({
+			directory,
+			to,
+			siteUrl: place?.["site-url"],
+			source,
+			cancelled
+		});
+	});
+	return {
+		site: async () => (await ports()).site,
+		releases: async () => (await ports()).releases
+	};
+}
+function dryRun({ site, releases }, directory, log) {
+	const load = once$1(() => Promise.resolve().then(() => (init_dry_run(), dry_run_exports)));
+	return {
+		site: once$1(async () => (await load()).dryRunSite(await site(), directory, log)),
+		releases: once$1(async () => (await load()).dryRunReleases(await releases(), log))
+	};
+}
+function once$1(open) {
+	let opened;
+	return () => opened ??= open();
 }
 function nowhere() {
-	return new ProblemError([{
+	return {
 		code: "input-missing",
 		found: "nothing says where to publish to",
 		expected: "a folder or a repository",
 		fix: "Add --to DIRECTORY, or set GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
-	}]);
-}
-/** Secrets never come as flags: other users of the machine can read those. */
-async function readSecrets(flags) {
-	const { GPG_PRIVATE_KEY, GPG_PASSPHRASE, GITHUB_TOKEN, SITE_TOKEN } = process.env;
-	const file = flags.get("gpg-private-key-file");
-	const all = {
-		"gpg-private-key": file === void 0 ? GPG_PRIVATE_KEY : await readKey(file),
-		"gpg-passphrase": GPG_PASSPHRASE,
-		token: GITHUB_TOKEN,
-		"site-token": SITE_TOKEN
 	};
-	return Object.entries(all).flatMap(([name, value]) => value === void 0 ? [] : [[name, value]]);
 }
-async function readKey(file) {
-	return readFile(file, "utf8").catch((cause) => {
-		const fix = "Correct --gpg-private-key-file";
-		const found = `${file} can't be read: ${cause.message}`;
-		throw new ProblemError([{
-			code: "input-invalid",
-			found,
-			expected: "a file with a private key",
-			fix
-		}], { cause });
-	});
-}
-var init_publish = __esmMin(() => {
-	init_publish$1();
-	init_errors();
-	init_dry_run();
-	init_ports$1();
-	init_outputs();
-	init_terminal_log();
-	init_cancel();
-	init_parse_inputs();
-});
+// src/run/version.ts
+/** The version of this program. */
+const VERSION = "0.1.0";
 // src/cli.ts
 init_errors();
-init_terminal_log();
-/** Runs one command of the command line and gives the exit code. */
-async function run(args) {
+const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
+const WORDS = commandLineWords(ON_COMMAND_LINE);
+/** Looks the command up, reads its inputs, runs it and reports; gives the exit code. */
+async function main(args, json, cancellation) {
 	try {
-		const { command, flags } = parseFlags(args);
-		await runCommand(command, flags);
+		const line = parseCommandLine(args, ON_COMMAND_LINE);
+		if (line.ask === "version") print(`${VERSION}\n`);
+		else if (line.ask === "help") print(line.command ? renderCommandHelp(line.command) : renderHelp(ON_COMMAND_LINE));
+		else tell(await runCommand(line.command, line.flags, cancellation), json);
 		return 0;
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
-		tellProblems(error.problems);
-		return 1;
+		tellFailure(error, WORDS);
+		if (json) print(`${JSON.stringify(failureJson(error, WORDS), void 0, 2)}\n`);
+		return cancellation.exitCode() ?? (error instanceof Misuse ? 2 : 1);
 	}
 }
-/** Each command is loaded when it is asked for: help should not wait for what it does not use. */
-async function runCommand(command, flags) {
-	if (command === "help") process.stdout.write(renderHelp());
-	else if (command === "demo") {
-		const { runDemo } = await Promise.resolve().then(() => (init_demo(), demo_exports));
-		await runDemo(flags.get("to"));
-	} else if (command === "serve") {
-		const { serve } = await Promise.resolve().then(() => (init_serve(), serve_exports));
-		await serve(flags.get("directory") ?? ".", Number(flags.get("port") ?? 8080));
-	} else {
-		const { publishFrom } = await Promise.resolve().then(() => (init_publish(), publish_exports));
-		await publishFrom(command, flags);
-	}
+async function runCommand(command, flags, { signal: cancelled }) {
+	const { env } = process;
+	const secrets = await readSecrets(command, flags, env);
+	const read = (name) => flags.get(name) ?? secrets.get(name);
+	const world = openWorld({
+		log: terminalLog(WORDS),
+		cancelled,
+		directory: process.cwd(),
+		output: join(tmpdir(), "provider-pages-out"),
+		repository: env.GITHUB_REPOSITORY,
+		ref: env.GITHUB_REF,
+		apiUrl: env.GITHUB_API_URL ?? "https://api.github.com",
+		serverUrl: env.GITHUB_SERVER_URL ?? "https://github.com"
+	}, read);
+	return callCommand(command.read(read), world);
 }
-process.exitCode = await run(process.argv.slice(2));
+function tell({ json: result, lines }, json) {
+	if (json) print(`${JSON.stringify(result, void 0, 2)}\n`);
+	else if (lines.length > 0) print(`${lines.join("\n")}\n`);
+}
+function print(text) {
+	process.stdout.write(text);
+}
+const args = process.argv.slice(2);
+process.exitCode = await main(args, args.includes("--json"), onCancel());
 export {};

@@ -1,43 +1,75 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { OUTPUTS } from "../src/report/output-names.ts";
-import { INPUTS, type InputDeclaration } from "../src/run/inputs.ts";
+import type { Command } from "../src/run/command.ts";
+import { COMMANDS } from "../src/run/commands.ts";
+import type { Input } from "../src/run/inputs.ts";
 
-/** Writes the inputs and outputs into action.yml and README.md; with --check it only says whether they are there. */
+/** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations. */
 const ROOT = new URL("../", import.meta.url);
-const inputs: readonly InputDeclaration[] = INPUTS;
 
-function renderActionInputs(): string {
-  const items = inputs.map((input) => {
-    const lines = [
-      `  ${input.name}:`,
-      `    description: ${JSON.stringify(input.help)}`,
-      "    required: false",
-    ];
-    if (input.default !== undefined) lines.push(`    default: ${JSON.stringify(input.default)}`);
+type Named = readonly [name: string, input: Pick<Input, "help" | "default" | "secret">];
+
+function ofTheAction(commands: readonly Command[]): Command[] {
+  return commands.filter(({ places }) => places.includes("action"));
+}
+
+/** Each input of the action once, however many commands use it. */
+function actionInputs(commands: readonly Command[]): Named[] {
+  const [first] = commands;
+  const names = commands.map(({ name }) => `\`${name}\``).join(", ");
+  const command: Named = ["command", { help: `What to do: ${names}`, default: first?.name ?? "" }];
+  const all = commands.flatMap(({ inputs }) =>
+    Object.entries(inputs).filter(([, { only }]) => only !== "command line"),
+  );
+  return [command, ...new Map(all)];
+}
+
+function renderActionInputs(commands: readonly Command[]): string {
+  const items = actionInputs(commands).map(([name, { help, default: value }]) => {
+    const lines = [`  ${name}:`, `    description: ${JSON.stringify(help)}`, "    required: false"];
+    if (value !== undefined) lines.push(`    default: ${JSON.stringify(value)}`);
     return lines.join("\n");
   });
   return `inputs:\n${items.join("\n")}\n`;
 }
 
-function renderActionOutputs(): string {
-  const items = Object.entries(OUTPUTS).map(
-    ([name, help]) => `  ${name}:\n    description: ${JSON.stringify(help)}`,
-  );
+function renderActionOutputs(commands: readonly Command[]): string {
+  const outputs = new Map(commands.flatMap((command) => Object.entries(command.outputs)));
+  const items = [...outputs].map(([name, help]) => `  ${name}:\n    description: ${JSON.stringify(help)}`);
   return `outputs:\n${items.join("\n")}\n`;
 }
 
-function renderInputTable(): string {
-  const rows = inputs.map(
-    ({ name, default: value, help }) =>
-      `| \`${name}\` | ${value === undefined ? "" : `\`${value}\``} | ${help} |`,
+/** One table for all inputs; the last column is there when commands differ in what they use. */
+function renderInputTable(commands: readonly Command[]): string {
+  const users = (name: string): string =>
+    commands
+      .filter(({ inputs }) => Object.hasOwn(inputs, name))
+      .map((command) => `\`${command.name}\``)
+      .join(", ");
+  const several = commands.length > 1;
+  const rows = actionInputs(commands).map(
+    ([name, { default: value, help }]) =>
+      `| \`${name}\` | ${value === undefined ? "" : `\`${value}\``} | ${help} |${several ? ` ${users(name)} |` : ""}`,
   );
-  return ["| input | default | what it is |", "| --- | --- | --- |", ...rows].join("\n");
+  const more = several ? [" used by |", " --- |"] : ["", ""];
+  return [`| input | default | what it is |${more[0]}`, `| --- | --- | --- |${more[1]}`, ...rows].join("\n");
 }
 
-function renderOutputTable(): string {
-  const rows = Object.entries(OUTPUTS).map(([name, help]) => `| \`${name}\` | ${help} |`);
+function renderOutputTable(commands: readonly Command[]): string {
+  const outputs = new Map(commands.flatMap((command) => Object.entries(command.outputs)));
+  const rows = [...outputs].map(([name, help]) => `| \`${name}\` | ${help} |`);
   return ["| output | what it is |", "| --- | --- |", ...rows].join("\n");
+}
+
+/** What a command line can do beside what the action can. */
+function renderCommandTable(commands: readonly Command[]): string {
+  const rows = commands.map(
+    ({ name, help, places }) =>
+      `| \`${name}\` | ${places.includes("action") ? "yes" : "no"} | ${places.includes("command line") ? "yes" : "no"} | ${help} |`,
+  );
+  return ["| command | action | command line | what it does |", "| --- | --- | --- | --- |", ...rows].join(
+    "\n",
+  );
 }
 
 function between(text: string, name: string, table: string): string {
@@ -49,14 +81,23 @@ function between(text: string, name: string, table: string): string {
 }
 
 /** The two files as they should be. */
-export function renderDocs(): Map<string, string> {
+export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string, string> {
   const action = readFileSync(new URL("action.yml", ROOT), "utf8");
   const head = action.slice(0, action.indexOf("inputs:\n"));
   const runs = action.slice(action.indexOf("runs:\n"));
-  const readme = readFileSync(new URL("README.md", ROOT), "utf8");
+  const own = ofTheAction(commands);
+  const tables = {
+    commands: renderCommandTable(commands),
+    inputs: renderInputTable(own),
+    outputs: renderOutputTable(own),
+  };
+  const readme = Object.entries(tables).reduce(
+    (text, [name, table]) => between(text, name, table),
+    readFileSync(new URL("README.md", ROOT), "utf8"),
+  );
   return new Map([
-    ["action.yml", `${head}${renderActionInputs()}${renderActionOutputs()}${runs}`],
-    ["README.md", between(between(readme, "inputs", renderInputTable()), "outputs", renderOutputTable())],
+    ["action.yml", `${head}${renderActionInputs(own)}${renderActionOutputs(own)}${runs}`],
+    ["README.md", readme],
   ]);
 }
 

@@ -1,36 +1,72 @@
 #!/usr/bin/env node
-import { parseFlags } from "./cli/flags.ts";
-import { renderHelp } from "./cli/help.ts";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Misuse, parseCommandLine } from "./cli/flags.ts";
+import { renderCommandHelp, renderHelp } from "./cli/help.ts";
+import { readSecrets } from "./cli/secrets.ts";
+import { commandLineWords } from "./cli/words.ts";
 import { ProblemError } from "./errors.ts";
-import { tellProblems } from "./report/terminal-log.ts";
+import { failureJson } from "./report/failure.ts";
+import { tellFailure, terminalLog } from "./report/terminal-log.ts";
+import { callCommand } from "./run/call.ts";
+import { type Cancellation, onCancel } from "./run/cancel.ts";
+import type { Command, Report } from "./run/command.ts";
+import { COMMANDS } from "./run/commands.ts";
+import { openWorld } from "./run/open-world.ts";
+import { VERSION } from "./run/version.ts";
 
-/** Runs one command of the command line and gives the exit code. */
-async function run(args: readonly string[]): Promise<number> {
+const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
+const WORDS = commandLineWords(ON_COMMAND_LINE);
+
+/** Looks the command up, reads its inputs, runs it and reports; gives the exit code. */
+async function main(args: readonly string[], json: boolean, cancellation: Cancellation): Promise<number> {
   try {
-    const { command, flags } = parseFlags(args);
-    await runCommand(command, flags);
+    const line = parseCommandLine(args, ON_COMMAND_LINE);
+    if (line.ask === "version") print(`${VERSION}\n`);
+    else if (line.ask === "help")
+      print(line.command ? renderCommandHelp(line.command) : renderHelp(ON_COMMAND_LINE));
+    else tell(await runCommand(line.command, line.flags, cancellation), json);
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    tellProblems(error.problems);
-    return 1;
+    tellFailure(error, WORDS);
+    if (json) print(`${JSON.stringify(failureJson(error, WORDS), undefined, 2)}\n`);
+    return cancellation.exitCode() ?? (error instanceof Misuse ? 2 : 1);
   }
 }
 
-/** Each command is loaded when it is asked for: help should not wait for what it does not use. */
-async function runCommand(command: string, flags: ReadonlyMap<string, string>): Promise<void> {
-  if (command === "help") {
-    process.stdout.write(renderHelp());
-  } else if (command === "demo") {
-    const { runDemo } = await import("./cli/demo.ts");
-    await runDemo(flags.get("to"));
-  } else if (command === "serve") {
-    const { serve } = await import("./cli/serve.ts");
-    await serve(flags.get("directory") ?? ".", Number(flags.get("port") ?? 8080));
-  } else {
-    const { publishFrom } = await import("./cli/publish.ts");
-    await publishFrom(command, flags);
-  }
+async function runCommand(
+  command: Command,
+  flags: ReadonlyMap<string, string>,
+  { signal: cancelled }: Cancellation,
+): Promise<Report> {
+  const { env } = process;
+  const secrets = await readSecrets(command, flags, env);
+  const read = (name: string): string | undefined => flags.get(name) ?? secrets.get(name);
+  const world = openWorld(
+    {
+      log: terminalLog(WORDS),
+      cancelled,
+      directory: process.cwd(),
+      output: join(tmpdir(), "provider-pages-out"),
+      repository: env.GITHUB_REPOSITORY,
+      ref: env.GITHUB_REF,
+      apiUrl: env.GITHUB_API_URL ?? "https://api.github.com",
+      serverUrl: env.GITHUB_SERVER_URL ?? "https://github.com",
+    },
+    read,
+  );
+  return callCommand(command.read(read), world);
 }
 
-process.exitCode = await run(process.argv.slice(2));
+function tell({ json: result, lines }: Report, json: boolean): void {
+  if (json) print(`${JSON.stringify(result, undefined, 2)}\n`);
+  else if (lines.length > 0) print(`${lines.join("\n")}\n`);
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+const args = process.argv.slice(2);
+process.exitCode = await main(args, args.includes("--json"), onCancel());

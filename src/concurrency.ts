@@ -2,7 +2,7 @@
 export type Turn = <T>(step: () => Promise<T>) => Promise<T>;
 
 /** Lets at most so many steps run at once; the others wait, first come first served. */
-export function takeTurns(most: number): Turn {
+export function limitConcurrency(most: number): Turn {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (step) => {

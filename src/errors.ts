@@ -2,8 +2,8 @@
 export type ProblemCode =
   | "address-invalid"
   | "asset-digest"
-  | "asset-private"
   | "asset-name-invalid"
+  | "asset-private"
   | "build-ambiguous"
   | "build-empty"
   | "build-format"
@@ -15,8 +15,10 @@ export type ProblemCode =
   | "builds-missing"
   | "cancelled"
   | "catalogue-invalid"
+  | "catalogue-newer"
   | "command-unknown"
   | "demo-failed"
+  | "discovery-foreign"
   | "disk-failed"
   | "folder-blocked"
   | "folder-unwritable"
@@ -35,6 +37,7 @@ export type ProblemCode =
   | "key-unusual"
   | "manifest-invalid"
   | "manifest-missing"
+  | "mirror-only"
   | "pages-settings"
   | "platform-unknown"
   | "port-unusable"
@@ -46,6 +49,7 @@ export type ProblemCode =
   | "shasums-invalid"
   | "site-busy"
   | "site-hostname"
+  | "site-moved"
   | "site-unfinished"
   | "site-url-unknown"
   | "source-changed"
@@ -80,11 +84,27 @@ export interface Problem extends Finding {
 /** What is thrown when work cannot go on: never less than one problem. */
 export class ProblemError extends Error {
   readonly problems: readonly Problem[];
+  /** What had been done by then, a sentence each: nobody should have to find that out by looking. */
+  readonly reached: readonly string[];
 
-  constructor(problems: readonly Problem[], options?: ErrorOptions) {
+  constructor(
+    problems: readonly Problem[],
+    options: ErrorOptions & { readonly reached?: readonly string[] } = {},
+  ) {
     super(problems.map((problem) => describeProblem(problem)).join("\n"), options);
     this.name = "ProblemError";
     this.problems = problems;
+    this.reached = options.reached ?? [];
+  }
+}
+
+/** Runs a step; when it fails, its problems also say what had been reached before. */
+export async function havingReached<T>(reached: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.problems, { cause: error, reached: [reached, ...error.reached] });
   }
 }
 
@@ -143,8 +163,13 @@ export class Problems {
     return this.#list.filter(isWarning);
   }
 
+  /** What does. */
+  get errors(): readonly Problem[] {
+    return this.#list.filter((problem) => !isWarning(problem));
+  }
+
   throwIfAny(): void {
-    const errors = this.#list.filter((problem) => !isWarning(problem));
+    const { errors } = this;
     if (errors.length > 0) throw new ProblemError(errors);
   }
 }

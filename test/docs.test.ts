@@ -5,15 +5,23 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../scripts/docs-tables.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/registry/install.ts";
-import { OUTPUTS } from "../src/report/output-names.ts";
-import { INPUTS } from "../src/run/inputs.ts";
+import { COMMANDS } from "../src/run/commands.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
 const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
 const WORKFLOWS = listFolder(".github/workflows", ".yml");
-const inputNames: readonly string[] = INPUTS.map(({ name }) => name);
+const ACTIONS = COMMANDS.filter(({ places }) => places.includes("action"));
+const inputNames: readonly string[] = [
+  "command",
+  ...new Set(
+    ACTIONS.flatMap(({ inputs }) =>
+      Object.keys(inputs).filter((name) => inputs[name]?.only !== "command line"),
+    ),
+  ),
+];
+const outputNames = [...new Set(ACTIONS.flatMap(({ outputs }) => Object.keys(outputs)))];
 
 interface Step {
   readonly uses?: string;
@@ -106,7 +114,7 @@ describe("tables", () => {
   it("action.yml has every input and output, with defaults as they are declared", () => {
     const action: ActionFile = parse(read("action.yml"));
     expect(Object.keys(action.inputs)).toEqual(inputNames);
-    expect(Object.keys(action.outputs)).toEqual(Object.keys(OUTPUTS));
+    expect(Object.keys(action.outputs)).toEqual(outputNames);
     expect(action.inputs.token?.default).toBe("$" + "{{ github.token }}");
     expect(action.inputs["site-branch"]?.default).toBe("gh-pages");
     expect(action.inputs["gpg-private-key"]).not.toHaveProperty("default");
@@ -115,7 +123,7 @@ describe("tables", () => {
 
   it("README has a row for every input and output", () => {
     const rows = [...read("README.md").matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map(([, name]) => name);
-    expect(rows).toEqual([...inputNames, ...Object.keys(OUTPUTS)]);
+    expect(rows).toEqual([...inputNames, ...outputNames, ...COMMANDS.map(({ name }) => name)]);
   });
 });
 

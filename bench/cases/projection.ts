@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { measure, runRounds, type Usage } from "../measure.ts";
 import { divide, type Row } from "../rows.ts";
-import { catalogueFiles, type SiteShape } from "../sample-site.ts";
+import { catalogFiles, type SiteShape } from "../sample-site.ts";
 import type { Workshop } from "../workshop.ts";
 
 /** About what GitHub Pages can hold; the short form does with a tenth. */
@@ -53,8 +53,7 @@ export async function measureProjection(workshop: Workshop): Promise<Row[]> {
 async function prepare(workshop: Workshop, sizes: readonly number[]) {
   const program = await workshop.bundle("bench/project.ts");
   const catalogue = (providers: number) => join(workshop.folder, `catalogue-${providers}`);
-  for (const providers of sizes)
-    await writeCatalogue(catalogue(providers), { providers, versions: VERSIONS });
+  for (const providers of sizes) await writeCatalog(catalogue(providers), { providers, versions: VERSIONS });
   let round = 0;
   const run = (heap: readonly string[], providers: number, ...folders: string[]) =>
     measure(workshop, {
@@ -72,8 +71,8 @@ const walls = (taken: readonly Usage[]) => taken.map(({ wall }) => wall);
 const peaks = (taken: readonly Usage[]) => taken.map(({ peak }) => peak / 1e6);
 const cpus = (taken: readonly Usage[]) => taken.map(({ cpu }) => cpu);
 
-async function writeCatalogue(folder: string, shape: SiteShape): Promise<void> {
-  for await (const [path, text] of catalogueFiles(shape)) {
+async function writeCatalog(folder: string, shape: SiteShape): Promise<void> {
+  for await (const [path, text] of catalogFiles(shape)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }

@@ -1,6 +1,9 @@
-import { readSite, updateSite } from "../../src/commands/site/change-site.ts";
-import { githubPorts } from "../../src/github/ports.ts";
-import { parseInputs } from "../../src/run/parse-inputs.ts";
+import { publishVersions } from "../../src/catalog/publication.ts";
+import { changeSite } from "../../src/commands/site/change-site.ts";
+import { readSite } from "../../src/commands/site/read-site.ts";
+import type { Site } from "../../src/ports/site.ts";
+import { openWorld } from "../../src/run/open-world.ts";
+import { surroundingsIn } from "../../test/support/publish/call.ts";
 import {
   type ProviderRepository,
   startProviderRepository,
@@ -95,43 +98,22 @@ async function measureShapes({ scale }: Workshop, shapes: readonly SiteShape[]):
   }
 }
 
-async function publishVersion(
-  { github, repository, token }: ProviderRepository,
-  version: string,
-): Promise<SitePublish> {
-  const given = new Map([
-    ["gpg-private-key", "none is needed here"],
-    ["token", token],
-    ["source", "acme0/p0"],
-  ]);
-  const inputs = parseInputs((name) => given.get(name));
-  const { site } = githubPorts(
-    inputs,
-    { apiUrl: github.apiUrl, serverUrl: github.serverUrl, repository: repository.fullName },
-    { log: silentLog, cancelled: new AbortController().signal },
-  );
-  const addresses = sampleAddresses({ providers: 1, versions: 1 });
+async function publishVersion(origin: ProviderRepository, version: string): Promise<SitePublish> {
+  const { github } = origin;
+  const site = await openSite(origin);
   const before = github.exchanges.length;
   const begin = performance.now();
   const { base } = await site.locate();
-  const question = { addresses, version, hostname: HOSTNAME, base };
-  const reading = await readSite(site, question);
-  const publication = {
+  const edit = publishVersions({
+    site: { hostname: HOSTNAME, base },
+    addresses: sampleAddresses({ providers: 1, versions: 1 }),
     overwrite: false,
-    hostname: HOSTNAME,
-    base,
-    facts: sampleVersion("p0", version),
-    published: "2026-01-02T00:00:00Z",
-  };
-  const { changed } = await updateSite({
-    site,
-    question,
-    publication,
-    publicKey: SAMPLE_KEY,
-    reading,
-    log: silentLog,
-    wait: async () => {},
+    versions: [
+      { facts: sampleVersion("p0", version), published: "2026-01-02T00:00:00Z", publicKey: SAMPLE_KEY },
+    ],
   });
+  const reading = await readSite(site, edit.question);
+  const { changed } = await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
   const seconds = (performance.now() - begin) / 1000;
   if (!changed) throw new Error(`version ${version} was not published`);
   const exchanges = github.exchanges.slice(before);
@@ -140,4 +122,10 @@ async function publishVersion(
     0,
   );
   return { requests: exchanges.length, bytes, seconds };
+}
+
+function openSite({ github, repository, token }: ProviderRepository): Promise<Site> {
+  const { apiUrl, serverUrl } = github;
+  const where = surroundingsIn(".", { apiUrl, serverUrl, repository: repository.fullName });
+  return openWorld(where, (name) => (name === "token" ? token : undefined)).site();
 }

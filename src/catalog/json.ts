@@ -1,18 +1,29 @@
-import { ProblemError } from "../errors.ts";
+import { type Problem, ProblemError } from "../errors.ts";
 
-type JsonObject = Readonly<Record<string, unknown>>;
+/** The layout of the catalogue's files that this program reads and writes. docs/architecture.md says who raises it, and where. */
+export const SCHEMA = 1;
+
+/** Fields that this program does not know: a later one wrote them, so they are written back as they are. */
+export type UnknownFields = Readonly<Record<string, unknown>>;
+
+/** What a file or a part of it may hold beside what this program knows. */
+export interface Extensible {
+  readonly unknown?: UnknownFields;
+}
 
 /** Reads one JSON document of the catalogue and refuses, by name, whatever is not shaped as expected. */
-export class CatalogueReader {
+export class CatalogReader {
   readonly #path: string;
-  readonly #object: JsonObject;
+  readonly #object: UnknownFields;
+  readonly #known = new Set<string>();
 
-  private constructor(path: string, object: JsonObject) {
+  private constructor(path: string, object: UnknownFields) {
     this.#path = path;
     this.#object = object;
   }
 
-  static parse(path: string, text: string): CatalogueReader {
+  /** Opens a file of the catalogue, if it is one that this program understands. */
+  static parse(path: string, text: string): CatalogReader {
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -20,27 +31,29 @@ export class CatalogueReader {
       throw damaged(path, "no JSON", "one JSON object", { cause });
     }
     if (!isObject(value)) throw damaged(path, "no JSON object", "one JSON object");
-    return new CatalogueReader(path, value);
+    const reader = new CatalogReader(path, value);
+    reader.#checkSchema();
+    return reader;
   }
 
   text(key: string): string {
-    const value = this.#object[key];
+    const value = this.#take(key);
     if (typeof value !== "string") throw this.#wrong(key, "a text");
     return value;
   }
 
   optionalText(key: string): string | undefined {
-    return this.#object[key] === undefined ? undefined : this.text(key);
+    return this.#take(key) === undefined ? undefined : this.text(key);
   }
 
   number(key: string): number {
-    const value = this.#object[key];
+    const value = this.#take(key);
     if (typeof value !== "number") throw this.#wrong(key, "a number");
     return value;
   }
 
   texts(key: string): string[] {
-    const value = this.#object[key];
+    const value = this.#take(key);
     if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) {
       throw this.#wrong(key, "a list of texts");
     }
@@ -48,22 +61,54 @@ export class CatalogueReader {
   }
 
   /** The objects of a list, or of an object's values, each with the key it stands under. */
-  entries(key: string): [string, CatalogueReader][] {
-    const value = this.#object[key];
+  entries(key: string): [string, CatalogReader][] {
+    const value = this.#take(key);
     if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
     return Object.entries(value).map(([name, item]) => {
       if (!isObject(item)) throw this.#wrong(`${key}.${name}`, "an object");
-      return [name, new CatalogueReader(`${this.#path} ${key}.${name}`, item)];
+      return [name, new CatalogReader(`${this.#path} ${key}.${name}`, item)];
     });
+  }
+
+  /** What has not been asked for until now; to be called last. */
+  unknown(): Extensible {
+    const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
+    if (rest.length === 0) return {};
+    const changed = rest.find(([, value]) => !survivesRewriting(value));
+    if (changed !== undefined) throw this.#unsafe(changed[0]);
+    return { unknown: Object.fromEntries(rest) };
+  }
+
+  #take(key: string): unknown {
+    this.#known.add(key);
+    return Object.hasOwn(this.#object, key) ? this.#object[key] : undefined;
+  }
+
+  /** The very first sites have no schema in most files; they are of the first layout. */
+  #checkSchema(): void {
+    const schema = this.#take("schema") ?? SCHEMA;
+    if (typeof schema === "number" && schema > SCHEMA) throw newer(this.#path, `schema ${schema}`);
+    if (schema !== SCHEMA) throw this.#wrong("schema", `the number ${SCHEMA}`);
   }
 
   #wrong(key: string, expected: string): ProblemError {
     return damaged(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
   }
+
+  #unsafe(key: string): ProblemError {
+    return newer(this.#path, `a number under \`${key}\` that it can't write back as it is`);
+  }
 }
 
-function isObject(value: unknown): value is JsonObject {
+function isObject(value: unknown): value is UnknownFields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Large numbers are rounded when they are read, and would be written back as others. */
+function survivesRewriting(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  if (typeof value !== "object" || value === null) return true;
+  return Object.values(value).every(survivesRewriting);
 }
 
 function damaged(path: string, found: string, expected: string, options?: ErrorOptions): ProblemError {
@@ -74,7 +119,26 @@ function damaged(path: string, found: string, expected: string, options?: ErrorO
   );
 }
 
+function newer(path: string, found: string): ProblemError {
+  return new ProblemError([catalogIsNewer(path, found)]);
+}
+
+/** A part of the catalogue that only a later version of this program can handle. */
+export function catalogIsNewer(path: string, found: string): Problem {
+  return {
+    code: "catalogue-newer",
+    found: `${path} has ${found}, which a newer version of this program wrote`,
+    expected: `what this version knows, schema ${SCHEMA}`,
+    fix: "Use a newer version of the action or the command line; nothing was changed",
+  };
+}
+
 /** A document as it is stored: compact, with the final newline that git and people like. */
 export function renderJson(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
+}
+
+/** A file of the catalogue: its schema, what this program knows, and what it does not. */
+export function renderCatalogFile(fields: UnknownFields, { unknown }: Extensible): string {
+  return renderJson({ schema: SCHEMA, ...fields, ...unknown });
 }

@@ -1,10 +1,10 @@
 import type { ProviderAddress } from "../provider/address.ts";
 import { compareVersions, parseVersion } from "../provider/version.ts";
-import { CatalogueReader, renderJson } from "./json.ts";
+import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
 import { providerPath } from "./paths.ts";
 
 /** One version as it is listed. */
-export interface ListedVersion {
+export interface ListedVersion extends Extensible {
   readonly version: string;
   readonly protocols: readonly string[];
   readonly platforms: readonly string[];
@@ -13,7 +13,7 @@ export interface ListedVersion {
 }
 
 /** What is listed of one provider, oldest version first. */
-export interface ProviderFacts {
+export interface ProviderFacts extends Extensible {
   /** The hostname of the site, so that a publish can tell a moved site without reading the facts of all of it. */
   readonly site: string;
   readonly versions: readonly ListedVersion[];
@@ -21,22 +21,26 @@ export interface ProviderFacts {
 
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
-  const json = CatalogueReader.parse(providerPath(address), text);
+  const json = CatalogReader.parse(providerPath(address), text);
   return {
     site: json.text("site"),
     versions: json.entries("versions").map(([, entry]) => parseListed(entry)),
+    ...json.unknown(),
   };
 }
 
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function renderProviderFacts(provider: ProviderFacts): string {
-  return renderJson({ site: provider.site, versions: provider.versions });
+  const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
+  return renderCatalogFile({ site: provider.site, versions }, provider);
 }
 
-/** The provider's facts with a version in their list; one that is listed already stays as it is. */
-export function withVersion(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
-  if (provider.versions.some(({ version }) => version === listed.version)) return provider;
-  const versions = [...provider.versions, listed].map((entry) => ({
+/** The provider's facts with versions in their list; one that is listed already stays as it is. */
+export function withVersions(provider: ProviderFacts, added: readonly ListedVersion[]): ProviderFacts {
+  const known = new Set(provider.versions.map(({ version }) => version));
+  const missing = added.filter(({ version }) => !known.has(version));
+  if (missing.length === 0) return provider;
+  const versions = [...provider.versions, ...missing].map((entry) => ({
     entry,
     key: parseVersion(entry.version),
   }));
@@ -44,19 +48,21 @@ export function withVersion(provider: ProviderFacts, listed: ListedVersion): Pro
   return { ...provider, versions: versions.map(({ entry }) => entry) };
 }
 
-/** The provider's facts with a version's entry replaced; the time of its first publishing stays. */
+/** The provider's facts with a version's entry renewed; the time of its first publishing stays, and what is not known. */
 export function withReplaced(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
+  const { version, protocols, platforms } = listed;
   const versions = provider.versions.map((entry) =>
-    entry.version === listed.version ? { ...listed, published: entry.published } : entry,
+    entry.version === version ? { ...entry, protocols, platforms } : entry,
   );
-  return withVersion({ ...provider, versions }, listed);
+  return withVersions({ ...provider, versions }, [listed]);
 }
 
-function parseListed(json: CatalogueReader): ListedVersion {
+function parseListed(json: CatalogReader): ListedVersion {
   return {
     version: json.text("version"),
     protocols: json.texts("protocols"),
     platforms: json.texts("platforms"),
     published: json.text("published"),
+    ...json.unknown(),
   };
 }

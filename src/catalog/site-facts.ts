@@ -1,59 +1,56 @@
-import { ProblemError } from "../errors.ts";
 import {
   addressPath,
   compareAddresses,
   type ProviderAddress,
   parseAddressPath,
 } from "../provider/address.ts";
-import { CatalogueReader, renderJson } from "./json.ts";
+import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
 import { SITE_PATH } from "./paths.ts";
 
-/** The layout of the catalogue that this program reads and writes. */
-const SCHEMA = 1;
+/** Where clients reach the site. */
+export interface SiteAddress {
+  readonly hostname: string;
+  /** The URL that every path of the site follows, with its final slash; a folder may be served anywhere, and has none. */
+  readonly base: string | undefined;
+}
 
 /** What is true of the whole site; rewritten when a provider is new, not when one has a release. */
-export interface SiteFacts {
-  readonly hostname: string;
-  /** The URL that every path of the site follows, with its final slash. */
-  readonly base: string;
+export interface SiteFacts extends SiteAddress, Extensible {
   readonly providers: readonly ProviderAddress[];
 }
 
 /** Reads catalog/site.json. */
 export function parseSiteFacts(text: string): SiteFacts {
-  const json = CatalogueReader.parse(SITE_PATH, text);
-  if (json.number("schema") !== SCHEMA) throw foreignSchema(json.number("schema"));
+  const json = CatalogReader.parse(SITE_PATH, text);
   return {
     hostname: json.text("hostname"),
-    base: json.text("base"),
+    base: json.optionalText("base"),
     providers: json.texts("providers").map(parseAddressPath),
+    ...json.unknown(),
   };
 }
 
 /** Writes catalog/site.json. */
 export function renderSiteFacts(site: SiteFacts): string {
+  const { hostname, base } = site;
   const providers = [...site.providers].sort(compareAddresses).map(addressPath);
-  return renderJson({ schema: SCHEMA, hostname: site.hostname, base: site.base, providers });
+  return renderCatalogFile({ hostname, base, providers }, site);
 }
 
-/** The site's facts with a provider in its list. */
-export function withProvider(site: SiteFacts, address: ProviderAddress): SiteFacts {
-  const listed = site.providers.some((other) => compareAddresses(other, address) === 0);
-  return listed ? site : { ...site, providers: [...site.providers, address].sort(compareAddresses) };
+/** The site's facts with providers in its list; the same when all are there. */
+export function withProviders(site: SiteFacts, addresses: readonly ProviderAddress[]): SiteFacts {
+  const known = new Set(site.providers.map(addressPath));
+  const missing = addresses.filter((address) => !known.has(addressPath(address)));
+  if (missing.length === 0) return site;
+  return { ...site, providers: [...site.providers, ...missing].sort(compareAddresses) };
+}
+
+/** The URL of the site for people and their configurations: where nobody named one, that at which discovery would find it. */
+export function siteUrl({ hostname, base }: SiteAddress): string {
+  return base ?? `https://${hostname}/`;
 }
 
 /** The path under which the site is served: `/` at the root of a host, `/REPOSITORY/` on a project site. */
-export function basePath(site: SiteFacts): string {
-  return new URL(site.base).pathname;
-}
-
-function foreignSchema(found: number): ProblemError {
-  return new ProblemError([
-    {
-      code: "catalogue-invalid",
-      found: `${SITE_PATH} has schema ${found}`,
-      expected: `schema ${SCHEMA}`,
-      fix: "The site was written by another version of this action: use that version or a newer one",
-    },
-  ]);
+export function basePath(site: SiteAddress): string {
+  return new URL(siteUrl(site)).pathname;
 }

@@ -2,8 +2,15 @@ import type { Problem } from "../errors.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import type { VersionFacts } from "./version-facts.ts";
 
-/** How a version's packages would change if it were published again, a line a package; empty when they are the same. */
-export function findChangedPackages(before: VersionFacts, after: VersionFacts): string[] {
+/** How a version would change if it were published again, a line a package; empty when it is the same. */
+export function findChanges(before: VersionFacts, after: VersionFacts): string[] {
+  const changed = findChangedPackages(before, after);
+  if (before.protocols.join() === after.protocols.join()) return changed;
+  const protocols = `${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`;
+  return [...changed, `protocols: ${protocols}`];
+}
+
+function findChangedPackages(before: VersionFacts, after: VersionFacts): string[] {
   const platforms = [...new Set([...before.packages.keys(), ...after.packages.keys()])];
   return platforms.flatMap((platform) => {
     const was = before.packages.get(platform);
@@ -29,18 +36,26 @@ export function findTampering(
 }
 
 /** A published version never changes silently: whoever locked it could not install it any more. */
-export function findChanges(address: ProviderAddress, before: VersionFacts, after: VersionFacts): Problem[] {
-  const changed = findChangedPackages(before, after);
-  if (before.protocols.join() !== after.protocols.join()) {
-    changed.push(`protocols: ${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`);
-  }
-  if (changed.length === 0) return [];
-  return [
-    {
-      code: "version-changed",
-      found: `${formatAddress(address)} ${before.version} is on the site already and would change: ${changed.join("; ")}`,
-      expected: "the same bytes as when it was first published",
-      fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages",
-    },
-  ];
+export function versionChanged(
+  address: ProviderAddress,
+  version: string,
+  changes: readonly string[],
+): Problem {
+  return {
+    code: "version-changed",
+    found: `${formatAddress(address)} ${version} is on the site already and would change: ${changes.join("; ")}`,
+    expected: "the same bytes as when it was first published",
+    fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages",
+  };
+}
+
+/** What an overwritten version does to people is said as loudly as it will hit them. */
+export function versionOverwritten(what: string, changes: readonly string[]): Problem {
+  return {
+    code: "version-changed",
+    severity: "warning",
+    found: `${what} was overwritten: ${changes.join("; ")}`,
+    expected: "the same bytes as when it was first published",
+    fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again",
+  };
 }

@@ -1,9 +1,9 @@
 import type { ProviderAddress } from "../provider/address.ts";
-import { CatalogueReader, renderJson } from "./json.ts";
+import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
 import { versionPath } from "./paths.ts";
 
 /** What is known of one package: enough to offer it without opening it again. */
-export interface PackageFacts {
+export interface PackageFacts extends Extensible {
   readonly filename: string;
   readonly url: string;
   readonly size: number;
@@ -12,14 +12,14 @@ export interface PackageFacts {
 }
 
 /** What was published as one version; once on the site it never changes. */
-export interface VersionFacts {
+export interface VersionFacts extends Extensible {
   readonly version: string;
   readonly tag: string;
   readonly protocols: readonly string[];
   /** The name of the key's file under catalog/keys, `KEYID-DIGEST`. */
   readonly key: string;
-  readonly sumsUrl: string;
-  readonly sumsSha256: string;
+  readonly shasumsUrl: string;
+  readonly shasumsSha256: string;
   readonly signatureUrl: string;
   /** By platform, `os_arch`, in the platforms' order. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
@@ -27,39 +27,52 @@ export interface VersionFacts {
 
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
 export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
-  const json = CatalogueReader.parse(versionPath(address, version), text);
+  const json = CatalogReader.parse(versionPath(address, version), text);
   return {
     version: json.text("version"),
     tag: json.text("tag"),
     protocols: json.texts("protocols"),
     key: json.text("key"),
-    sumsUrl: json.text("sums_url"),
-    sumsSha256: json.text("sums_sha256"),
+    shasumsUrl: json.text("sums_url"),
+    shasumsSha256: json.text("sums_sha256"),
     signatureUrl: json.text("signature_url"),
     packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)])),
+    ...json.unknown(),
   };
 }
 
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
 export function renderVersionFacts(facts: VersionFacts): string {
-  return renderJson({
+  const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [
+    platform,
+    { ...known, ...unknown },
+  ]);
+  const fields = {
     version: facts.version,
     tag: facts.tag,
     protocols: facts.protocols,
     key: facts.key,
-    sums_url: facts.sumsUrl,
-    sums_sha256: facts.sumsSha256,
+    sums_url: facts.shasumsUrl,
+    sums_sha256: facts.shasumsSha256,
     signature_url: facts.signatureUrl,
-    packages: Object.fromEntries(facts.packages),
-  });
+    packages: Object.fromEntries(packages),
+  };
+  return renderCatalogFile(fields, facts);
 }
 
-function parsePackage(json: CatalogueReader): PackageFacts {
+/** The names of all fields of a version that this program does not know. */
+export function findUnknownFields(facts: VersionFacts): string[] {
+  const all = [facts, ...facts.packages.values()].flatMap(({ unknown = {} }) => Object.keys(unknown));
+  return [...new Set(all)];
+}
+
+function parsePackage(json: CatalogReader): PackageFacts {
   return {
     filename: json.text("filename"),
     url: json.text("url"),
     size: json.number("size"),
     sha256: json.text("sha256"),
     h1: json.text("h1"),
+    ...json.unknown(),
   };
 }

@@ -1,58 +1,162 @@
 import { parseArgs } from "node:util";
-import { ProblemError } from "../errors.ts";
-import type { InputDeclaration } from "../run/inputs.ts";
-import { COMMANDS, FLAGS, ONLY_HERE } from "./help.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import type { Command } from "../run/command.ts";
+import { foreignInput } from "../run/foreign-inputs.ts";
+import type { Input } from "../run/inputs.ts";
+import { nearestName } from "../run/nearest.ts";
+
+/** A command line that can't be meant: nothing was tried. */
+export class Misuse extends ProblemError {}
 
 /** What the command line was asked to do. */
-export interface CommandLine {
-  readonly command: string;
-  readonly flags: ReadonlyMap<string, string>;
-}
+export type CommandLine =
+  | { readonly ask: "help"; readonly command: Command | undefined }
+  | { readonly ask: "version" }
+  | { readonly ask: "run"; readonly command: Command; readonly flags: ReadonlyMap<string, string> };
 
 /** Reads a command and its flags; a list may be given as several flags. */
-export function parseFlags(args: readonly string[]): CommandLine {
-  const { values, positionals } = readArguments(args);
-  const command = values.help ? "help" : (positionals[0] ?? "help");
-  if (!Object.hasOwn(COMMANDS, command))
-    throw misused("command-unknown", `there is no command \`${command}\``);
-  const directory = positionals[1];
-  if (positionals.length > (command === "serve" ? 2 : 1)) {
-    throw misused("input-invalid", `\`${positionals.at(-1)}\` belongs to no flag`);
-  }
-  const flags = new Map(Object.entries(values).map(([name, value]) => [name, toText(value)]));
-  if (directory !== undefined) flags.set("directory", directory);
-  return { command, flags };
+export function parseCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine {
+  const [name = "help", ...rest] = args;
+  if (name === "--version" || name === "-v") return { ask: "version" };
+  if (["help", "--help", "-h"].includes(name)) return { ask: "help", command: findTopic(rest, commands) };
+  const command = findCommand(name, commands);
+  if (rest.includes("--help") || rest.includes("-h")) return { ask: "help", command };
+  return { ask: "run", command, flags: parseFlags(command, rest, commands) };
 }
 
-function readArguments(args: readonly string[]) {
-  const options = Object.fromEntries([
-    ...FLAGS.map(({ name, kind }) => [name, flagType(kind)]),
-    ...Object.keys(ONLY_HERE).map((name) => [name, { type: "string" }]),
-    ["help", { type: "boolean", short: "h" }],
-  ]) as Record<string, { type: "string" | "boolean"; multiple?: boolean }>;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (cause) {
-    throw misused("input-invalid", (cause as Error).message, { cause });
-  }
+function findTopic([name]: readonly string[], commands: readonly Command[]): Command | undefined {
+  return name === undefined || name.startsWith("-") ? undefined : findCommand(name, commands);
 }
 
-function flagType(kind: InputDeclaration["kind"]) {
-  return kind === "flag" ? { type: "boolean" } : { type: "string", multiple: kind === "lines" };
+function findCommand(name: string, commands: readonly Command[]): Command {
+  const found = commands.find((command) => command.name === name);
+  if (found !== undefined) return found;
+  const names = [...commands.map((command) => command.name), "help"];
+  const near = nearestName(name, names);
+  throw new Misuse([
+    {
+      code: "command-unknown",
+      found: `there is no command \`${name}\``,
+      expected: `one of ${names.join(", ")}`,
+      fix: near === undefined ? "See `provider-pages help`" : `Write \`provider-pages ${near}\``,
+    },
+  ]);
 }
 
-function toText(value: unknown): string {
-  return Array.isArray(value) ? value.join("\n") : String(value);
-}
-
-function misused(
-  code: "command-unknown" | "input-invalid",
-  found: string,
-  options?: ErrorOptions,
-): ProblemError {
-  const expected = `one of ${Object.keys(COMMANDS).join(", ")} and its flags`;
-  return new ProblemError(
-    [{ code, found, expected, fix: "Run `provider-pages help` to see all of them" }],
-    options,
+function parseFlags(
+  command: Command,
+  args: readonly string[],
+  commands: readonly Command[],
+): ReadonlyMap<string, string> {
+  const known = flagsOf(command);
+  const options = Object.fromEntries(
+    [...known].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" } as const]),
   );
+  const { tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const flags = new Map<string, string>();
+  const problems: Problem[] = [];
+  let refusedAt: number | undefined;
+  for (const token of tokens) {
+    if (token.kind === "option-terminator") continue;
+    // What follows a flag that was refused is most likely its value.
+    if (token.kind === "positional" && token.index - 1 === refusedAt) continue;
+    const given =
+      token.kind === "positional"
+        ? readPositional(token.value, command, flags)
+        : readFlag(token, { known, command, commands });
+    if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
+    else {
+      problems.push(given);
+      refusedAt = token.index;
+    }
+  }
+  if (problems.length > 0) throw new Misuse(problems);
+  return flags;
+}
+
+/** What may be given of a command; secrets never, since other users of the machine can read flags. */
+export function flagsOf({ inputs }: Command): Map<string, Input["kind"]> {
+  const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+  return new Map([
+    ...all.flatMap(([name, { kind, secret }]): [string, Input["kind"]][] => {
+      if (secret === undefined) return [[name, kind]];
+      return secret.file ? [[`${name}-file`, "text"]] : [];
+    }),
+    ["json", "flag"],
+  ]);
+}
+
+interface GivenFlag {
+  readonly name: string;
+  readonly value: string;
+}
+
+function addFlag(flags: Map<string, string>, { name, value }: GivenFlag, isList: boolean): void {
+  const before = flags.get(name);
+  flags.set(name, isList && before !== undefined ? `${before}\n${value}` : value);
+}
+
+function readPositional(
+  value: string,
+  { argument, name }: Command,
+  flags: ReadonlyMap<string, string>,
+): GivenFlag | Problem {
+  if (argument !== undefined && !flags.has(argument)) return { name: argument, value };
+  const expected = argument === undefined ? "flags alone" : `one ${argument.toUpperCase()}`;
+  return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
+}
+
+interface FlagContext {
+  readonly known: ReadonlyMap<string, Input["kind"]>;
+  readonly command: Command;
+  readonly commands: readonly Command[];
+}
+
+function readFlag(
+  {
+    name,
+    rawName,
+    value,
+  }: { readonly name: string; readonly rawName: string; readonly value?: string | undefined },
+  { known, command, commands }: FlagContext,
+): GivenFlag | Problem {
+  const kind = known.get(name);
+  if (kind === undefined) return unknownFlag(rawName, name, { known, command, commands });
+  if (kind === "flag") return { name, value: value ?? "true" };
+  if (value !== undefined) return { name, value };
+  return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
+}
+
+function unknownFlag(rawName: string, name: string, { known, command, commands }: FlagContext): Problem {
+  const own = command.inputs[name];
+  if (own?.secret !== undefined) return secretFlag(rawName, own.secret);
+  const users = commands.filter(({ inputs }) => Object.hasOwn(inputs, name));
+  if (users.length > 0) return foreignInput(name, command, users);
+  const near = nearestName(name, [...known.keys()]);
+  const problem = misused(
+    `\`${command.name}\` has no flag ${rawName}`,
+    near === undefined ? "one of its flags" : `--${near}, perhaps`,
+    command.name,
+  );
+  return near === undefined ? problem : { ...problem, fix: `Write --${near}` };
+}
+
+function secretFlag(rawName: string, { variable, file }: NonNullable<Input["secret"]>): Problem {
+  const fromFile = file ? `, or name a file with ${rawName}-file` : "";
+  return {
+    code: "input-invalid",
+    found: `${rawName} is given as a flag, which other users of this machine can read`,
+    expected: "secrets from the environment",
+    fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`,
+  };
+}
+
+function misused(found: string, expected: string, command: string): Problem {
+  return { code: "input-invalid", found, expected, fix: `See \`provider-pages help ${command}\`` };
 }

@@ -1,39 +1,59 @@
-import { INPUTS, type InputDeclaration } from "../run/inputs.ts";
+import type { Command } from "../run/command.ts";
+import type { Input } from "../run/inputs.ts";
 
-/** Every command, and what it does. */
-export const COMMANDS = {
-  publish: "Package, sign and publish a version, to GitHub or with --to into a folder",
-  plan: "The same without writing anything but the output folder",
-  serve: "Serve a folder on this machine: serve [DIRECTORY] [--port 8080]",
-  demo: "Publish a sample provider to a temporary folder and install it from there",
-  help: "Show this text",
-} as const;
+const NAME = "provider-pages";
 
-/** Flags that are no inputs of the action. */
-export const ONLY_HERE = {
-  to: "Publish into this folder instead of GitHub",
-  "gpg-private-key-file": "Read the private key from this file instead of GPG_PRIVATE_KEY",
-  port: "The port of `serve`",
-} as const;
-
-/** Inputs that are flags: secrets never are, since other users of the machine can read those. */
-export const FLAGS: readonly InputDeclaration[] = INPUTS.filter(
-  (input) => input.name !== "command" && !("secret" in input),
-);
-
-/** Renders the help text. */
-export function renderHelp(): string {
+/** Renders the help of the whole program. */
+export function renderHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length), "help".length) + 2;
   return [
-    "provider-pages COMMAND [--flag value ...]",
+    `${NAME} COMMAND [--flag value ...]`,
     "",
     "Commands",
-    ...Object.entries(COMMANDS).map(([name, help]) => `  ${name.padEnd(10)}${help}`),
+    ...commands.map(({ name, help }) => `  ${name.padEnd(width)}${help}`),
+    `  ${"help".padEnd(width)}Show this text, or with a command's name the flags of that command`,
     "",
-    "Flags (lists: give the flag several times)",
-    ...FLAGS.map(({ name, help }) => `  --${name}\n      ${help}`),
-    ...Object.entries(ONLY_HERE).map(([name, help]) => `  --${name}\n      ${help}`),
+    "Flags of every command",
+    "  --help     Show the command's flags",
+    "  --json     Print the result, or the problems, as one JSON document",
+    "  --version  Print the version of this program, without a command",
     "",
-    "Secrets come from the environment: GPG_PRIVATE_KEY, GPG_PASSPHRASE, GITHUB_TOKEN, SITE_TOKEN.",
+    "Exit codes: 0 done, 1 a problem, 2 the command line was misused, 130 and 143 stopped.",
     "",
   ].join("\n");
+}
+
+/** Renders the help of one command. */
+export function renderCommandHelp({ name, help, inputs, argument, examples }: Command): string {
+  const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+  const flags = all.filter(([, { secret }]) => secret === undefined);
+  const secrets = all.filter(([, { secret }]) => secret !== undefined);
+  const positional = argument === undefined ? "" : ` [${argument.toUpperCase()}]`;
+  return [
+    `${NAME} ${name}${positional} [--flag value ...]`,
+    "",
+    help,
+    "",
+    "Flags (for a list, give the flag several times)",
+    ...flags.flatMap(([flag, input]) => renderFlag(flag, input)),
+    ...(secrets.length === 0 ? [] : ["", "Secrets, from the environment"]),
+    ...secrets.flatMap(([flag, input]) => renderSecret(flag, input)),
+    ...(examples.length === 0 ? [] : ["", "Examples", ...examples.map((line) => `  ${line}`)]),
+    "",
+  ].join("\n");
+}
+
+function renderFlag(name: string, { kind, help, choices, default: value, required }: Input): string[] {
+  const placeholder = kind === "choice" ? ` ${choices?.join("|")}` : kind === "flag" ? "" : " VALUE";
+  const notes = [
+    ...(required ? ["required"] : []),
+    ...(kind === "flag" || value === undefined ? [] : [`default: ${value}`]),
+  ];
+  const note = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
+  return [`  --${name}${placeholder}`, `      ${help}${note}`];
+}
+
+function renderSecret(name: string, { help, secret }: Input): string[] {
+  const file = secret?.file ? `, or a file with --${name}-file FILE` : "";
+  return [`  ${secret?.variable}`, `      ${help}${file}`];
 }

@@ -1,5 +1,5 @@
 import { ProblemError } from "../errors.ts";
-import type { Ports } from "../ports/ports.ts";
+import type { Log } from "../ports/log.ts";
 import type { Releases } from "../ports/releases.ts";
 import type { Site } from "../ports/site.ts";
 import { createBackoff } from "./client/backoff.ts";
@@ -36,7 +36,7 @@ export interface GitHub {
 /** Asks nothing yet: a client is made when something is opened with its token. */
 export function connectGitHub(
   place: GitHubPlace,
-  { log, cancelled }: Pick<Ports, "log" | "cancelled">,
+  { log, cancelled }: { readonly log: Log; readonly cancelled: AbortSignal },
 ): GitHub {
   const say = (line: string): void => log.info(line);
   const reach = { apiUrl: place.apiUrl, say, cancelled, backoff: createBackoff(say, { cancelled }) };
@@ -78,18 +78,6 @@ export function openGitHubSite(
       (siteToken === undefined || siteToken === token),
     say,
   });
-}
-
-/** Releases and site on GitHub, for a publish. */
-export function githubPorts(
-  options: GitHubOptions,
-  place: GitHubPlace,
-  { log, cancelled }: Pick<Ports, "log" | "cancelled">,
-): Ports {
-  const github = connectGitHub(place, { log, cancelled });
-  const releases = openGitHubReleases(github, options);
-  const site = openGitHubSite(github, { ...options, afterRelease: true });
-  return { log, site, releases, cancelled, now: () => new Date() };
 }
 
 function demandToken(token: string | undefined): string {

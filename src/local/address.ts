@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { SITE_PATH } from "../catalog/paths.ts";
-import { parseSiteFacts } from "../catalog/site-facts.ts";
+import { providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
+import { parseProviderFacts } from "../catalog/provider-facts.ts";
+import { parseSiteFacts, type SiteFacts } from "../catalog/site-facts.ts";
+import { parseVersionFacts } from "../catalog/version-facts.ts";
 import { ProblemError } from "../errors.ts";
 import type { SiteLocation } from "../ports/site.ts";
 import { parseSource } from "../provider/address.ts";
-import { ifThere, onDisk } from "./disk.ts";
+import { readText } from "./read.ts";
 
 /** Where a folder will be served, which it can't be asked itself. */
 export interface FolderAddress {
@@ -37,16 +37,36 @@ export function folderAddress(directory: string, stated: StatedAddress): FolderA
 
 async function findLocation(directory: string, { given, derived }: StatedAddress): Promise<SiteLocation> {
   if (given !== undefined) return { base: given, found: "stated", warnings: [] };
-  const base = await readBase(directory);
-  if (base !== undefined) return { base, found: "asked", warnings: [] };
+  const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
+  if (site?.base !== undefined) {
+    const found = (await linksWithHost(directory, site)) ? "asked" : "presumed";
+    return { base: site.base, found, warnings: [] };
+  }
   if (derived !== undefined) return { base: derived, found: "presumed", warnings: [] };
   throw unknownAddress();
 }
 
-async function readBase(directory: string): Promise<string | undefined> {
-  const file = join(directory, SITE_PATH);
-  const text = await onDisk(file, () => ifThere(readFile(file, "utf8")));
-  return text === undefined ? undefined : parseSiteFacts(text).base;
+/** The first sites hold a base URL even if that was only presumed; what their links begin with tells. */
+async function linksWithHost(directory: string, { providers: [address] }: SiteFacts): Promise<boolean> {
+  if (address === undefined) return true;
+  const provider = await readFacts(directory, providerPath(address), (text) =>
+    parseProviderFacts(address, text),
+  );
+  const version = provider?.versions[0]?.version;
+  if (version === undefined) return true;
+  const facts = await readFacts(directory, versionPath(address, version), (text) =>
+    parseVersionFacts(address, version, text),
+  );
+  return facts?.shasumsUrl.startsWith("/") !== true;
+}
+
+async function readFacts<T>(
+  directory: string,
+  path: string,
+  parse: (text: string) => T,
+): Promise<T | undefined> {
+  const text = await readText(directory, path);
+  return text === undefined ? undefined : parse(text);
 }
 
 /** Reads the input `site-url` and the source for what they say. */

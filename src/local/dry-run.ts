@@ -1,31 +1,62 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ports } from "../ports/ports.ts";
+import { ProblemError } from "../errors.ts";
+import type { Log } from "../ports/log.ts";
 import type { Asset, AssetFile, Release, Releases } from "../ports/releases.ts";
-import type { Site } from "../ports/site.ts";
+import type { ChangedFile, Site } from "../ports/site.ts";
 import { replaceFile } from "./site.ts";
 
-/** The same ports for reading; what would be written goes to the output folder, or nowhere. */
-export function dryRunPorts(ports: Ports, output: string): Ports {
-  return { ...ports, site: dryRunSite(ports, join(output, "site")), releases: dryRunReleases(ports) };
-}
+/** What marks a folder as a preview, which the next preview may clear away; anything else is somebody's. */
+const MARK = ".provider-pages-preview";
 
-function dryRunSite({ site, log }: Ports, directory: string): Site {
+/** The same site for reading; what would be written goes into a copy of it, to be looked at whole. */
+export function dryRunSite(site: Site, directory: string, log: Log): Site {
+  let copied: Promise<void> | undefined;
   return {
     ...site,
     checkWritable: async () => [],
+    head: async () => {
+      const head = await site.head();
+      copied ??= startPreview(directory).then(() => site.copyTo(head, directory));
+      await copied;
+      return head;
+    },
     write: async (head, { files, message }) => {
-      for (const [path, text] of files)
-        if (text !== undefined) await replaceFile(join(directory, path), text);
-      log.info(`dry run: "${message}" would change ${files.length} files, now in ${directory}`);
+      await writePreview(directory, files);
+      log.info(`dry run: "${message}" would change ${files.length} files`);
       return head;
     },
   };
 }
 
-function dryRunReleases({ releases, log }: Ports): Releases {
-  const uploaded: Asset[] = [];
+async function startPreview(directory: string): Promise<void> {
+  const entries: string[] = await readdir(directory).catch(() => []);
+  if (entries.length > 0 && !entries.includes(MARK)) throw occupied(directory, entries);
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, MARK), "");
+}
+
+function occupied(directory: string, entries: readonly string[]): ProblemError {
+  const found = `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+  const expected = "an empty folder for the preview, or an earlier preview";
+  const fix = "Give another folder to ‹output›; the preview is its `site`";
+  return new ProblemError([{ code: "folder-blocked", found, expected, fix }]);
+}
+
+async function writePreview(directory: string, files: readonly ChangedFile[]): Promise<void> {
+  for (const [path, text] of files) {
+    if (text === undefined) await rm(join(directory, path), { force: true });
+    else await replaceFile(join(directory, path), text);
+  }
+}
+
+/** The same releases for reading; what would be put on one is only remembered. */
+export function dryRunReleases(releases: Releases, log: Log): Releases {
+  const sent: Asset[] = [];
   return {
     ...releases,
+    words: { sent: "dry run: would send", published: "dry run: would be published as" },
     create: async ({ tag }): Promise<Release> => {
       log.info(`dry run: release ${tag} would be created as a draft`);
       return {
@@ -39,13 +70,12 @@ function dryRunReleases({ releases, log }: Ports): Releases {
       };
     },
     upload: async (_release, file) => {
-      uploaded.push(plannedAsset(file));
+      sent.push(plannedAsset(file));
     },
     remove: async () => {},
     discard: async () => {},
-    refresh: async (release) => ({ ...release, assets: mergeAssets(release.assets, uploaded) }),
+    refresh: async (release) => ({ ...release, assets: mergeAssets(release.assets, sent) }),
     publish: async (release, settings) => {
-      log.info(`dry run: release ${settings.tag} would be published`);
       const assets = release.assets.map((asset) => ({
         ...asset,
         url: releases.downloadUrl(settings, asset.name),
@@ -59,7 +89,7 @@ function plannedAsset({ name, size, sha256 }: AssetFile): Asset {
   return { id: name, name, size, sha256, complete: true, url: "" };
 }
 
-function mergeAssets(there: readonly Asset[], uploaded: readonly Asset[]): Asset[] {
-  const names = new Set(uploaded.map(({ name }) => name));
-  return [...there.filter(({ name }) => !names.has(name)), ...uploaded];
+function mergeAssets(there: readonly Asset[], sent: readonly Asset[]): Asset[] {
+  const names = new Set(sent.map(({ name }) => name));
+  return [...there.filter(({ name }) => !names.has(name)), ...sent];
 }

@@ -1,23 +1,36 @@
-import type { Ports } from "../ports/ports.ts";
-import type { Inputs } from "../run/inputs.ts";
+import { resolve } from "node:path";
+import type { Releases } from "../ports/releases.ts";
+import type { Site } from "../ports/site.ts";
 import { folderAddress, stateAddress } from "./address.ts";
 import { realTimes } from "./lock.ts";
 import { parseFolder } from "./place.ts";
 import { folderReleases } from "./releases.ts";
 import { folderSite } from "./site.ts";
 
+/** A folder to work on, and what a run says of where it will be served. */
+export interface FolderOptions {
+  /** The folder as it was given. */
+  readonly to: string;
+  /** Where a relative path starts. */
+  readonly directory: string;
+  readonly siteUrl: string | undefined;
+  readonly source: string | undefined;
+  readonly cancelled: AbortSignal;
+}
+
 /** Releases and site in one folder. */
-export function folderPorts(
-  { siteUrl, source }: Pick<Inputs, "siteUrl" | "source">,
-  to: string,
-  surroundings: Pick<Ports, "log" | "cancelled">,
-): Ports {
-  const directory = parseFolder(to);
-  const address = folderAddress(directory, stateAddress(siteUrl, source));
+export interface FolderPorts {
+  readonly site: Site;
+  readonly releases: Releases;
+}
+
+/** Opens a folder; nothing in it is touched yet. */
+export async function openFolder(options: FolderOptions): Promise<FolderPorts> {
+  const { to, directory, siteUrl, source, cancelled } = options;
+  const folder = resolve(directory, parseFolder(to));
+  const address = folderAddress(folder, stateAddress(siteUrl, source));
   return {
-    ...surroundings,
-    site: folderSite(directory, address, realTimes(surroundings.cancelled)),
-    releases: folderReleases(directory, address),
-    now: () => new Date(),
+    site: folderSite(folder, address, realTimes(cancelled)),
+    releases: folderReleases(folder, await address.linkBase()),
   };
 }

@@ -10,7 +10,6 @@ import {
   type ReleaseTarget,
 } from "../ports/releases.ts";
 import { addressPath } from "../provider/address.ts";
-import type { FolderAddress } from "./address.ts";
 import { ifThere, onDisk } from "./disk.ts";
 import { removeTemporaries } from "./durable.ts";
 import {
@@ -25,16 +24,16 @@ import {
 import { makeRoot, openTree, syncChanged } from "./tree.ts";
 
 /** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */
-export function folderReleases(directory: string, address: Pick<FolderAddress, "linkBase">): Releases {
-  const room: Room = { directory, links: undefined };
+export function folderReleases(directory: string, links: string): Releases {
+  const room: Room = { directory, links };
   return {
+    words: { sent: "copied", published: "complete" },
+    // A folder keeps any name.
+    checkNames: () => [],
     downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
     // Whoever reads the site reads the files beside it.
     checkDownloadable: async () => {},
-    find: async (target) => {
-      room.links = await address.linkBase();
-      return findReleases(room, target);
-    },
+    find: (target) => findReleases(room, target),
     create: (settings) => createDraft(room, settings),
     upload: (release, file) => upload(room, release, file),
     remove: async (release, { name }) => {
@@ -58,8 +57,8 @@ export function folderReleases(directory: string, address: Pick<FolderAddress, "
 /** Where the releases are; a release's id is its folder's path below the directory, with slashes. */
 interface Room {
   readonly directory: string;
-  /** What URLs begin with; known as soon as a release has been looked for. */
-  links: string | undefined;
+  /** What URLs begin with. */
+  readonly links: string;
 }
 
 function releaseFolder({ address, version }: ReleaseTarget): string {
@@ -71,7 +70,6 @@ function folderOf({ directory }: Room, { id }: Release): string {
 }
 
 function downloadUrl({ links }: Room, folder: string, name: string): string {
-  if (links === undefined) throw new Error("a release was not looked for before its URL was asked for");
   return `${links}${[...publishedFolder(folder).split("/"), name].map(encodeURIComponent).join("/")}`;
 }
 

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
+import { access, constants, mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { blobId } from "../ports/git-blob.ts";
 import type { Site, SiteChange, SiteHead } from "../ports/site.ts";
@@ -9,6 +9,7 @@ import { blocked, ifThere, onDisk } from "./disk.ts";
 import { replaceDurably } from "./durable.ts";
 import { removeJournal, writeJournal } from "./journal.ts";
 import { type Lock, type LockTimes, realTimes, withLock } from "./lock.ts";
+import { readText } from "./read.ts";
 import { finishLeftovers, repair } from "./recovery.ts";
 import { makeRoot, openTree } from "./tree.ts";
 
@@ -39,8 +40,8 @@ export function folderSite(
       await finishLeftovers(directory, times);
       return openHead();
     },
-    checkWritable: async () => {
-      await checkWritable(directory);
+    checkWritable: async (_head, paths) => {
+      await checkWritable(directory, paths);
       return [];
     },
     read,
@@ -79,14 +80,11 @@ async function writeChange(directory: string, change: SiteChange, { seen, lock }
   return true;
 }
 
-async function readText(directory: string, path: string): Promise<string | undefined> {
-  return onDisk(join(directory, path), () => ifThere(readFile(join(directory, path), "utf8")));
-}
-
-async function checkWritable(directory: string): Promise<void> {
+async function checkWritable(directory: string, paths: readonly string[]): Promise<void> {
   if (!(await checkRoot(directory))) return;
   const tree = openTree(directory);
   for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
+  await checkPaths(directory, paths);
 }
 
 /** Whether the folder is there; one that is not yet must be one that can be made. */

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { settleAll, takeTurns } from "../concurrency.ts";
+import { limitConcurrency, settleAll } from "../concurrency.ts";
 import { executableName, packageFilename } from "../provider/filename.ts";
 import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
@@ -36,7 +36,7 @@ export async function writePackages(options: PackagingOptions): Promise<Package[
   await mkdir(options.directory, { recursive: true });
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, options.signal]);
-  const turn = takeTurns(CORES + 1);
+  const turn = limitConcurrency(CORES + 1);
   const nextReader = startPace(CORES, options.builds.length);
   const tell = inOrder(options.builds, options.onPackage);
   const steps = options.builds.map((build, index) =>

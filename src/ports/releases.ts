@@ -1,3 +1,4 @@
+import type { Problem } from "../errors.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 
 /** A file to be attached to a release. */
@@ -60,12 +61,21 @@ export interface FoundReleases {
   readonly stableTags: readonly string[];
 }
 
+/** What a place calls what is done to a release: files are uploaded to GitHub, and copied into a folder. */
+export interface ReleaseWords {
+  readonly sent: string;
+  readonly published: string;
+}
+
 /**
  * Where releases live: GitHub, or a folder. A release is filled as a draft that nobody sees, and published whole. Runs of
  * one version share the draft: whoever finds it gone, or the release published by another run, throws `ReleaseLost` and
  * looks for the release again. What a stopped run has put on the draft stays for the next one.
  */
 export interface Releases {
+  readonly words: ReleaseWords;
+  /** Names that files could not keep on a release. */
+  checkNames(names: readonly string[]): readonly Problem[];
   /** Finds out whether clients, which bring no credentials, can download what is released. */
   checkDownloadable(): Promise<void>;
   find(target: ReleaseTarget): Promise<FoundReleases>;

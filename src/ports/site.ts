@@ -40,8 +40,8 @@ export interface Site {
   locate(): Promise<SiteLocation>;
   /** The state to read from, with every earlier change finished. */
   head(): Promise<SiteHead>;
-  /** Finds out whether a change could be written, before anything else is; gives what may yet refuse it. */
-  checkWritable(head: SiteHead): Promise<readonly Problem[]>;
+  /** Finds out whether a change of these files could be written, before anything else is; gives what may yet refuse it. */
+  checkWritable(head: SiteHead, paths: readonly string[]): Promise<readonly Problem[]>;
   read(head: SiteHead, path: string): Promise<string | undefined>;
   /** The git id of a file's content, without the content. */
   fingerprint(head: SiteHead, path: string): Promise<string | undefined>;

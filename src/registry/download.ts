@@ -24,7 +24,7 @@ export function renderDownloads(version: VersionFacts, publicKey: string): Reado
       ...parsePlatform(platform),
       filename: facts.filename,
       download_url: facts.url,
-      shasums_url: version.sumsUrl,
+      shasums_url: version.shasumsUrl,
       shasums_signature_url: version.signatureUrl,
       shasum: facts.sha256,
       signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },

@@ -1,10 +1,10 @@
-import type { MergedCatalogue, MergedEntry } from "../catalog/merge.ts";
+import type { CatalogChange, ChangedVersion } from "../catalog/edit.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts, renderProviderFacts } from "../catalog/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../catalog/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
 import type { ProviderAddress } from "../provider/address.ts";
-import { DISCOVERY_PATH, renderDiscovery } from "./discovery.ts";
+import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { downloadPath, renderDownloads } from "./download.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
 import { FRONT_PAGE_PATH, providerPagePath, renderFrontPage, renderProviderPage } from "./pages.ts";
@@ -13,14 +13,17 @@ import { renderVersions, versionsPath } from "./versions.ts";
 /** A file of the site: its path and its text. */
 export type SiteFile = readonly [path: string, text: string];
 
+/** A file of the site after a change; one without text is deleted. */
+export type ChangedDocument = readonly [path: string, text: string | undefined];
+
 /** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
 export const NO_JEKYLL_PATH = ".nojekyll";
 
 /** What follows from the site's own facts. */
-export function projectSite(site: SiteFacts): SiteFile[] {
+export function projectSite(site: SiteFacts, services: OtherServices = {}): SiteFile[] {
   return [
     [NO_JEKYLL_PATH, ""],
-    [DISCOVERY_PATH, renderDiscovery(site)],
+    [DISCOVERY_PATH, renderDiscovery(site, services)],
     [FRONT_PAGE_PATH, renderFrontPage(site)],
   ];
 }
@@ -55,45 +58,65 @@ export function projectVersion(
   return [mirror, ...downloads];
 }
 
-/** The files that a merge changes: the facts and all that follows from them. */
-export function renderMerge(merged: MergedCatalogue, publicKey: string): Map<string, string | undefined> {
-  const { hostname, site, entries } = merged;
-  const own: SiteFile[] =
-    site === undefined ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site)];
-  const gone = entries.flatMap((entry) => findObsolete(hostname, entry));
-  return new Map<string, string | undefined>([
-    ...gone.map((path) => [path, undefined] as const),
-    ...own,
-    ...entries.flatMap((entry) => renderEntry(hostname, entry, publicKey)),
-  ]);
+/**
+ * The files that a change of the catalogue writes: the facts and all that follows from them. What is named comes before what
+ * names it, and what is not named any more goes last, so that no reader ever meets a list of what is not there.
+ */
+export function renderChange(change: CatalogChange, services: OtherServices = {}): ChangedDocument[] {
+  const { hostname, site, entries } = change;
+  const versions = entries.flatMap((entry) => entry.versions.map((version) => ({ ...entry, version })));
+  const documents: ChangedDocument[] = [
+    ...versions.flatMap(({ address, version: { facts } }) => renderVersion(change, address, facts)),
+    ...entries.flatMap(({ address, provider }) =>
+      provider === undefined ? [] : renderProvider(hostname, address, provider),
+    ),
+    ...(site === undefined ? [] : renderSite(site, services)),
+    ...versions.flatMap(({ address, version }) => findObsolete(hostname, address, version)),
+  ];
+  // A key that signed several versions is one file.
+  return [...new Map(documents)];
 }
 
-/** Documents of packages that an overwritten version does not have any more. */
-function findObsolete(hostname: string, { address, version, replaced }: MergedEntry): string[] {
-  if (replaced === undefined || address.hostname !== hostname) return [];
-  const platforms = [...replaced.packages.keys()].filter((platform) => !version.packages.has(platform));
-  return platforms.map((platform) => downloadPath(address, version.version, platform));
+function renderVersion(
+  { hostname, keys }: CatalogChange,
+  address: ProviderAddress,
+  facts: VersionFacts,
+): SiteFile[] {
+  const publicKey = keys.get(facts.key) ?? "";
+  return [
+    [keyPath(facts.key), publicKey],
+    [versionPath(address, facts.version), renderVersionFacts(facts)],
+    ...projectVersion(hostname, address, facts, publicKey),
+  ];
 }
 
-function renderEntry(hostname: string, entry: MergedEntry, publicKey: string): SiteFile[] {
-  const { address, provider, version } = entry;
-  const listed: SiteFile[] = [
+function renderProvider(hostname: string, address: ProviderAddress, provider: ProviderFacts): SiteFile[] {
+  return [
     [providerPath(address), renderProviderFacts(provider)],
     ...projectProvider(hostname, address, provider),
   ];
-  const published: SiteFile[] = [
-    [keyPath(version.key), publicKey],
-    [versionPath(address, version.version), renderVersionFacts(version)],
-    ...projectVersion(hostname, address, version, publicKey),
-  ];
-  return [...(entry.providerChanged ? listed : []), ...(entry.versionChanged ? published : [])];
+}
+
+function renderSite(site: SiteFacts, services: OtherServices): SiteFile[] {
+  return [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, services)];
+}
+
+/** Documents of packages that an overwritten version does not have any more. */
+function findObsolete(
+  hostname: string,
+  address: ProviderAddress,
+  { facts, replaced }: ChangedVersion,
+): ChangedDocument[] {
+  if (replaced === undefined || address.hostname !== hostname) return [];
+  const platforms = [...replaced.packages.keys()].filter((platform) => !facts.packages.has(platform));
+  return platforms.map((platform) => [downloadPath(address, facts.version, platform), undefined]);
 }
 
 /** Reads one file of the catalogue, which must be there. */
 export type ReadFact = (path: string) => Promise<string>;
 
 /** Every file that follows from a catalogue, a provider at a time so that memory does not grow with the site. */
-export async function* projectCatalogue(read: ReadFact): AsyncGenerator<SiteFile> {
+export async function* projectCatalog(read: ReadFact): AsyncGenerator<SiteFile> {
   const site = parseSiteFacts(await read(SITE_PATH));
   yield* projectSite(site);
   for (const address of site.providers) {

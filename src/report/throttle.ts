@@ -1,5 +1,5 @@
 /** Passes a line on when the last one is old enough, and drops it otherwise: there will be a newer one. */
-export function seldom(
+export function atMostEvery(
   milliseconds: number,
   say: (line: string) => void,
   now: () => number = Date.now,

@@ -46,7 +46,7 @@ it("refuses a published version whose bytes would change, naming both digests", 
   const before = trip.github.exchanges.length;
   const result = await trip.publish("1.0.0");
   expect(result.exitCode).toBe(1);
-  expect(result.log).toContain(`terraform-provider-sample_1.0.0_linux_amd64.zip has sha256 ${first}`);
+  expect(result.log).toContain(`changed: terraform-provider-sample_1.0.0_linux_amd64.zip (sha256 ${first}`);
   expect(result.log).toContain("lock files that hold this one would refuse the changed files");
   expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
   expect(trip.repository.branchHead("gh-pages")).toBe(head);
@@ -74,7 +74,10 @@ it("can't change an immutable release, and says that", async () => {
   expect((await trip.publish("1.0.0")).exitCode).toBe(0);
   await trip.build("1.0.0", { seed: 77 });
   const result = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
-  expect([result.exitCode, result.log]).toEqual([1, expect.stringContaining("this one is immutable")]);
+  expect([result.exitCode, result.log]).toEqual([
+    1,
+    expect.stringContaining("GitHub has made this one immutable"),
+  ]);
 });
 
 it("reports files of the release that were changed behind the catalogue's back", async () => {

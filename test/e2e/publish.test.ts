@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { renderProviderFacts } from "../../src/catalog/provider-facts.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { renderProviderPage } from "../../src/registry/pages.ts";
-import { projectCatalogue, type SiteFile } from "../../src/registry/site.ts";
+import { projectCatalog, type SiteFile } from "../../src/registry/site.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
@@ -145,7 +145,7 @@ describe("a second version", () => {
     await trip.publish("1.1.0");
     const site = siteOf(trip);
     const projected: SiteFile[] = [];
-    for await (const file of projectCatalogue(async (path) => site[path] ?? "")) projected.push(file);
+    for await (const file of projectCatalog(async (path) => site[path] ?? "")) projected.push(file);
     const facts = Object.entries(site).filter(([path]) => path.startsWith("catalog/"));
     expect(Object.fromEntries([...facts, ...projected])).toEqual(site);
   });

@@ -61,7 +61,7 @@ it.each([
   "tries out whether the site can be written, unless a release shows it: %s",
   async (_title, changes, tries) => {
     const site = openGitHubSite(connect(), { ...OPTIONS, ...changes });
-    await site.checkWritable(await site.head());
+    await site.checkWritable(await site.head(), []);
     expect(github.exchanges.filter(({ operationId }) => operationId === "git/create-blob")).toHaveLength(
       tries,
     );
@@ -70,7 +70,7 @@ it.each([
 
 it("tells the workflow's own token from one for the site's repository", async () => {
   const site = openGitHubSite(connect(), { ...OPTIONS, siteRepository: "octo/registry", afterRelease: true });
-  expect(await problemOf(site.head().then((head) => site.checkWritable(head)))).toContain(
+  expect(await problemOf(site.head().then((head) => site.checkWritable(head, [])))).toContain(
     "the workflow's own token reaches octo/provider only",
   );
 });

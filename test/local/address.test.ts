@@ -42,12 +42,25 @@ async function writeSite(links: string): Promise<void> {
 describe("the address of a folder", () => {
   it("is the one given, else the site's own, else the one that the source's host says", async () => {
     const all = { given: GIVEN, derived: DERIVED };
-    expect(await folderAddress(folder, all).locate()).toBe(GIVEN);
-    expect(await folderAddress(folder, { ...all, given: undefined }).locate()).toBe(DERIVED);
+    expect(await folderAddress(folder, all).locate()).toMatchObject({ base: GIVEN, found: "stated" });
+    expect(await folderAddress(folder, { ...all, given: undefined }).locate()).toMatchObject({
+      base: DERIVED,
+      found: "presumed",
+    });
     await writeSite("/");
-    expect(await folderAddress(folder, all).locate()).toBe(GIVEN);
-    expect(await folderAddress(folder, { ...all, given: undefined }).locate()).toBe(OWN);
-    expect(await folderAddress(folder, { given: undefined, derived: undefined }).locate()).toBe(OWN);
+    expect(await folderAddress(folder, all).locate()).toMatchObject({ base: GIVEN, found: "stated" });
+    expect(await folderAddress(folder, { ...all, given: undefined }).locate()).toMatchObject({ base: OWN });
+    expect(await folderAddress(folder, { given: undefined, derived: undefined }).locate()).toMatchObject({
+      base: OWN,
+    });
+  });
+
+  it("is the site's for sure only where its links say so too", async () => {
+    const all = { given: undefined, derived: DERIVED };
+    await writeSite("/");
+    expect(await folderAddress(folder, all).locate()).toMatchObject({ base: OWN, found: "presumed" });
+    await writeSite(OWN);
+    expect(await folderAddress(folder, all).locate()).toMatchObject({ base: OWN, found: "asked" });
   });
 
   it("is asked for when nothing says it", async () => {

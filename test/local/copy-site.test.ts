@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { folderAddress } from "../../src/local/address.ts";
 import { copyFolder } from "../../src/local/copy-site.ts";
 import { folderSite } from "../../src/local/site.ts";
 
@@ -29,7 +30,8 @@ async function list(folder: string): Promise<string[]> {
 it("copies every file of a site, without a second copy on the disk", async () => {
   await put("site/.nojekyll", "");
   await put("site/v1/providers/acme/sample/versions", "{}");
-  await folderSite(join(root, "site"), "https://r.example/").copyTo({ id: "any" }, join(root, "copy"));
+  const address = folderAddress(join(root, "site"), { given: "https://r.example/", derived: undefined });
+  await folderSite(join(root, "site"), address).copyTo({ id: "any" }, join(root, "copy"));
   expect(await list("copy")).toEqual([".nojekyll", "v1/providers/acme/sample/versions"]);
   const [here, there] = await Promise.all(
     ["site", "copy"].map((name) => stat(join(root, name, ".nojekyll"))),

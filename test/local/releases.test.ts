@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** The releases as one run sees them. */
-const open = () => folderReleases(folder, { linkBase: async () => "/" });
+const open = () => folderReleases(folder, "/");
 
 async function makeFile(name: string, text: string): Promise<AssetFile> {
   const path = join(root, name);
@@ -152,7 +152,7 @@ describe("a release in a folder", () => {
   });
 
   it("names files in URLs as they can stand there", async () => {
-    const releases = folderReleases(folder, { linkBase: async () => "https://example.com/r/" });
+    const releases = folderReleases(folder, "https://example.com/r/");
     await releases.find(SETTINGS);
     expect(releases.downloadUrl({ ...SETTINGS, version: "1.0.0+b 1" }, "ä.zip")).toBe(
       `https://example.com/r/${PLACE}/1.0.0%2Bb%201/%C3%A4.zip`,

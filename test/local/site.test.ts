@@ -9,6 +9,7 @@ import { folderSite } from "../../src/local/site.ts";
 import type { ChangedFile, Site } from "../../src/ports/site.ts";
 import { asNobody, problemsOf } from "../support/folder/errors.ts";
 
+const HEAD = { id: undefined };
 const JOURNAL = ".provider-pages.change";
 
 let root: string;
@@ -19,7 +20,9 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "folder-site-"));
   await chmod(root, 0o755);
   folder = join(root, "site");
-  site = folderSite(folder, { locate: async () => "https://registry.example.com/" });
+  site = folderSite(folder, {
+    locate: async () => ({ base: "https://registry.example.com/", found: "stated", warnings: [] }),
+  });
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -44,7 +47,7 @@ async function list(): Promise<string[]> {
 /** What a process of another user is told; the rights of a process that was root are those of root. */
 function checkAsNobody(): string {
   const program = `import { folderSite } from ${JSON.stringify(new URL("../../src/local/site.ts", import.meta.url).href)};
-    await folderSite(${JSON.stringify(folder)}, {}).checkWritable();`;
+    await folderSite(${JSON.stringify(folder)}, {}).checkWritable({}, []);`;
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const args = ["--input-type=module", "-e", program];
   return spawnSync(process.execPath, args, { ...user, cwd: root, encoding: "utf8" }).stderr;
@@ -135,7 +138,7 @@ describe("what a stopped run left", () => {
     await leaveJournal({ schema: 1 }, ["a/b/new", "text"], { files: 1 });
     await mkdir(join(folder, "a/b"), { recursive: true });
     for (const path of [unfinished, `a/b/${unfinished}`]) await writeFile(join(folder, path), "half");
-    const dead = { token: "a".repeat(32), ...(await describeSelf()), started: "1" };
+    const dead = { token: "a".repeat(32), ...(await describeSelf()), pid: 2 ** 22 + 1 };
     await writeFile(join(folder, ".provider-pages.lock"), JSON.stringify(dead));
     await site.head();
     expect(await list()).toEqual(["a/b/new"]);
@@ -195,11 +198,11 @@ describe("what stands in the way", () => {
     async (name) => {
       await mkdir(join(folder, name, ".."), { recursive: true });
       await writeFile(join(folder, name), "");
-      const [file] = await problemsOf(() => site.checkWritable());
+      const [file] = await problemsOf(() => site.checkWritable(HEAD, []));
       expect([file?.code, file?.found]).toEqual(["folder-blocked", `${join(folder, name)} is a file`]);
       await rm(join(folder, name));
       await symlink(root, join(folder, name));
-      const [link] = await problemsOf(() => site.checkWritable());
+      const [link] = await problemsOf(() => site.checkWritable(HEAD, []));
       expect(link?.found).toBe(`${join(folder, name)} is a symbolic link`);
     },
   );
@@ -207,16 +210,18 @@ describe("what stands in the way", () => {
   it("is told for the files of a change that are known", async () => {
     await mkdir(join(folder, "v1/providers"), { recursive: true });
     await symlink(root, join(folder, "v1/providers/acme"));
-    await site.checkWritable();
-    const [problem] = await problemsOf(() => site.checkWritable(["v1/providers/acme/sample/versions"]));
+    await site.checkWritable(HEAD, []);
+    const [problem] = await problemsOf(() => site.checkWritable(HEAD, ["v1/providers/acme/sample/versions"]));
     expect(problem?.found).toBe(`${join(folder, "v1/providers/acme")} is a symbolic link`);
   });
 
   it("is told when the folder is a file, or below one", async () => {
     await writeFile(folder, "");
-    const below = folderSite(join(folder, "deeper"), { locate: async () => "" });
+    const below = folderSite(join(folder, "deeper"), {
+      locate: async () => ({ base: "", found: "stated", warnings: [] }),
+    });
     for (const one of [site, below]) {
-      const [problem] = await problemsOf(() => one.checkWritable());
+      const [problem] = await problemsOf(() => one.checkWritable(HEAD, []));
       expect([problem?.code, problem?.found]).toEqual(["folder-blocked", expect.stringContaining(folder)]);
       await expect(one.head()).rejects.toThrow("folder");
     }
@@ -231,11 +236,11 @@ describe("what stands in the way", () => {
   });
 
   it("is no link to the folder itself, nor a folder that is not there yet", async () => {
-    await site.checkWritable();
+    await site.checkWritable(HEAD, []);
     expect(await readdir(root)).toEqual([]);
     await mkdir(join(root, "real"));
     await symlink(join(root, "real"), folder);
-    await site.checkWritable();
+    await site.checkWritable(HEAD, []);
     await write([["a", "1"]]);
     expect(await readdir(join(root, "real"))).toEqual(["a"]);
   });
@@ -268,7 +273,7 @@ describe("what stands in the way", () => {
       `${join(folder, "a")} is a folder`,
       `${join(folder, "b")} is a file`,
     ]);
-    expect(third?.code).toBe("folder-blocked");
+    expect(third).toEqual(second);
     expect(await list()).toEqual(["b"]);
   });
 });

@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { githubPorts } from "../../src/github/ports.ts";
-import { folderPorts } from "../../src/local/ports.ts";
-import type { Ports } from "../../src/ports/ports.ts";
-import type { AssetFile } from "../../src/ports/releases.ts";
-import { parseInputs } from "../../src/run/parse-inputs.ts";
-import { memoryPorts } from "../support/memory/ports.ts";
+import type { AssetFile, Releases } from "../../src/ports/releases.ts";
+import type { Site } from "../../src/ports/site.ts";
+import { openWorld } from "../../src/run/open-world.ts";
+import type { Surroundings } from "../../src/run/world.ts";
+import { memoryReleases } from "../support/memory/releases.ts";
+import { memorySite } from "../support/memory/site.ts";
+import { surroundingsIn } from "../support/publish/call.ts";
 import { startProviderRepository } from "../support/publish/provider-repository.ts";
 import { writeAssetFile } from "../support/samples/asset-file.ts";
-import { silentLog } from "../support/samples/silent-log.ts";
 
 /** One of the places behind the ports, with nothing on it yet. */
 export interface Peer {
-  readonly site: Ports["site"];
-  readonly releases: Ports["releases"];
+  readonly site: Site;
+  readonly releases: Releases;
   /** Writes a file that can be released. */
   readonly file: (name: string, content: string) => Promise<AssetFile>;
   readonly close: () => Promise<void>;
@@ -26,13 +26,15 @@ export interface Promised {
   readonly check: (peer: Peer) => Promise<void>;
 }
 
-type Place = Pick<Ports, "site" | "releases"> & { readonly close?: () => Promise<void> };
-
-const surroundings = { log: silentLog, cancelled: new AbortController().signal };
+interface Place {
+  readonly site: Site;
+  readonly releases: Releases;
+  readonly close?: () => Promise<void>;
+}
 
 /** Each place by its name. */
 export const PLACES = {
-  memory: () => openPeer(async () => memoryPorts()),
+  memory: () => openPeer(async () => ({ site: memorySite(), releases: memoryReleases() })),
   "a folder": () => openPeer(async (directory) => openFolder(join(directory, "site"))),
   GitHub: () => openPeer(openGitHub),
 } as const satisfies Record<string, () => Promise<Peer>>;
@@ -51,18 +53,23 @@ async function openPeer(open: (directory: string) => Promise<Place>): Promise<Pe
   };
 }
 
-function openFolder(directory: string): Place {
-  return folderPorts(inputsWith({ "site-url": "https://registry.example.com/" }), directory, surroundings);
+function openFolder(directory: string): Promise<Place> {
+  return openPlace({ to: directory, "site-url": "https://registry.example.com/" });
 }
 
 async function openGitHub(): Promise<Place> {
   const { github, repository, token } = await startProviderRepository();
   for (const tag of ["v1.0.0", "v1.1.0"]) repository.tag(tag);
   const { apiUrl, serverUrl, close } = github;
-  const place = { apiUrl, serverUrl, repository: repository.fullName };
-  return { ...githubPorts(inputsWith({ token }), place, surroundings), close };
+  const opened = await openPlace({ token }, { apiUrl, serverUrl, repository: repository.fullName });
+  return { ...opened, close };
 }
 
-function inputsWith(given: Readonly<Record<string, string>>) {
-  return parseInputs((name) => (name === "gpg-private-key" ? "not used here" : given[name]));
+/** Opens a place as a run would, from its inputs. */
+async function openPlace(
+  given: Readonly<Record<string, string>>,
+  where: Partial<Surroundings> = {},
+): Promise<Place> {
+  const world = openWorld(surroundingsIn(".", where), (name) => given[name]);
+  return { site: await world.site(), releases: await world.releases() };
 }

@@ -10,7 +10,7 @@ export const SITE_PROMISES: readonly Promised[] = [
   {
     title: "says where clients find it, with a final slash",
     check: async ({ site }) => {
-      expect(await site.locate()).toBe("https://registry.example.com/");
+      expect((await site.locate()).base).toBe("https://registry.example.com/");
     },
   },
   {
@@ -25,7 +25,7 @@ export const SITE_PROMISES: readonly Promised[] = [
   {
     title: "finds out that it can be written, and changes nothing by that",
     check: async ({ site }) => {
-      await site.checkWritable();
+      expect(await site.checkWritable(await site.head(), [A])).toEqual([]);
       expect(await site.read(await site.head(), A)).toBeUndefined();
     },
   },

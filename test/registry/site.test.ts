@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { mergePublication } from "../../src/catalog/merge.ts";
+import { publishVersions } from "../../src/catalog/publication.ts";
 import { parseAddress } from "../../src/provider/address.ts";
+import { leadsHere, readOtherServices, renderDiscovery } from "../../src/registry/discovery.ts";
 import { isOurPage } from "../../src/registry/html.ts";
-import { projectCatalogue, renderMerge, type SiteFile } from "../../src/registry/site.ts";
+import { projectCatalog, renderChange, type SiteFile } from "../../src/registry/site.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 
 const BASE = "v1/providers/acme/sample";
 
 function publishOnce(options: { base?: string; digits?: string[] } = {}): Map<string, string | undefined> {
-  const wanted = { ...publication("1.0.0", options.base), facts: versionFacts("1.0.0", options.digits) };
-  const entries = [ADDRESS, parseAddress("registry.terraform.io/acme/sample")].map((address) => ({
-    address,
-    provider: undefined,
-    version: undefined,
-  }));
-  return renderMerge(mergePublication({ site: undefined, entries }, wanted), PUBLIC_KEY);
+  const wanted = publication("1.0.0", options.base);
+  const addresses = [ADDRESS, parseAddress("registry.terraform.io/acme/sample")];
+  const versions = wanted.versions.map((one) => ({ ...one, facts: versionFacts("1.0.0", options.digits) }));
+  const entries = addresses.map((address) => ({ address, provider: undefined, versions: new Map() }));
+  const edit = publishVersions({ ...wanted, addresses, versions });
+  return new Map(renderChange(edit.apply({ site: undefined, entries })));
 }
 
 function json(files: Map<string, string | undefined>, path: string): unknown {
@@ -114,9 +114,78 @@ describe("a published version", () => {
     const facts = [...files].filter(([path]) => path.startsWith("catalog/"));
     const catalogue = new Map(facts);
     const regenerated: SiteFile[] = [];
-    for await (const file of projectCatalogue(async (path) => catalogue.get(path) ?? ""))
+    for await (const file of projectCatalog(async (path) => catalogue.get(path) ?? ""))
       regenerated.push(file);
     expect(new Map([...facts, ...regenerated])).toEqual(files);
+  });
+});
+
+describe("the order of a change", () => {
+  const edit = publishVersions(publication("1.0.0"));
+  const started = edit.apply({
+    site: undefined,
+    entries: [{ address: ADDRESS, provider: undefined, versions: new Map() }],
+  });
+  const paths = renderChange(started).map(([path]) => path);
+
+  it("has what is named before what names it", () => {
+    const order = [
+      `catalog/keys/0123456789ABCDEF-${"c".repeat(64)}.asc`,
+      "catalog/registry.example.com/acme/sample/1.0.0.json",
+      "mirror/registry.example.com/acme/sample/1.0.0.json",
+      `${BASE}/1.0.0/download/windows/amd64`,
+      "catalog/registry.example.com/acme/sample.json",
+      "mirror/registry.example.com/acme/sample/index.json",
+      `${BASE}/versions`,
+      "acme/sample/index.html",
+      "catalog/site.json",
+      ".well-known/terraform.json",
+      "index.html",
+    ];
+    expect(paths.filter((path) => order.includes(path))).toEqual(order);
+  });
+
+  it("has what is not named any more at its end", () => {
+    const before = versionFacts("1.0.0");
+    const fewer = { ...before, packages: new Map([...before.packages].slice(0, 1)) };
+    const [version] = publication("1.0.0").versions;
+    const versions = [{ ...version, facts: fewer, published: "", publicKey: PUBLIC_KEY }];
+    const provider = started.entries[0]?.provider;
+    const change = publishVersions({ ...publication("1.0.0"), versions, overwrite: true }).apply({
+      site: "unchanged",
+      entries: [{ address: ADDRESS, provider, versions: new Map([["1.0.0", before]]) }],
+    });
+    expect(renderChange(change).at(-1)).toEqual([`${BASE}/1.0.0/download/windows/amd64`, undefined]);
+  });
+});
+
+describe("the discovery document", () => {
+  const site = { hostname: "registry.example.com", base: "https://registry.example.com/" };
+
+  it("keeps the other services of its host", () => {
+    const others = readOtherServices('{"modules.v1":"/modules/","providers.v1":"/v1/providers/"}', site);
+    expect(JSON.parse(renderDiscovery(site, others))).toEqual({
+      "modules.v1": "/modules/",
+      "providers.v1": "/v1/providers/",
+    });
+  });
+
+  it.each(['{"providers.v1":"https://other.example/v1/"}', '{"providers.v1":["/v1/providers/"]}'])(
+    "is left alone when it leads to another registry: %s",
+    (text) => {
+      expect(() => readOtherServices(text, site)).toThrow("leads clients to another registry of providers");
+    },
+  );
+
+  it.each(["[]", "{", "null", "<html>"])("is left alone when nobody can read it: %s", (text) => {
+    expect(() => readOtherServices(text, site)).toThrow("is no JSON object");
+    expect(leadsHere(text, site)).toBe(false);
+  });
+
+  it("leads here by the path of this site alone", () => {
+    expect(leadsHere('{"providers.v1":"/v1/providers/","x":1}', site)).toBe(true);
+    expect(leadsHere('{"providers.v1":"/tf/v1/providers/"}', site)).toBe(false);
+    expect(leadsHere(undefined, site)).toBe(false);
   });
 });
 

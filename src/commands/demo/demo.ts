@@ -1,57 +1,74 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { folderPorts } from "../../local/ports.ts";
-import { servePreview } from "../../local/server.ts";
+import { join, resolve } from "node:path";
+import { SITE_PATH } from "../../catalog/paths.ts";
+import { ProblemError } from "../../errors.ts";
 import { executableHeader } from "../../package/executable/executable-header.ts";
 import type { Log } from "../../ports/log.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
-import type { Inputs } from "../../run/inputs.ts";
+import { readValues } from "../../run/command.ts";
+import type { World } from "../../run/world.ts";
+import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { publish } from "../publish/publish.ts";
 import { installSample } from "./install.ts";
 
-const SOURCE = "demo.example.com/acme/sample";
+const HOSTNAME = "demo.example.com";
+const SOURCE = `${HOSTNAME}/acme/sample`;
 const VERSION = "1.0.0";
 const PLATFORMS = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const SAMPLE_BYTES = 200_000;
 
-/** The demo ends by itself. */
-const NEVER = new AbortController().signal;
-
-/** What the demo is told. */
-export interface DemoOptions {
-  readonly log: Log;
-  readonly parseInputs: (values: ReadonlyMap<string, string>) => Inputs;
-  /** Keeps the site in this folder instead of throwing it away. */
-  readonly to: string | undefined;
+/** What a demo tells at its end. */
+export interface DemoResult {
+  readonly lines: readonly string[];
+  readonly json: Readonly<Record<string, unknown>>;
 }
 
 /** Publishes a sample provider to a folder, serves it, and installs it from there; no network, no account. */
-export async function demo({ log, parseInputs, to }: DemoOptions): Promise<void> {
+export async function demo(to: string | undefined, world: World): Promise<DemoResult> {
+  const { log } = world;
   const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
-  const site = to ?? join(work, "site");
-  await mkdir(site, { recursive: true });
-  const preview = await servePreview(site, 0);
+  const site = to === undefined ? join(work, "site") : resolve(world.directory, to);
   try {
+    await checkFolder(site);
     await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
-    const inputs = parseInputs(await demoInputs(work));
-    const context = { directory: work, repository: undefined, ref: undefined, output: join(work, "output") };
-    const { plan } = await publish(inputs, context, folderPorts(inputs, site, { log, cancelled: NEVER }));
+    const { plan } = await publish(await demoInputs(work), world.inFolder(site, SOURCE));
     await log.group("what was written", () => listFiles(site, log));
-    await log.group(`installing ${formatAddress(plan.address)}`, () =>
-      installSample({
-        address: plan.address,
-        version: VERSION,
-        base: preview.url,
-        directory: join(work, "use"),
-        log,
-      }),
-    );
-    log.info(to === undefined ? "keep the site with `demo --to DIRECTORY`" : `the site is in ${to}`);
+    const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
+    return { lines: describeEnd(to, site), json: { source: formatAddress(plan.address), site, installed } };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function describeEnd(to: string | undefined, site: string): string[] {
+  if (to === undefined) return ["Nothing was kept. Keep the site with `demo --to DIRECTORY`"];
+  return [`The site is in ${site}. Look at it with \`serve ${to}\``];
+}
+
+/** What lies in a folder that is no demo's is not to be mixed with one. */
+async function checkFolder(site: string): Promise<void> {
+  const entries = await readdir(site).catch(() => []);
+  const facts = await readFile(join(site, SITE_PATH), "utf8").catch(() => "");
+  if (entries.length === 0 || facts.includes(`"hostname":"${HOSTNAME}"`)) return;
+  const found = `${site} holds other things: ${entries.sort().slice(0, 3).join(", ")}`;
+  const fix = "Give a new folder to ‹to›";
+  throw new ProblemError([{ code: "folder-blocked", found, expected: "an empty folder, or a demo's", fix }]);
+}
+
+async function install(site: string, directory: string, world: World): Promise<boolean> {
+  const preview = await world.preview(site, 0);
+  try {
+    return await installSample({
+      source: SOURCE,
+      version: VERSION,
+      base: preview.url,
+      directory,
+      log: world.log,
+    });
   } finally {
     await preview.close();
-    await rm(work, { recursive: true, force: true });
   }
 }
 
@@ -66,14 +83,17 @@ async function writeSamples(directory: string): Promise<void> {
   }
 }
 
-async function demoInputs(work: string): Promise<Map<string, string>> {
+async function demoInputs(work: string) {
   const { makeThrowAwayKey } = await import("../../package/key/openpgp-key.ts");
-  return new Map([
+  const given = new Map([
     ["artifacts", join(work, "builds")],
     ["source", SOURCE],
     ["version", VERSION],
+    ["protocols", "5.0"],
     ["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())],
+    ["output", join(work, "output")],
   ]);
+  return readValues(PUBLISH_INPUTS, (name) => given.get(name));
 }
 
 async function listFiles(directory: string, log: Log): Promise<void> {

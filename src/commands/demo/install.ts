@@ -4,13 +4,13 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { parseAddress } from "../../provider/address.ts";
 import { REGISTRY_FOLDER } from "../../registry/discovery.ts";
 import { renderRequirement } from "../../registry/install.ts";
 
 /** What is installed, and from where. */
 export interface InstallOptions {
-  readonly address: ProviderAddress;
+  readonly source: string;
   readonly version: string;
   /** Where the site is served now. */
   readonly base: string;
@@ -18,23 +18,25 @@ export interface InstallOptions {
   readonly log: Log;
 }
 
-/** Lets the real client install the sample through the registry, where there is one on PATH. */
-export async function installSample(options: InstallOptions): Promise<void> {
+/** Lets the real client install the sample through the registry, where there is one on PATH; says whether it did. */
+export async function installSample(options: InstallOptions): Promise<boolean> {
   const { log } = options;
   const client = (await findOnPath("terraform")) ?? (await findOnPath("tofu"));
   if (client === undefined) {
     log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
-    return;
+    return false;
   }
   await writeConfiguration(options);
   log.info(`$ ${client} init`);
   for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
   const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
   for (const line of lock.trim().split("\n")) log.info(line);
+  return true;
 }
 
 /** A `host` block stands in for discovery, which would need a certificate for the host. */
-async function writeConfiguration({ address, version, base, directory }: InstallOptions): Promise<void> {
+async function writeConfiguration({ source, version, base, directory }: InstallOptions): Promise<void> {
+  const address = parseAddress(source);
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
   const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;

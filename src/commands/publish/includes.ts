@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Inputs } from "../../run/inputs.ts";
+import type { PublishInputs } from "./inputs.ts";
 
 /** A file that goes into every zip beside the executable. */
 export interface IncludedFile {
@@ -10,11 +10,11 @@ export interface IncludedFile {
 }
 
 /** Finds the extra files, by name; all that is wrong with them is told at once. */
-export async function planIncludes(inputs: Inputs, directory: string): Promise<IncludedFile[]> {
+export async function planIncludes(inputs: PublishInputs, directory: string): Promise<IncludedFile[]> {
   const files = inputs.include.map((path) => ({ name: basename(path), path: resolve(directory, path) }));
   const found = await Promise.all(files.map(({ path }) => stat(path).catch(() => undefined)));
   const problems = files.flatMap(({ name, path }, index): Problem[] => {
-    const is = found[index]?.isFile() ? undefined : found[index] ? "is no file" : "does not exist";
+    const is = found[index]?.isFile() ? undefined : found[index] ? "is not a file" : "does not exist";
     if (is !== undefined) return [badInclude(`${path} ${is}`, "a file")];
     if (name.startsWith("terraform-provider-"))
       return [badInclude(`${name} could be taken for the provider`, "another name")];
@@ -30,6 +30,6 @@ function badInclude(found: string, expected: string): Problem {
     code: "include-invalid",
     found,
     expected,
-    fix: "Correct the `include` input; paths start at the workspace",
+    fix: "Correct ‹include›; its paths start at the workspace",
   };
 }

@@ -1,37 +1,49 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { ProblemError } from "../../errors.ts";
-import { parseManifest, parseProtocols } from "../../provider/manifest.ts";
-import { INPUTS, type Inputs } from "../../run/inputs.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import {
+  DEFAULT_PROTOCOLS,
+  MANIFEST_MISSING,
+  MANIFEST_NAME,
+  parseManifest,
+  parseProtocols,
+} from "../../provider/manifest.ts";
+import type { PublishInputs } from "./inputs.ts";
 
 /** The plugin protocols of a release, and the manifest they come from if there is one. */
 export interface PlannedManifest {
-  readonly path: string | undefined;
+  /** The bytes that were read, which are the bytes that will be published. */
+  readonly bytes: Uint8Array | undefined;
   readonly protocols: readonly string[];
+  readonly warnings: readonly Problem[];
 }
-
-const DEFAULT_PROTOCOLS = ["5.0"];
 
 /** Finds out the protocols. A manifest that contradicts the input would mislead the public registry, so it is refused. */
-export async function planManifest(inputs: Inputs, directory: string): Promise<PlannedManifest> {
-  const path = resolve(directory, inputs.manifest);
-  const text = await readManifest(inputs.manifest, path);
-  const given = inputs.protocols.length === 0 ? undefined : parseProtocols(inputs.protocols);
-  if (text === undefined) return { path: undefined, protocols: given ?? DEFAULT_PROTOCOLS };
-  const { protocols } = parseManifest(text, inputs.manifest);
-  if (given !== undefined && given.join() !== protocols.join())
-    throw contradiction(inputs.manifest, protocols, given);
-  return { path, protocols };
+export async function planManifest(inputs: PublishInputs, directory: string): Promise<PlannedManifest> {
+  const { manifest: name } = inputs;
+  const bytes = await readManifest(name, resolve(directory, name));
+  const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
+  const wanted = given.length === 0 ? undefined : parseProtocols(given);
+  if (bytes === undefined) return withoutManifest(wanted);
+  const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
+  if (wanted !== undefined && wanted.join() !== protocols.join())
+    throw contradiction(name, protocols, wanted);
+  return { bytes, protocols, warnings: [] };
 }
 
-async function readManifest(name: string, path: string): Promise<string | undefined> {
+function withoutManifest(wanted: readonly string[] | undefined): PlannedManifest {
+  if (wanted !== undefined) return { bytes: undefined, protocols: wanted, warnings: [] };
+  return { bytes: undefined, protocols: DEFAULT_PROTOCOLS, warnings: [MANIFEST_MISSING] };
+}
+
+async function readManifest(name: string, path: string): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(path, "utf8");
+    return await readFile(path);
   } catch (cause) {
-    const optional = name === INPUTS.find((input) => input.name === "manifest")?.default;
-    if (optional && (cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    const isOptional = name === MANIFEST_NAME;
+    if (isOptional && (cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     const found = `the manifest ${path} can't be read: ${(cause as Error).message}`;
-    const fix = "Correct the `manifest` input, or leave it out";
+    const fix = "Correct ‹manifest›, or leave it out";
     throw new ProblemError([{ code: "manifest-invalid", found, expected: "a readable file", fix }], {
       cause,
     });
@@ -42,9 +54,9 @@ function contradiction(name: string, manifest: readonly string[], given: readonl
   return new ProblemError([
     {
       code: "protocols-invalid",
-      found: `${name} says protocols ${manifest.join(", ")}, the \`protocols\` input says ${given.join(", ")}`,
+      found: `${name} says protocols ${manifest.join(", ")}, and ‹protocols› says ${given.join(", ")}`,
       expected: "one answer",
-      fix: "Leave the `protocols` input out, or correct the manifest",
+      fix: "Leave ‹protocols› out, or correct the manifest",
     },
   ]);
 }

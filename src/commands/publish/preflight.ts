@@ -1,51 +1,112 @@
-import { checkListing } from "../../catalog/merge.ts";
+import { checkListing } from "../../catalog/listing.ts";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { refuseUnknown } from "../../catalog/publication.ts";
+import type { SiteAddress } from "../../catalog/site-facts.ts";
 import { findTampering } from "../../catalog/version-changes.ts";
-import { describeProblem, type Problem, Problems } from "../../errors.ts";
+import { type Problem, Problems } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
-import type { Ports } from "../../ports/ports.ts";
-import type { FoundReleases } from "../../ports/releases.ts";
+import type { FoundReleases, Releases } from "../../ports/releases.ts";
+import type { Site } from "../../ports/site.ts";
+import {
+  manifestFilename,
+  packageFilename,
+  shasumsFilename,
+  signatureFilename,
+} from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { Inputs } from "../../run/inputs.ts";
-import { readSite, type SiteReading } from "../site/change-site.ts";
-import { makePlan, type Plan, type RunContext } from "./plan.ts";
+import { downloadPath } from "../../registry/download.ts";
+import { mirrorIndexPath, mirrorVersionPath } from "../../registry/mirror.ts";
+import { versionsPath } from "../../registry/versions.ts";
+import type { World } from "../../run/world.ts";
+import { readSite, type SiteReading } from "../site/read-site.ts";
+import type { PublishInputs } from "./inputs.ts";
+import { makePlan, type Plan } from "./plan.ts";
 
 /** What is known before anything is written. */
 export interface Preflight {
   readonly plan: Plan;
   readonly key: SigningKey;
+  readonly site: Site;
+  readonly releases: Releases;
   readonly found: FoundReleases;
   readonly reading: SiteReading;
+  readonly warnings: readonly Problem[];
 }
 
-/** Finds everything that stands in the way: first what is at hand, all at once, then what GitHub says. */
-export async function preflight(inputs: Inputs, context: RunContext, ports: Ports): Promise<Preflight> {
-  const { plan, key } = await checkLocally(inputs, context, ports);
-  for (const line of plan.ignored) ports.log.debug(line);
-  describePlan(plan, key, ports);
+/** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
+export async function inspect(inputs: PublishInputs, world: World): Promise<readonly Problem[]> {
   const problems = new Problems();
-  const wanted = { hostname: plan.hostname, version: plan.version.text };
-  const found = await problems.attempt(() => ports.releases.find(plan.settings));
-  const reading = await problems.attempt(async () => {
-    const read = await readSite(ports.site, { ...plan, version: plan.version.text });
-    checkListing(read.catalogue, wanted);
-    return read;
-  });
-  if (found !== undefined && reading !== undefined && !inputs.overwrite) {
-    problems.add(...findTamperedRelease(found, reading));
-  }
-  if (!inputs.draft) await problems.attempt(() => ports.releases.checkDownloadable());
-  if (!inputs.draft && reading?.catalogue.entries.some(({ version }) => version === undefined)) {
-    const warnings = await problems.attempt(() => ports.site.checkWritable(reading.head));
-    for (const warning of warnings ?? []) ports.log.warning(describeProblem(warning));
+  await problems.attempt(() => makePlan(inputs, world));
+  if (inputs["gpg-private-key"] !== "") await problems.attempt(() => openKey(inputs, world));
+  return problems.errors;
+}
+
+/** Finds everything that stands in the way: first what is at hand, all at once, then what the place says. */
+export async function preflight(inputs: PublishInputs, world: World): Promise<Preflight> {
+  const { plan, key, site } = await checkLocally(inputs, world);
+  for (const line of plan.ignored) world.log.debug(line);
+  describePlan(plan, key, world);
+  const releases = await world.releases();
+  const problems = new Problems();
+  problems.add(...releases.checkNames(fileNames(plan)));
+  const found = await problems.attempt(() => releases.find(plan.settings));
+  const reading = await problems.attempt(() => readAndCheck(site, plan));
+  if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan });
+  if (!inputs.draft) {
+    await problems.attempt(() => releases.checkDownloadable());
+    if (reading !== undefined && isMissing(reading, plan))
+      problems.add(
+        ...((await problems.attempt(() => site.checkWritable(reading.head, plannedPaths(plan)))) ?? []),
+      );
   }
   problems.throwIfAny();
   if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
-  return { plan, key, found, reading };
+  const warnings = [...plan.warnings, ...key.warnings, ...problems.warnings];
+  return { plan, key, site, releases, found, reading, warnings };
+}
+
+/** Where clients reach the site; a base that is only presumed is not written down. */
+export function siteAddress({ hostname, location }: Plan): SiteAddress {
+  return { hostname, base: location.found === "presumed" ? undefined : location.base };
+}
+
+async function readAndCheck(site: Site, plan: Plan): Promise<SiteReading> {
+  const versions = [plan.version.text];
+  const address = siteAddress(plan);
+  const entries = plan.addresses.map((one) => ({ address: one, versions }));
+  const reading = await readSite(site, { site: address, entries });
+  checkListing(reading.catalog, { site: address, versions });
+  return reading;
+}
+
+function isMissing({ catalog }: SiteReading, { version }: Plan): boolean {
+  return catalog.entries.some(({ versions }) => !versions.has(version.text));
+}
+
+interface Standing {
+  readonly inputs: PublishInputs;
+  readonly found: FoundReleases | undefined;
+  readonly reading: SiteReading;
+  readonly plan: Plan;
+}
+
+/** What is published already: it may have been changed behind the catalogue's back, or hold more than this program knows. */
+async function checkStanding(problems: Problems, { inputs, found, reading, plan }: Standing): Promise<void> {
+  for (const { address, versions } of reading.catalog.entries) {
+    const stands = versions.get(plan.version.text);
+    if (stands === undefined) continue;
+    if (inputs.overwrite) await problems.attempt(() => refuseUnknown(address, stands));
+  }
+  if (found !== undefined && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
 }
 
 /** The catalogue remembers what was published first, so a file that was changed behind its back is found. */
-function findTamperedRelease({ release }: FoundReleases, { catalogue }: SiteReading): Problem[] {
-  const facts = catalogue.entries.find(({ version }) => version !== undefined)?.version;
+function findTamperedRelease(
+  { release }: FoundReleases,
+  { catalog }: SiteReading,
+  { version }: Plan,
+): Problem[] {
+  const [facts] = catalog.entries.flatMap(({ versions }) => versions.get(version.text) ?? []);
   if (facts === undefined || release === undefined || release.draft) return [];
   const changes = findTampering(facts, release.assets);
   if (changes.length === 0) return [];
@@ -54,39 +115,60 @@ function findTamperedRelease({ release }: FoundReleases, { catalogue }: SiteRead
       code: "release-tampered",
       found: `the files of release ${release.tag} were changed after it was published: ${changes.join("; ")}`,
       expected: "the files that the site names and that lock files hold",
-      fix: "Put the original files back, or release a new version; `overwrite: true` takes what is built now for the truth",
+      fix: "Put the original files back, or release a new version; ‹overwrite: true› takes what is built now for the truth",
     },
   ];
 }
 
 async function checkLocally(
-  inputs: Inputs,
-  context: RunContext,
-  ports: Ports,
-): Promise<{ plan: Plan; key: SigningKey }> {
-  const { gpgPrivateKey: privateKey, gpgPassphrase: passphrase } = inputs;
+  inputs: PublishInputs,
+  world: World,
+): Promise<{ readonly plan: Plan; readonly key: SigningKey; readonly site: Site }> {
   const problems = new Problems();
-  const base = await problems.attempt(async () => {
-    const location = await ports.site.locate();
-    for (const warning of location.warnings) ports.log.warning(describeProblem(warning));
-    return location.base;
-  });
-  const plan = await problems.attempt(() => makePlan(inputs, context, base));
-  const key = await problems.attempt(async () => {
-    // Loaded after the first request is on its way: openpgp takes its time.
-    const { openSigningKey } = await import("../../package/key/signing-key.ts");
-    return openSigningKey({ privateKey, passphrase, now: ports.now() });
-  });
+  const site = await problems.attempt(() => world.site());
+  const location = await problems.attempt(async () => site?.locate());
+  const plan = await problems.attempt(() => makePlan(inputs, world, location));
+  const key = await problems.attempt(() => openKey(inputs, world));
   problems.throwIfAny();
-  if (plan === undefined || key === undefined) throw new Error("a problem was not reported");
-  return { plan, key };
+  if (site === undefined || plan === undefined || key === undefined)
+    throw new Error("a problem was not reported");
+  return { plan, key, site };
 }
 
-function describePlan(plan: Plan, key: SigningKey, { log }: Ports): void {
+/** Loaded after the first request is on its way: openpgp takes its time. */
+async function openKey(inputs: PublishInputs, world: World): Promise<SigningKey> {
+  const { openSigningKey } = await import("../../package/key/signing-key.ts");
+  const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
+  return openSigningKey({ privateKey, passphrase, now: world.now() });
+}
+
+/** The files of the site that certainly change; a folder may have something else in their place. */
+function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] {
+  const platforms = builds.map(({ platform }) => formatPlatform(platform));
+  return addresses.flatMap((address) => [
+    providerPath(address),
+    versionPath(address, version.text),
+    mirrorIndexPath(address),
+    mirrorVersionPath(address, version.text),
+    ...(address.hostname === hostname
+      ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))]
+      : []),
+  ]);
+}
+
+function fileNames({ address: { type }, version, builds, manifest }: Plan): string[] {
+  return [
+    ...builds.map(({ platform }) => packageFilename(type, version, platform)),
+    ...(manifest.bytes === undefined ? [] : [manifestFilename(type, version)]),
+    shasumsFilename(type, version),
+    signatureFilename(type, version),
+  ];
+}
+
+function describePlan(plan: Plan, key: SigningKey, { log }: World): void {
   const { namespace, type } = plan.address;
-  log.info(
-    `provider ${namespace}/${type}, version ${plan.version.text}, protocols ${plan.protocols.join(", ")}`,
-  );
-  log.info(`site ${plan.base}, signing key ${key.keyId} (${key.algorithm})`);
+  const protocols = plan.manifest.protocols.join(", ");
+  log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
+  log.info(`site ${plan.location.base}, signing key ${key.keyId} (${key.algorithm})`);
   for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }

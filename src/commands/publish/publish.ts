@@ -1,145 +1,139 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { resolve } from "node:path";
+import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
-import { describeProblem, type Problem } from "../../errors.ts";
-import type { SigningKey } from "../../package/key/signing-key.ts";
-import type { LocalFile } from "../../package/local-file.ts";
-import type { Package } from "../../package/packages.ts";
-import type { Log } from "../../ports/log.ts";
-import type { Ports } from "../../ports/ports.ts";
+import { havingReached, type Problem } from "../../errors.ts";
 import type { Release } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { Inputs } from "../../run/inputs.ts";
-import { fillRelease } from "../release/fill.ts";
-import { updateSite } from "../site/change-site.ts";
-import type { Plan, RunContext } from "./plan.ts";
-import { type Preflight, preflight } from "./preflight.ts";
-import type { SignedRelease } from "./sign.ts";
+import type { World } from "../../run/world.ts";
+import { type Released, releaseFiles } from "../release/release-files.ts";
+import { changeSite, type SiteUpdate } from "../site/change-site.ts";
+import { waitBeforeRetry } from "../site/wait.ts";
+import type { PublishInputs } from "./inputs.ts";
+import { makeFiles } from "./make-files.ts";
+import type { Plan } from "./plan.ts";
+import { type Preflight, preflight, siteAddress } from "./preflight.ts";
+import type { SignedFiles, Signer } from "./sign.ts";
 
-/** A package with the place where it can be downloaded. */
-export interface PublishedPackage
-  extends Pick<LocalFile, "size" | "sha256">,
-    Pick<Package, "platform" | "h1"> {
-  readonly filename: string;
-  readonly url: string;
-}
+/** How far a publish was meant to go. */
+export type PublishMode = "publish" | "draft" | "dry run";
 
 /** What a publish did. */
 export interface Published {
+  readonly mode: PublishMode;
   readonly plan: Plan;
-  readonly key: SigningKey;
   readonly release: Release;
-  readonly packages: readonly PublishedPackage[];
-  readonly signed: SignedRelease;
+  readonly signed: SignedFiles;
+  readonly facts: VersionFacts;
   /** The state of the site that holds the version; undefined when the site was left alone. */
   readonly commit: string | undefined;
   readonly changed: boolean;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Problem[];
+  /** Where the packages, the sums and the signature lie. */
+  readonly output: string;
 }
 
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
-export async function publish(inputs: Inputs, context: RunContext, ports: Ports): Promise<Published> {
-  const { log } = ports;
-  const before = await log.group("checking", () => preflight(inputs, context, ports));
-  const { plan, key } = before;
-  const warnings = tellWarnings([...plan.warnings, ...key.warnings], log);
-  const { draft: stayDraft, overwrite, compression } = inputs;
-  const filled = await fillRelease({ before, context, ports, stayDraft, overwrite, compression });
-  const { release, signed } = filled;
-  const done = { plan, key, signed, release, packages: withUrls(signed.packages, release) };
-  if (stayDraft) return { ...done, warnings, commit: undefined, changed: filled.changed };
-  const updated = await log.group("updating the site", () => publishSite(before, done, { ports, overwrite }));
-  const changed = filled.changed || updated.changed;
-  if (!changed) log.info("nothing to do: this version is published, byte for byte");
-  const overwritten = tellOverwritten([...filled.overwritten, ...updated.overwritten], log);
-  return { ...done, warnings: [...warnings, ...overwritten], commit: updated.head.id, changed };
+export async function publish(inputs: PublishInputs, outside: World): Promise<Published> {
+  const output = resolve(outside.directory, inputs.output ?? outside.output);
+  const world = inputs["dry-run"] ? outside.dryRun(output) : outside;
+  const before = await world.log.group("checking", () => preflight(inputs, world));
+  world.log.tell(before.warnings);
+  const released = await release(before, { inputs, world, output });
+  const facts = versionFacts(before.plan, released);
+  const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
+  const done = {
+    mode,
+    plan: before.plan,
+    output,
+    release: released.release,
+    signed: released.made,
+    facts,
+  } as const;
+  const site = inputs.draft ? NO_SITE : await putOnSite(before, { inputs, world, facts, released });
+  const found = [...released.made.warnings, ...released.warnings, ...site.warnings];
+  world.log.tell(found);
+  const changed = released.changed || site.changed;
+  if (!changed) world.log.info("nothing to do: this version is published, byte for byte");
+  return { ...done, commit: site.head?.id, changed, warnings: [...before.warnings, ...found] };
 }
 
-/** Says what does not stop the work, and gives the texts of what is more than a notice. */
-function tellWarnings(found: readonly Problem[], log: Log): string[] {
-  const [notices, warnings] = [true, false].map((wanted) =>
-    found.filter(({ severity }) => (severity === "notice") === wanted).map((each) => describeProblem(each)),
-  );
-  for (const notice of notices ?? []) log.notice(notice);
-  for (const warning of warnings ?? []) log.warning(warning);
-  return warnings ?? [];
+const NO_SITE = { head: undefined, changed: false, warnings: [] } as const;
+
+interface Publishing {
+  readonly inputs: PublishInputs;
+  readonly world: World;
 }
 
-/** What an overwritten version does to people is said as loudly as it will hit them. */
-function tellOverwritten(changes: readonly string[], log: Log): string[] {
-  if (changes.length === 0) return [];
-  const effect = "everyone whose lock file holds this version is refused it until they lock it anew";
-  const warning = `A published version was overwritten; ${effect}. Changed: ${changes.join("; ")}`;
-  log.warning(warning);
-  return [warning];
-}
-
-/** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
-function withUrls(packages: readonly Package[], release: Release): PublishedPackage[] {
-  return packages.map(({ platform, h1, file: { name, size, sha256 } }) => ({
-    platform,
-    h1,
-    filename: name,
-    size,
-    sha256,
-    url: assetUrl(release, name),
-  }));
-}
-
-function assetUrl(release: Release, name: string): string {
-  const asset = release.assets.find((candidate) => candidate.name === name);
-  if (asset === undefined) throw new Error(`release ${release.tag} does not hold ${name}`);
-  return asset.url;
-}
-
-type Released = Pick<Published, "packages" | "release" | "signed">;
-
-function publishSite(
-  { plan, key, reading }: Preflight,
-  released: Released,
-  { ports, overwrite }: { readonly ports: Ports; readonly overwrite: boolean },
-) {
-  return updateSite({
-    site: ports.site,
-    question: { ...plan, version: plan.version.text },
-    publication: {
-      overwrite,
-      hostname: plan.hostname,
-      base: plan.base,
-      facts: versionFacts(plan, key, released),
-      published: released.release.publishedAt ?? ports.now().toISOString(),
-    },
-    publicKey: key.publicKey,
-    reading,
-    log: ports.log,
-    wait: (attempt) => rest(Math.random() * Math.min(8000, 250 * 2 ** attempt), ports.cancelled),
+function release(
+  before: Preflight,
+  { inputs, world, output }: Publishing & { readonly output: string },
+): Promise<Released<SignedFiles>> {
+  const { plan, releases, found } = before;
+  const { settings, version } = plan;
+  const work = { releases, settings, version, log: world.log, overwrite: inputs.overwrite };
+  return releaseFiles({
+    found,
+    work,
+    stayDraft: inputs.draft,
+    make: (sender) =>
+      makeFiles(sender, { before, compression: inputs.compression, directory: output, world }),
   });
 }
 
-/** A cancelled wait just ends: the request that would follow says where the run stopped. */
-async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch(() => {});
+interface SitePublishing extends Publishing {
+  readonly facts: VersionFacts;
+  readonly released: Released<SignedFiles>;
 }
 
-function versionFacts(plan: Plan, key: SigningKey, { packages, release, signed }: Released): VersionFacts {
+function putOnSite(
+  { plan, site, reading, releases }: Preflight,
+  { inputs, world, facts, released }: SitePublishing,
+): Promise<SiteUpdate> {
+  const { release: done, made } = released;
+  const edit = publishVersions({
+    site: siteAddress(plan),
+    addresses: plan.addresses,
+    overwrite: inputs.overwrite,
+    versions: [
+      {
+        facts,
+        published: done.publishedAt ?? world.now().toISOString(),
+        publicKey: made.signer.publicKey,
+      },
+    ],
+  });
+  const wait = waitBeforeRetry(world.cancelled);
+  const step = { site, reading, log: world.log, wait };
+  const reached = `Release ${done.tag} is ${releases.words.published}: ${done.url}. The site does not list it yet; the next run goes on there`;
+  return havingReached(reached, () => world.log.group("updating the site", () => changeSite(edit, step)));
+}
+
+/** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
+function versionFacts(plan: Plan, { release: done, made }: Released<SignedFiles>): VersionFacts {
+  const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
+    const facts = { filename: name, url: assetUrl(done, name), size, sha256, h1 };
+    return [formatPlatform(platform), facts] as const;
+  });
   return {
     version: plan.version.text,
     tag: plan.settings.tag,
-    protocols: plan.protocols,
-    key: keyName(key),
-    sumsUrl: assetUrl(release, signed.sums.name),
-    sumsSha256: signed.sums.sha256,
-    signatureUrl: assetUrl(release, signed.signature.name),
-    packages: new Map(
-      packages.map(({ platform, filename, url, size, sha256, h1 }) => [
-        formatPlatform(platform),
-        { filename, url, size, sha256, h1 },
-      ]),
-    ),
+    protocols: plan.manifest.protocols,
+    key: keyName(made.signer),
+    shasumsUrl: assetUrl(done, made.shasums.name),
+    shasumsSha256: made.shasums.sha256,
+    signatureUrl: assetUrl(done, made.signature.name),
+    packages: new Map(packages),
   };
 }
 
+function assetUrl({ tag, assets }: Release, name: string): string {
+  const asset = assets.find((candidate) => candidate.name === name);
+  if (asset === undefined) throw new Error(`release ${tag} does not hold ${name}`);
+  return asset.url;
+}
+
 /** A key that changes (a later expiry) is one more file: versions keep the copy they were published with. */
-function keyName({ keyId, publicKey }: SigningKey): string {
+function keyName({ keyId, publicKey }: Signer): string {
   return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
 }

@@ -1,50 +1,66 @@
-import { settleAll, takeTurns } from "../../concurrency.ts";
+import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { type AssetFile, type Release, ReleaseLost } from "../../ports/releases.ts";
-import { type ReleaseStep, uploadFile } from "./draft.ts";
+import { putFile } from "./draft.ts";
+import type { ReleaseWork } from "./open-release.ts";
 
 /** GitHub asks for few requests at a time; more would not be faster. */
 const AT_ONCE = 3;
 
-/** Files on their way to a draft, while others are still being made. */
-export interface Uploads {
-  /** Aborts when an upload has failed for good, so that nobody goes on making files for it. */
+/** Takes files to a release while others are still being made. */
+export interface Sender {
+  /** Aborts when a file can't be sent for good, so that nobody goes on making others. */
   readonly signal: AbortSignal;
-  add(file: AssetFile): void;
-  /** Waits until everything has arrived; false when the draft was lost on the way. */
-  settle(): Promise<boolean>;
+  send(file: AssetFile, onSent?: () => void): void;
+  /** Waits until everything that was sent until now has arrived. */
+  arrived(): Promise<void>;
 }
 
-/** Starts sending files to a draft; without a draft they stay where they are. */
-export function startUploads(
-  draft: Release | undefined,
-  step: ReleaseStep,
-  onUploaded: () => void = () => {},
-): Uploads {
+/** What was made, and whether the draft it was meant for was lost on the way. */
+export interface Sent<T> {
+  readonly made: T;
+  readonly lost: boolean;
+}
+
+/** For files that are only compared: nothing is sent. */
+export const KEEP_HERE: Sender = {
+  signal: new AbortController().signal,
+  send: () => {},
+  arrived: async () => {},
+};
+
+/** Sends files to a release as they are made, and ends when all have arrived. */
+export async function sendWhile<T>(
+  release: Release,
+  work: ReleaseWork,
+  make: (sender: Sender) => Promise<T>,
+): Promise<Sent<T>> {
   const stop = new AbortController();
-  const turn = takeTurns(AT_ONCE);
+  const turn = limitConcurrency(AT_ONCE);
   const started: Promise<void>[] = [];
   let lost = false;
-  const send = async (file: AssetFile): Promise<void> => {
+  const put = async (file: AssetFile): Promise<void> => {
     stop.signal.throwIfAborted();
-    if (draft === undefined || lost) return;
-    try {
-      await uploadFile(draft, file, step);
-      onUploaded();
-    } catch (error) {
+    if (lost) return;
+    await putFile(release, file, work).catch((error: unknown) => {
       if (!(error instanceof ReleaseLost)) throw error;
       lost = true;
-    }
+    });
   };
-  return {
-    signal: stop.signal,
-    add: (file) => {
-      const upload = turn(() => send(file));
-      upload.catch((error: unknown) => stop.abort(error));
-      started.push(upload);
-    },
-    settle: async () => {
-      await settleAll(started, stop);
-      return !lost;
-    },
+  const arrived = async (): Promise<void> => {
+    await settleAll(started, stop);
   };
+  const send = (file: AssetFile, onSent?: () => void): void => {
+    const sending = turn(() => put(file)).then(onSent);
+    sending.catch((error: unknown) => stop.abort(error));
+    started.push(sending);
+  };
+  try {
+    const made = await make({ signal: stop.signal, send, arrived });
+    await arrived();
+    return { made, lost };
+  } catch (error) {
+    // Nothing may still be on its way when the step has failed.
+    await arrived().catch(() => {});
+    throw error;
+  }
 }

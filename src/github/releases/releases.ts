@@ -1,5 +1,6 @@
 import { ProblemError } from "../../errors.ts";
 import { type Release, ReleaseLost, type Releases } from "../../ports/releases.ts";
+import { findRenamedAssets } from "../../provider/filename.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "../repository.ts";
@@ -27,6 +28,8 @@ export function githubReleases(
   const changes = trackAssetChanges();
   const assets = assetOperations(known, changes);
   return {
+    words: { sent: "uploaded", published: "published" },
+    checkNames: findRenamedAssets,
     checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),

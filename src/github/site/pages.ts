@@ -46,7 +46,8 @@ async function readOwnBase(client: GitHubClient, options: SiteBranchOptions): Pr
   const { directory } = options;
   const path = directory === "" ? SITE_PATH : `${directory}/${SITE_PATH}`;
   const text = await readNewestFile(client, options, path);
-  return text === undefined ? undefined : withSlash(parseSiteFacts(text).base);
+  const base = text === undefined ? undefined : parseSiteFacts(text).base;
+  return base === undefined ? undefined : withSlash(base);
 }
 
 function describeState(state: "off" | "forbidden", { repository }: SiteBranchOptions): string {

@@ -11,7 +11,7 @@ export function otherProvider(shown: string, found: string, { type }: BuildPurpo
     code: "build-other-provider",
     found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
     expected: `builds of ${JSON.stringify(type)} only`,
-    fix: `Give ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`,
+    fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`,
   };
 }
 

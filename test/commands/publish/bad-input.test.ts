@@ -3,14 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { publish } from "../../../src/commands/publish/publish.ts";
+import { publishCommand } from "../../../src/commands/publish/command.ts";
 import { type ProblemCode, ProblemError } from "../../../src/errors.ts";
-import { folderPorts } from "../../../src/local/ports.ts";
-import { parseInputs } from "../../../src/run/parse-inputs.ts";
+import { callWith, surroundingsIn } from "../../support/publish/call.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 import { type TestKeyKind, testKey } from "../../support/samples/keys.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
-import { silentLog } from "../../support/samples/silent-log.ts";
 
 type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
@@ -27,6 +25,7 @@ interface BadCase {
   readonly fix: string;
 }
 
+const SITE = "https://registry.example.com/";
 const LINUX = makeExecutable("linux_amd64");
 const GOOD = "dist/terraform-provider-sample_v1.0.0_linux_amd64";
 const ZIP = "dist/terraform-provider-sample_1.0.0_darwin_arm64.zip";
@@ -40,60 +39,53 @@ function zipOf(...entries: Parameters<typeof makeRawZip>[0]): Files {
 const CASES: readonly BadCase[] = [
   // Inputs.
   {
-    what: "an unknown command",
-    inputs: { command: "pubish" },
-    code: "command-unknown",
-    found: "input `command` is `pubish`",
-    fix: "Change `command`",
-  },
-  {
     what: "no key, as in a fork",
     key: "none",
     code: "input-missing",
-    found: "input `gpg-private-key` is empty",
+    found: "‹gpg-private-key› is empty",
     fix: "Secrets are empty in workflows started from a fork",
   },
   {
     what: "a flag that is neither",
     inputs: { draft: "yes" },
     code: "input-invalid",
-    found: "input `draft` is `yes`",
-    fix: "Change `draft`",
+    found: "‹draft› is `yes`",
+    fix: "Change ‹draft›",
   },
   {
     what: "a prerelease that is none of three",
     inputs: { prerelease: "maybe" },
     code: "input-invalid",
-    found: "input `prerelease` is `maybe`",
-    fix: "Change `prerelease`",
+    found: "‹prerelease› is `maybe`",
+    fix: "Change ‹prerelease›",
   },
   {
     what: "a site without https",
     inputs: { "site-url": "http://registry.example.com/" },
     code: "input-invalid",
-    found: "input `site-url` is `http://registry.example.com/`",
-    fix: "Change `site-url`",
+    found: "‹site-url› is `http://registry.example.com/`",
+    fix: "Change ‹site-url›",
   },
   {
     what: "a repository without owner",
     inputs: { "site-repository": "registry" },
     code: "input-invalid",
-    found: "input `site-repository` is `registry`",
-    fix: "Change `site-repository`",
+    found: "‹site-repository› is `registry`",
+    fix: "Change ‹site-repository›",
   },
   {
     what: "a branch as a ref",
     inputs: { "site-branch": "gh pages" },
     code: "input-invalid",
-    found: "input `site-branch` is `gh pages`",
-    fix: "Change `site-branch`",
+    found: "‹site-branch› is `gh pages`",
+    fix: "Change ‹site-branch›",
   },
   {
     what: "a folder outside the branch",
     inputs: { "site-directory": "../x" },
     code: "input-invalid",
-    found: "input `site-directory` is `../x`",
-    fix: "Change `site-directory`",
+    found: "‹site-directory› is `../x`",
+    fix: "Change ‹site-directory›",
   },
   // Addresses.
   {
@@ -194,15 +186,15 @@ const CASES: readonly BadCase[] = [
     inputs: { manifest: "other.json" },
     code: "manifest-invalid",
     found: "other.json can't be read",
-    fix: "Correct the `manifest` input",
+    fix: "Correct ‹manifest›",
   },
   {
     what: "a manifest that the input contradicts",
     inputs: { protocols: "5.0" },
     files: { "terraform-registry-manifest.json": '{"version":1,"metadata":{"protocol_versions":["6.0"]}}' },
     code: "protocols-invalid",
-    found: "terraform-registry-manifest.json says protocols 6.0, the `protocols` input says 5.0",
-    fix: "Leave the `protocols` input out",
+    found: "terraform-registry-manifest.json says protocols 6.0, and ‹protocols› says 5.0",
+    fix: "Leave ‹protocols› out",
   },
   // Included files.
   {
@@ -210,14 +202,14 @@ const CASES: readonly BadCase[] = [
     inputs: { include: "LICENSE" },
     code: "include-invalid",
     found: "LICENSE does not exist",
-    fix: "Correct the `include` input",
+    fix: "Correct ‹include›",
   },
   {
     what: "an included folder",
     inputs: { include: "dist" },
     code: "include-invalid",
-    found: "dist is no file",
-    fix: "Correct the `include` input",
+    found: "dist is not a file",
+    fix: "Correct ‹include›",
   },
   {
     what: "two included files of one name",
@@ -225,7 +217,7 @@ const CASES: readonly BadCase[] = [
     files: { "a/LICENSE": "a", "b/LICENSE": "b" },
     code: "include-invalid",
     found: "LICENSE is named twice",
-    fix: "Correct the `include` input",
+    fix: "Correct ‹include›",
   },
   {
     what: "an included file that could be taken for the provider",
@@ -233,7 +225,7 @@ const CASES: readonly BadCase[] = [
     files: { "terraform-provider-sample.md": "x" },
     code: "include-invalid",
     found: "terraform-provider-sample.md could be taken for the provider",
-    fix: "Correct the `include` input",
+    fix: "Correct ‹include›",
   },
   // Builds.
   {
@@ -276,7 +268,7 @@ const CASES: readonly BadCase[] = [
     files: { "dist/terraform-provider-other_v1.0.0_darwin_arm64": DARWIN },
     code: "build-other-provider",
     found: "terraform-provider-other",
-    fix: "Give ‹source› if that is the provider to publish; otherwise leave it out",
+    fix: "Set ‹source› if that is the provider to publish; otherwise leave it out",
   },
   {
     what: "an executable of another platform",
@@ -387,7 +379,7 @@ describe("bad input", () => {
 
   afterEach(() => rm(workspace, { recursive: true, force: true }));
 
-  async function problemsOf(bad: Partial<BadCase>) {
+  async function problemsOf(bad: Partial<BadCase>, siteUrl: string | undefined = SITE) {
     for (const [path, content] of Object.entries({ [GOOD]: LINUX, ...bad.files })) {
       if (content === undefined) continue;
       await mkdir(dirname(join(workspace, path)), { recursive: true });
@@ -400,18 +392,8 @@ describe("bad input", () => {
       ...key,
       ...bad.inputs,
     };
-    const run = async () => {
-      const inputs = parseInputs((name) => given[name]);
-      const surroundings = { log: silentLog, cancelled: new AbortController().signal };
-      const context = {
-        directory: workspace,
-        repository: undefined,
-        ref: undefined,
-        output: join(workspace, "out"),
-      };
-      const place = { ...inputs, siteUrl: "https://registry.example.com/" };
-      await publish(inputs, context, folderPorts(place, join(workspace, "site"), surroundings));
-    };
+    const place = { "site-url": siteUrl, to: join(workspace, "site") };
+    const run = () => callWith(publishCommand, { ...place, ...given }, surroundingsIn(workspace));
     return run().then(
       () => [],
       (error: unknown) => {
@@ -444,6 +426,32 @@ describe("bad input", () => {
       "include-invalid",
       "key-unusable",
       "manifest-invalid",
+    ]);
+  });
+
+  it.each(["a b", "[::1]", "a..b", "%"])(
+    "is told all at once when %j is to be the host of the site",
+    async (host) => {
+      const problems = await problemsOf(
+        { inputs: { source: `${host}/acme/sample`, include: "LICENSE" } },
+        "",
+      );
+      expect(problems.map(({ code }) => code).sort()).toEqual(["address-invalid", "include-invalid"]);
+    },
+  );
+
+  it("does not hide what else is wrong behind a bad choice, a bad version or a missing key", async () => {
+    const problems = await problemsOf({
+      inputs: { prerelease: "maybe", draft: "yes", version: "one", artifacts: "nowhere", include: "LICENSE" },
+      key: "none",
+    });
+    expect(problems.map(({ code }) => code).sort()).toEqual([
+      "builds-missing",
+      "include-invalid",
+      "input-invalid",
+      "input-invalid",
+      "input-missing",
+      "version-invalid",
     ]);
   });
 

@@ -239,25 +239,25 @@ describe("a file of the site", () => {
 describe("whether a site can be written", () => {
   it("is tried out with an object that nothing refers to", async () => {
     open = await openSite();
-    expect(await open.site.checkWritable(await open.site.head())).toEqual([]);
+    expect(await open.site.checkWritable(await open.site.head(), [])).toEqual([]);
     expect(open.requests().at(-1)).toBe("git/create-blob");
   });
 
   it("shows in the refusal", async () => {
     open = await openSite({ home: "octo/provider" }, { repositories: { "octo/site": "read" } });
-    expect(await problemOf(open.site.checkWritable(await open.site.head()))).toContain(
+    expect(await problemOf(open.site.checkWritable(await open.site.head(), []))).toContain(
       "Give the `site-token` input a token with `contents: write` on octo/site, of a GitHub App or a person: the workflow's own token reaches octo/provider only",
     );
   });
 
   it("can't be tried on an empty repository, which is no refusal", async () => {
     open = await openSite({}, { empty: true });
-    expect(await open.site.checkWritable(await open.site.head())).toEqual([]);
+    expect(await open.site.checkWritable(await open.site.head(), [])).toEqual([]);
   });
 
   it("is not tried where a release shows it", async () => {
     open = await openSite({ provenByRelease: true });
-    await open.site.checkWritable(await open.site.head());
+    await open.site.checkWritable(await open.site.head(), []);
     expect(open.requests()).not.toContain("git/create-blob");
   });
 });

@@ -460,7 +460,7 @@ describe("problems", () => {
         code: "build-other-provider",
         found: 'dist/terraform-provider-bar_v1.2.3_linux_amd64 is named like a build of the provider "bar"',
         expected: 'builds of "foo" only',
-        fix: "Give ‹source› if that is the provider to publish; otherwise leave it out with the line `!dist/terraform-provider-bar_v1.2.3_linux_amd64` in ‹artifacts›",
+        fix: "Set ‹source› if that is the provider to publish; otherwise leave it out with the line `!dist/terraform-provider-bar_v1.2.3_linux_amd64` in ‹artifacts›",
       },
     ]);
   });

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Site, SiteChange, SiteHead } from "../../../src/ports/site.ts";
 import { type Watch, watch } from "./watch.ts";
 
@@ -42,11 +44,12 @@ export function memorySite(
   if (Object.keys(begin).length > 0) commit({ files: Object.entries(begin), message: "Begin" });
   return {
     ...watch<Site>({
-      locate: async () => base,
+      locate: async () => ({ base, found: "stated", warnings: [] }),
       head: async () => head(),
-      checkWritable: async () => {},
+      checkWritable: async () => [],
       read: async ({ id }, path) => filesAt(id).get(path),
       fingerprint: async ({ id }, path) => fingerprint(filesAt(id).get(path)),
+      copyTo: async ({ id }, directory) => copyFiles(filesAt(id), directory),
       write,
     }),
     get files() {
@@ -55,6 +58,13 @@ export function memorySite(
     commits,
     commit: (files, message = "Change files") => commit({ files: Object.entries(files), message }),
   };
+}
+
+async function copyFiles(files: Files, directory: string): Promise<void> {
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
+  }
 }
 
 function findCommit(commits: readonly SiteCommit[], id: string | undefined): SiteCommit | undefined {

@@ -1,4 +1,4 @@
-import type { Publication } from "../../../src/catalog/merge.ts";
+import type { Publication } from "../../../src/catalog/publication.ts";
 import type { PackageFacts, VersionFacts } from "../../../src/catalog/version-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
@@ -23,8 +23,8 @@ export function versionFacts(version: string, digits: readonly string[] = ["a", 
     tag: `v${version}`,
     protocols: ["6.0"],
     key: `0123456789ABCDEF-${"c".repeat(64)}`,
-    sumsUrl: `https://files.example.com/v${version}/SHA256SUMS`,
-    sumsSha256: "d".repeat(64),
+    shasumsUrl: `https://files.example.com/v${version}/SHA256SUMS`,
+    shasumsSha256: "d".repeat(64),
     signatureUrl: `https://files.example.com/v${version}/SHA256SUMS.sig`,
     packages: new Map([
       ["linux_amd64", packageFacts(version, "linux_amd64", linux)],
@@ -33,13 +33,13 @@ export function versionFacts(version: string, digits: readonly string[] = ["a", 
   };
 }
 
+/** A publication of one version at one address, on a site at the root of its host. */
 export function publication(version: string, base = "https://registry.example.com/"): Publication {
   return {
+    site: { hostname: "registry.example.com", base },
+    addresses: [ADDRESS],
     overwrite: false,
-    hostname: "registry.example.com",
-    base,
-    facts: versionFacts(version),
-    published: "2026-01-02T03:04:05Z",
+    versions: [{ facts: versionFacts(version), published: "2026-01-02T03:04:05Z", publicKey: PUBLIC_KEY }],
   };
 }
 

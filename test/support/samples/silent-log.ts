@@ -4,8 +4,7 @@ import type { Log } from "../../../src/ports/log.ts";
 export const silentLog: Log = {
   info: () => {},
   debug: () => {},
-  notice: () => {},
-  warning: () => {},
+  tell: () => {},
   progress: () => {},
   group: (_title, step) => step(),
 };

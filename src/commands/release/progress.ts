@@ -2,24 +2,24 @@ import type { Build } from "../../package/builds/builds.ts";
 import type { Log } from "../../ports/log.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 
-/** Follows the long part of a publish: what is being packed, how much is done in all, what has arrived. */
+/** Follows the long part of a publish: what is being packed, how much is done in all, what has been sent. */
 export interface Progress {
   read(build: Build, bytes: number): void;
   packed(build: Build): void;
-  uploaded(): void;
+  sent(): void;
 }
 
 /** Starts following; each line replaces the one before it. */
-export function trackProgress(builds: readonly Build[], log: Log): Progress {
+export function trackProgress(builds: readonly Build[], word: string, log: Log): Progress {
   const total = builds.reduce((sum, { size }) => sum + size, 0);
   const open = new Map<Build, number>();
-  const state = { read: 0, packed: 0, uploaded: 0 };
+  const state = { read: 0, packed: 0, sent: 0 };
   const tell = (): void => {
     const parts = [...open].map(
       ([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`,
     );
     const overall = `${state.packed} of ${builds.length} packed, ${percent(state.read, total)} of ${megabytes(total)}`;
-    log.progress([`${overall}, ${state.uploaded} uploaded`, ...parts].join("; "));
+    log.progress([`${overall}, ${state.sent} ${word}`, ...parts].join("; "));
   };
   return {
     read: (build, bytes) => {
@@ -34,8 +34,8 @@ export function trackProgress(builds: readonly Build[], log: Log): Progress {
       state.packed++;
       tell();
     },
-    uploaded: () => {
-      state.uploaded++;
+    sent: () => {
+      state.sent++;
       tell();
     },
   };

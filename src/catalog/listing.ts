@@ -1,0 +1,78 @@
+import { type Problem, ProblemError } from "../errors.ts";
+import { addressPath, formatAddress } from "../provider/address.ts";
+import { parseVersion, samePrecedence } from "../provider/version.ts";
+import type { CatalogEntry, CatalogSlice } from "./edit.ts";
+import { providerPath, SITE_PATH } from "./paths.ts";
+import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "./site-facts.ts";
+
+/** Versions that are to be listed, and where clients are to find them. */
+export interface Listing {
+  readonly site: SiteAddress;
+  readonly versions: readonly string[];
+}
+
+/** Throws what stands in the way of listing versions, as far as the catalogue can tell before anything is built. */
+export function checkListing(current: CatalogSlice, { site: wanted, versions }: Listing): void {
+  const problems = current.entries.flatMap((entry) => versions.flatMap((text) => findTwins(entry, text)));
+  const { site } = current;
+  if (typeof site === "object") {
+    problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */
+function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[]): Problem[] {
+  const known = new Set(providers.map(addressPath));
+  const lost = entries.filter(
+    ({ address, provider }) => provider === undefined && known.has(addressPath(address)),
+  );
+  return lost.map(({ address }) => ({
+    code: "catalogue-invalid",
+    found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
+    expected: "the list of its versions",
+    fix: "Restore the file from the branch's history: without it every older version would vanish from the lists",
+  }));
+}
+
+/** Clients can't tell versions apart that differ in build metadata only. */
+function findTwins({ address, provider }: CatalogEntry, text: string): Problem[] {
+  const version = parseVersion(text);
+  const twins = (provider?.versions ?? []).filter(
+    (listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version),
+  );
+  return twins.map((twin) => ({
+    code: "version-twin",
+    found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} in build metadata only`,
+    expected: "versions that clients can order",
+    fix: "Raise the version number: with both listed, which one is installed is chance",
+  }));
+}
+
+/** Every document that stands says where the site is, so no publish may move it. */
+function findMove(site: SiteFacts, wanted: SiteAddress): Problem[] {
+  if (site.hostname !== wanted.hostname) return [otherHost(site, wanted)];
+  const same =
+    site.base === undefined || wanted.base === undefined
+      ? basePath(site) === basePath(wanted)
+      : site.base === wanted.base;
+  return same ? [] : [otherBase(site, wanted)];
+}
+
+function otherHost(site: SiteFacts, wanted: SiteAddress): Problem {
+  return {
+    code: "site-hostname",
+    found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+    expected: "the hostname that is part of every address published so far",
+    fix: `Set ‹site-url› to a URL on ${site.hostname}, or start a new site on another branch or in another folder`,
+  };
+}
+
+function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
+  return {
+    code: "site-moved",
+    found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+    expected: "one URL for all of its documents",
+    fix: `Set ‹site-url› to ${siteUrl(site)} if clients still reach the site there, or leave it out; for another URL start a new site`,
+  };
+}

@@ -1,0 +1,18 @@
+import { defineCommand } from "../../run/command.ts";
+import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "./inputs.ts";
+
+/** One version: packages, sums, signature, release, site. */
+export const publishCommand = defineCommand({
+  name: "publish",
+  help: "Package, sign and release a version, and put it on the site",
+  places: ["action", "command line"],
+  inputs: PUBLISH_INPUTS,
+  outputs: PUBLISH_OUTPUTS,
+  examples: [
+    "provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist",
+  ],
+  // Loaded when it runs: help should not wait for what it does not use.
+  inspect: async (inputs, world) => (await import("./preflight.ts")).inspect(inputs, world),
+  run: async (inputs, world) => (await import("./publish.ts")).publish(inputs, world),
+  report: async (published) => (await import("./report.ts")).reportPublish(published),
+});

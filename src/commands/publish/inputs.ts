@@ -1,0 +1,87 @@
+import { MANIFEST_NAME } from "../../provider/manifest.ts";
+import {
+  choice,
+  flag,
+  type InputValues,
+  lines,
+  requiredSecret,
+  requiredText,
+  secret,
+  text,
+} from "../../run/inputs.ts";
+import { PLACE_INPUTS } from "../../run/place-inputs.ts";
+
+const { token, to, ...site } = PLACE_INPUTS;
+
+/** What a publish is told. */
+export const PUBLISH_INPUTS = {
+  artifacts: lines(
+    "Folders, files or globs, one to a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out",
+    { default: "dist" },
+  ),
+  source: text(
+    "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`",
+  ),
+  tag: text("The tag to release. Default: the tag that started the workflow"),
+  version: text("The version to release. Default: the tag without its leading `v`"),
+  manifest: requiredText(
+    "The registry manifest: read for `metadata.protocol_versions` and published with the release when it exists",
+    { default: MANIFEST_NAME },
+  ),
+  protocols: lines("Plugin protocol versions, one to a line. Default: the manifest's, else `5.0`"),
+  include: lines("Extra files, one to a line, put in every zip (LICENSE, README)"),
+  compression: choice(
+    "How much time a smaller zip may take: `fast`, `default` or `best`. The same choice gives the same bytes",
+    ["fast", "default", "best"],
+    { default: "default" },
+  ),
+  "gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64. Required", {
+    variable: "GPG_PRIVATE_KEY",
+    file: true,
+  }),
+  "gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
+  token,
+  draft: flag("Leave the release a draft and the site untouched"),
+  prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
+    "auto",
+    "true",
+    "false",
+  ]),
+  "release-name": text("The release's title. Default: the tag"),
+  "release-notes": text("The release's text"),
+  "generate-release-notes": flag("Let GitHub write the release's text"),
+  ...site,
+  "mirror-hostnames": lines(
+    "More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)",
+  ),
+  overwrite: flag(
+    "Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones",
+  ),
+  "dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
+  output: text(
+    "Where packages, sums, signature and (in a dry run) the site are put. Default: `provider-pages-out` under the runner's temp folder",
+  ),
+  to,
+} as const;
+
+/** The inputs of one publish, checked for their form; what they mean together is the plan's to say. */
+export type PublishInputs = InputValues<typeof PUBLISH_INPUTS>;
+
+/** What a publish tells the steps that follow it. */
+export const PUBLISH_OUTPUTS = {
+  source: "The provider's address, as a configuration names it",
+  version: "The version that was published",
+  tag: "The tag it was published from",
+  "key-id": "The id of the key that signed the checksums",
+  "release-id": "The release's id on GitHub",
+  "release-url": "The release's page",
+  packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
+  sha256sums: "The path of the checksums file",
+  "sha256sums-signature": "The path of its signature",
+  "site-url": "The base URL of the site",
+  "registry-url":
+    "The base URL of the provider registry protocol; empty when the provider's address belongs to another host",
+  "mirror-url": "The base URL of the network mirror protocol",
+  commit: "The commit of the site that holds the version; empty when the site was left alone",
+  changed: "`true` when anything was written, `false` when all was there already",
+} as const;

@@ -1,0 +1,48 @@
+import { writePackages } from "../../package/packages.ts";
+import type { World } from "../../run/world.ts";
+import { trackProgress } from "../release/progress.ts";
+import type { Sender } from "../release/upload.ts";
+import type { PublishInputs } from "./inputs.ts";
+import type { Preflight } from "./preflight.ts";
+import { type SignedFiles, signFiles } from "./sign.ts";
+
+/** What making the files of a version needs to know. */
+export interface Making {
+  readonly before: Preflight;
+  readonly compression: PublishInputs["compression"];
+  /** Where the files are put. */
+  readonly directory: string;
+  readonly world: World;
+}
+
+/** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
+export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
+  const { before, directory, world } = making;
+  const packages = await packBuilds(sender, making);
+  // What vouches for the packages comes last.
+  await sender.arrived();
+  const signed = await signFiles({ before, packages, directory, now: world.now() });
+  for (const file of signed.vouching) sender.send(file);
+  return signed;
+}
+
+function packBuilds(sender: Sender, { before, compression, directory, world }: Making) {
+  const { plan, releases } = before;
+  const progress = trackProgress(plan.builds, releases.words.sent, world.log);
+  return writePackages({
+    builds: plan.builds,
+    type: plan.address.type,
+    version: plan.version,
+    includes: plan.includes,
+    compression,
+    directory,
+    signal: AbortSignal.any([sender.signal, world.cancelled]),
+    onRead: progress.read,
+    onPackage: ({ file }, build) => {
+      progress.packed(build);
+      const did = build.kind === "zip" ? "took" : "packed";
+      world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
+      sender.send(file, progress.sent);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { siteUrl } from "../../catalog/site-facts.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../../registry/discovery.ts";
+import { renderRequirement } from "../../registry/install.ts";
+import type { Report } from "../../run/command.ts";
+import type { PUBLISH_OUTPUTS } from "./inputs.ts";
+import { siteAddress } from "./preflight.ts";
+import type { Published } from "./publish.ts";
+import { describeOutcome, renderSummary } from "./summary.ts";
+
+/** What a publish tells everybody. */
+export function reportPublish(published: Published): Report {
+  const outputs = renderOutputs(published);
+  return {
+    outputs,
+    summary: renderSummary(published),
+    lines: renderLines(published),
+    json: {
+      ...outputs,
+      packages: Object.fromEntries(published.facts.packages),
+      changed: published.changed,
+      warnings: published.warnings,
+    },
+  };
+}
+
+function renderOutputs(published: Published): Record<keyof typeof PUBLISH_OUTPUTS, string> {
+  const { plan, release, signed, facts, commit, changed } = published;
+  const base = siteUrl(siteAddress(plan));
+  const isOwn = plan.address.hostname === plan.hostname;
+  return {
+    source: formatAddress(plan.address),
+    version: plan.version.text,
+    tag: plan.settings.tag,
+    "key-id": signed.signer.keyId,
+    "release-id": String(release.id),
+    "release-url": release.url,
+    packages: JSON.stringify(Object.fromEntries(facts.packages)),
+    sha256sums: signed.shasums.path,
+    "sha256sums-signature": signed.signature.path,
+    "site-url": base,
+    "registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+    "mirror-url": `${base}${MIRROR_FOLDER}`,
+    commit: commit ?? "",
+    changed: String(changed),
+  };
+}
+
+function renderLines(published: Published): string[] {
+  const { plan, release, facts, mode, output } = published;
+  const count = facts.packages.size;
+  const places = [
+    ["packages", mode === "dry run" ? output : release.url],
+    ...(mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]),
+  ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
+  const named = `${formatAddress(plan.address)} ${plan.version.text}`;
+  return [
+    `${named}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
+    ...places,
+    ...(mode === "draft" ? [] : renderInstall(published)),
+  ];
+}
+
+function renderInstall({ plan, mode, output }: Published): string[] {
+  if (mode === "dry run") return [`Look at the site as it would be: provider-pages serve ${output}/site`];
+  const lines = renderRequirement(plan.address, plan.version.text).split("\n");
+  return ["Install it with:", ...lines.map((line) => `  ${line}`)];
+}

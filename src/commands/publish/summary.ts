@@ -1,0 +1,89 @@
+import type { Problem } from "../../errors.ts";
+import { describeProblem } from "../../errors.ts";
+import { formatAddress } from "../../provider/address.ts";
+import {
+  isDiscoverable,
+  renderHostBlock,
+  renderMirrorBlock,
+  renderRequirement,
+} from "../../registry/install.ts";
+import { siteAddress } from "./preflight.ts";
+import type { Published } from "./publish.ts";
+
+/** How a publish went, for the page of the workflow run. */
+export function renderSummary(published: Published): string {
+  const { plan, warnings, mode } = published;
+  const parts = [
+    `## ${formatAddress(plan.address)} ${plan.version.text}`,
+    `${capitalize(describeOutcome(published))}${renderLinks(published)}`,
+    ...warnings.map(renderWarning),
+    ...(mode === "draft" ? [] : renderInstall(published)),
+    renderPackages(published),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** What became of the version, in a sentence. */
+export function describeOutcome({ mode, changed, signed }: Published): string {
+  if (mode === "dry run")
+    return changed
+      ? "dry run: this is what would be published; nothing was written outside the output folder"
+      : "dry run: nothing would be written, it is published already, byte for byte";
+  if (mode === "draft") return "left as a draft, and the site is untouched";
+  const done = changed ? "published" : "published before, byte for byte; nothing was written";
+  return `${done}, signed with key ${signed.signer.keyId}`;
+}
+
+function renderLinks({ mode, release, plan }: Published): string {
+  if (mode === "dry run") return ".";
+  const site = mode === "draft" ? "" : ` · [site](${plan.location.base})`;
+  return `: [release](${release.url})${site}`;
+}
+
+function renderWarning(warning: Problem): string {
+  return `> [!WARNING]\n> ${describeProblem(warning)}`;
+}
+
+function renderInstall({ plan }: Published): string[] {
+  const site = siteAddress(plan);
+  const own = plan.address.hostname === plan.hostname;
+  const source = formatAddress(plan.address);
+  const host = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
+  return [
+    `### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
+    ...(own && !isDiscoverable(site) ? [host] : []),
+    ...(own ? [] : ["This address belongs to another host: it is offered in the mirror only."]),
+    details("From the mirror", fenced(renderMirrorBlock(site, source))),
+  ];
+}
+
+function renderPackages({ facts }: Published): string {
+  const rows = [...facts.packages].map(
+    ([platform, { filename, url, size, sha256 }]) =>
+      `| ${platform} | [${filename}](${url}) | ${formatSize(size)} | \`${sha256}\` |`,
+  );
+  return [
+    "### Packages",
+    "",
+    "| platform | package | size | sha256 |",
+    "| --- | --- | ---: | --- |",
+    ...rows,
+  ].join("\n");
+}
+
+function fenced(text: string): string {
+  return `\`\`\`hcl\n${text}\n\`\`\``;
+}
+
+function details(title: string, text: string): string {
+  return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

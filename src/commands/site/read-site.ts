@@ -1,0 +1,66 @@
+import type { CatalogEntry, CatalogQuestion, CatalogSlice } from "../../catalog/edit.ts";
+import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import { parseProviderFacts } from "../../catalog/provider-facts.ts";
+import { parseSiteFacts, siteUrl } from "../../catalog/site-facts.ts";
+import { parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
+import type { Site, SiteHead } from "../../ports/site.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import {
+  DISCOVERY_PATH,
+  leadsHere,
+  type OtherServices,
+  readOtherServices,
+} from "../../registry/discovery.ts";
+
+/** The part of the catalogue that an edit has to see, and the state of the site that it was read from. */
+export interface SiteReading {
+  readonly head: SiteHead;
+  readonly catalog: CatalogSlice;
+  /** What the discovery document offers beside the registry, where that document may have to be written. */
+  readonly services: OtherServices;
+}
+
+/** Reads what concerns an edit, whatever else the site holds. */
+export async function readSite(site: Site, question: CatalogQuestion): Promise<SiteReading> {
+  const head = await site.head();
+  const entries = await Promise.all(
+    question.entries.map(({ address, versions }) => readEntry(site, head, address, versions)),
+  );
+  const discovery = await site.read(head, DISCOVERY_PATH);
+  if (mayLeaveSite(question, entries) && leadsHere(discovery, question.site))
+    return { head, catalog: { site: "unchanged", entries }, services: {} };
+  const text = await site.read(head, SITE_PATH);
+  const catalog = { site: text === undefined ? undefined : parseSiteFacts(text), entries };
+  return { head, catalog, services: readOtherServices(discovery, question.site) };
+}
+
+/** The site's own facts grow with every provider: for those that are known, small documents tell that they stand. */
+function mayLeaveSite({ site }: CatalogQuestion, entries: readonly CatalogEntry[]): boolean {
+  // A port is part of the base URL and of none of the small documents.
+  const isUsual = new URL(siteUrl(site)).port === "";
+  return isUsual && entries.every(({ provider }) => provider?.site === site.hostname);
+}
+
+/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
+async function readEntry(
+  site: Site,
+  head: SiteHead,
+  address: ProviderAddress,
+  wanted: readonly string[],
+): Promise<CatalogEntry> {
+  const text = await site.read(head, providerPath(address));
+  const provider = text === undefined ? undefined : parseProviderFacts(address, text);
+  const listed = wanted.filter((version) => provider?.versions.some((entry) => entry.version === version));
+  const found = await Promise.all(listed.map((version) => readVersion(site, head, address, version)));
+  return { address, provider, versions: new Map(found.flat()) };
+}
+
+async function readVersion(
+  site: Site,
+  head: SiteHead,
+  address: ProviderAddress,
+  version: string,
+): Promise<[string, VersionFacts][]> {
+  const text = await site.read(head, versionPath(address, version));
+  return text === undefined ? [] : [[version, parseVersionFacts(address, version, text)]];
+}

@@ -1,0 +1,24 @@
+/** The known name that somebody most likely meant, if one is close enough to be a slip. */
+export function nearestName(text: string, names: readonly string[]): string | undefined {
+  const ranked = names
+    .map((name) => ({ name, distance: editDistance(text, name) }))
+    .sort((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  return best !== undefined && best.distance <= Math.max(2, Math.floor(text.length / 3))
+    ? best.name
+    : undefined;
+}
+
+/** How many letters have to be changed, added or taken away: https://en.wikipedia.org/wiki/Levenshtein_distance */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { type Problem, ProblemError } from "../errors.ts";
+import type { Log } from "../ports/log.ts";
+import { type ReadInput, readValues } from "./command.ts";
+import type { InputValues } from "./inputs.ts";
+import { PLACE_INPUTS } from "./place-inputs.ts";
+import type { Surroundings, World } from "./world.ts";
+
+type Opened = Pick<World, "site" | "releases">;
+
+/** Opens a world; `read` gives the inputs that say where the site is. */
+export function openWorld(surroundings: Surroundings, read: ReadInput): World {
+  const place = readValues(PLACE_INPUTS, read);
+  const { to } = place;
+  const opened =
+    to === undefined
+      ? onGitHub(surroundings, place)
+      : inFolder(surroundings, { to, place, source: read("source") });
+  return assemble(surroundings, opened);
+}
+
+function assemble(surroundings: Surroundings, opened: Opened): World {
+  const { log } = surroundings;
+  return {
+    ...surroundings,
+    ...opened,
+    now: () => new Date(),
+    dryRun: (output) => assemble(surroundings, dryRun(opened, join(output, "site"), log)),
+    inFolder: (directory, source) =>
+      assemble(surroundings, inFolder(surroundings, { to: directory, source })),
+    preview: async (directory, port) => {
+      const { servePreview } = await import("../local/server.ts");
+      return servePreview(directory, port);
+    },
+  };
+}
+
+/** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
+function onGitHub(surroundings: Surroundings, place: InputValues<typeof PLACE_INPUTS>): Opened {
+  const options = {
+    token: place.token,
+    siteToken: place["site-token"],
+    siteRepository: place["site-repository"],
+    siteBranch: place["site-branch"],
+    siteDirectory: place["site-directory"] ?? "",
+    siteUrl: place["site-url"],
+  };
+  const connected = once(async () => {
+    const { repository } = surroundings;
+    if (repository === undefined) throw new ProblemError([nowhere()]);
+    const github = await import("../github/ports.ts");
+    return { ...github, connection: github.connectGitHub({ ...surroundings, repository }, surroundings) };
+  });
+  return {
+    site: once(async () => {
+      const { openGitHubSite, connection } = await connected();
+      return openGitHubSite(connection, { ...options, afterRelease: true });
+    }),
+    releases: once(async () => {
+      const { openGitHubReleases, connection } = await connected();
+      return openGitHubReleases(connection, options);
+    }),
+  };
+}
+
+interface FolderPlace {
+  readonly to: string;
+  readonly place?: InputValues<typeof PLACE_INPUTS>;
+  readonly source: string | undefined;
+}
+
+function inFolder({ directory, cancelled }: Surroundings, { to, place, source }: FolderPlace): Opened {
+  const ports = once(async () => {
+    const { openFolder } = await import("../local/ports.ts");
+    return openFolder({ directory, to, siteUrl: place?.["site-url"], source, cancelled });
+  });
+  return { site: async () => (await ports()).site, releases: async () => (await ports()).releases };
+}
+
+function dryRun({ site, releases }: Opened, directory: string, log: Log): Opened {
+  const load = once(() => import("../local/dry-run.ts"));
+  return {
+    site: once(async () => (await load()).dryRunSite(await site(), directory, log)),
+    releases: once(async () => (await load()).dryRunReleases(await releases(), log)),
+  };
+}
+
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => (opened ??= open());
+}
+
+function nowhere(): Problem {
+  return {
+    code: "input-missing",
+    found: "nothing says where to publish to",
+    expected: "a folder or a repository",
+    fix: "Add --to DIRECTORY, or set GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
+  };
+}

@@ -1,0 +1,36 @@
+import { requiredText, secret, text } from "./inputs.ts";
+
+/** What every command that reads or writes a site is told of the place. */
+export const PLACE_INPUTS = {
+  token: secret("A token that may write this repository's contents", "GITHUB_TOKEN", {
+    default: "$" + "{{ github.token }}",
+  }),
+  "site-repository": text(
+    "The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository",
+    { shape: { pattern: /^[\w.-]+\/[\w.-]+$/, expected: "`OWNER/NAME`" } },
+  ),
+  "site-branch": requiredText("The branch that holds the site", {
+    default: "gh-pages",
+    shape: {
+      pattern: /^(?![/.-])(?!.*(\.\.|\/\/|@\{|\.lock$))[^\s~^:?*[\\]+(?<![/.])$/,
+      expected: "the name of a branch, without `refs/heads/`",
+    },
+  }),
+  "site-directory": text("The folder of the branch that holds the site. Default: its root", {
+    shape: {
+      pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
+      expected: "a folder inside the branch, such as `docs`",
+    },
+  }),
+  "site-token": secret("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
+  "site-url": text(
+    "The base URL that clients will use. Default: the site's own, else asked from GitHub Pages",
+    {
+      shape: {
+        pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
+        expected: "an https URL without user, query or fragment",
+      },
+    },
+  ),
+  to: text("Work on this folder instead of GitHub", { only: "command line" }),
+} as const;

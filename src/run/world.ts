@@ -1,0 +1,34 @@
+import type { Log } from "../ports/log.ts";
+import type { Preview } from "../ports/preview.ts";
+import type { Releases } from "../ports/releases.ts";
+import type { Site } from "../ports/site.ts";
+
+/** Where a run takes place, as its entry found it. */
+export interface Surroundings {
+  readonly log: Log;
+  /** Aborts when the run is cancelled; its reason is the problem to report. */
+  readonly cancelled: AbortSignal;
+  /** Where relative paths start. */
+  readonly directory: string;
+  /** Where packages are put, unless a command is told otherwise. */
+  readonly output: string;
+  /** `OWNER/NAME` of the repository that the run is in, where there is one. */
+  readonly repository: string | undefined;
+  /** The ref that started the run, such as refs/tags/v1.2.3. */
+  readonly ref: string | undefined;
+  readonly apiUrl: string;
+  readonly serverUrl: string;
+}
+
+/** Everything outside that a command works on, opened when it is first used: who needs no token is asked for none. */
+export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl"> {
+  readonly now: () => Date;
+  site(): Promise<Site>;
+  releases(): Promise<Releases>;
+  /** The same world for reading; what would be written is shown in a folder. */
+  dryRun(output: string): World;
+  /** The world of a command that works on a folder of its own. */
+  inFolder(directory: string, source: string): World;
+  /** Serves a folder on this machine. */
+  preview(directory: string, port: number): Promise<Preview>;
+}

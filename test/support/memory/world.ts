@@ -1,0 +1,27 @@
+import type { World } from "../../../src/run/world.ts";
+import { surroundingsIn } from "../publish/call.ts";
+import { type MemoryReleases, memoryReleases } from "./releases.ts";
+import { type MemorySite, memorySite } from "./site.ts";
+
+/** Everything outside of a command, in memory. */
+export interface MemoryWorld extends World {
+  readonly memory: { readonly site: MemorySite; readonly releases: MemoryReleases };
+}
+
+/** A world whose site and releases begin empty, unless others are given; nothing is said, and it is always the same day. */
+export function memoryWorld(directory: string, given: Partial<MemoryWorld["memory"]> = {}): MemoryWorld {
+  const memory = { site: memorySite(), releases: memoryReleases(), ...given };
+  const elsewhere = (): never => {
+    throw new Error("this world has no other");
+  };
+  return {
+    ...surroundingsIn(directory),
+    memory,
+    now: () => new Date("2026-01-02T03:04:05Z"),
+    site: async () => memory.site,
+    releases: async () => memory.releases,
+    dryRun: elsewhere,
+    inFolder: elsewhere,
+    preview: elsewhere,
+  };
+}

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { callCommand } from "../../../src/run/call.ts";
+import type { Command, ReadInput, Report } from "../../../src/run/command.ts";
+import { openWorld } from "../../../src/run/open-world.ts";
+import type { Surroundings } from "../../../src/run/world.ts";
+import { silentLog } from "../samples/silent-log.ts";
+
+/** Where a command runs that is called by a test: in a folder, in no repository, for no ref. */
+export function surroundingsIn(directory: string, more: Partial<Surroundings> = {}): Surroundings {
+  return {
+    log: silentLog,
+    cancelled: new AbortController().signal,
+    directory,
+    output: join(directory, "out"),
+    repository: undefined,
+    ref: undefined,
+    apiUrl: "http://127.0.0.1:9",
+    serverUrl: "http://127.0.0.1:9",
+    ...more,
+  };
+}
+
+/** Calls a command in this process, as an entry would. */
+export function callWith(
+  command: Command,
+  given: Readonly<Record<string, string | undefined>>,
+  surroundings: Surroundings,
+): Promise<Report> {
+  const read: ReadInput = (name) => given[name];
+  return callCommand(command.read(read), openWorld(surroundings, read));
+}
