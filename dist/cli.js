@@ -1769,7 +1769,7 @@ function otherBase(site, wanted) {
 		code: "site-moved",
 		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
 		expected: "one URL for all of its documents",
-		fix: `Set ‹site-url› to ${siteUrl(site)} if clients still reach the site there, or leave it out; for another URL start a new site`
+		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}; for another URL start a new site on another branch or in another folder`
 	};
 }
 var init_listing = __esmMin(() => {
@@ -2811,13 +2811,15 @@ async function readSite(site, question) {
 		services: {}
 	};
 	const text = await site.read(head, SITE_PATH);
+	const known = text === void 0 ? void 0 : parseSiteFacts(text);
+	const services = readOtherServices(discovery, known ?? question.site);
 	return {
 		head,
 		catalog: {
-			site: text === void 0 ? void 0 : parseSiteFacts(text),
+			site: known,
 			entries
 		},
-		services: readOtherServices(discovery, question.site)
+		services
 	};
 }
 /** The site's own facts grow with every provider: for those that are known, small documents tell that they stand. */
@@ -55782,14 +55784,18 @@ async function inspect(inputs, world) {
 }
 /** Finds everything that stands in the way: first what is at hand, all at once, then what the place says. */
 async function preflight(inputs, world) {
-	const { plan, key, site } = await checkLocally(inputs, world);
-	for (const line of plan.ignored) world.log.debug(line);
-	describePlan(plan, key, world);
+	const local = await checkLocally(inputs, world);
+	const { key, site } = local;
 	const releases = await world.releases();
 	const problems = new Problems();
+	const { plan, reading } = await problems.attempt(() => readPlanned(local, inputs, world)) ?? {
+		...local,
+		reading: void 0
+	};
+	for (const line of plan.ignored) world.log.debug(line);
+	describePlan(plan, key, world);
 	problems.add(...releases.checkNames(fileNames(plan)));
 	const found = await problems.attempt(() => releases.find(plan.settings));
-	const reading = await problems.attempt(() => readAndCheck(site, plan));
 	if (reading !== void 0) await checkStanding(problems, {
 		inputs,
 		found,
@@ -55823,7 +55829,8 @@ function siteAddress({ hostname, location }) {
 		base: location.found === "presumed" ? void 0 : location.base
 	};
 }
-async function readAndCheck(site, plan) {
+/** Reads what is there of a plan. A site keeps the URL that it was made for, unless a person states another. */
+async function readPlanned({ plan, site }, inputs, world) {
 	const versions = [plan.version.text];
 	const address = siteAddress(plan);
 	const reading = await readSite(site, {
@@ -55833,11 +55840,36 @@ async function readAndCheck(site, plan) {
 			versions
 		}))
 	});
+	const own = findOwnLocation(reading, plan);
+	if (own !== void 0) return readPlanned({
+		plan: await makePlan(inputs, world, own),
+		site
+	}, inputs, world);
 	checkListing(reading.catalog, {
 		site: address,
 		versions
 	});
-	return reading;
+	return {
+		plan,
+		reading
+	};
+}
+/** Where the site says that it is, when that is not where the place says so. */
+function findOwnLocation({ catalog }, { location }) {
+	const base = typeof catalog.site === "object" ? catalog.site.base : void 0;
+	if (location.found !== "asked" || base === void 0 || base === location.base) return void 0;
+	const warning = {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was made for ${base}, and is served at ${location.base} now`,
+		expected: "one URL, since every document names it",
+		fix: `See that ${base} still leads there: this version is published for it. State ‹site-url› to say that it is meant`
+	};
+	return {
+		base,
+		found: "asked",
+		warnings: [...location.warnings, warning]
+	};
 }
 function isMissing({ catalog }, { version }) {
 	return catalog.entries.some(({ versions }) => !versions.has(version.text));

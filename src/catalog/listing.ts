@@ -73,6 +73,6 @@ function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
     code: "site-moved",
     found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
     expected: "one URL for all of its documents",
-    fix: `Set ‹site-url› to ${siteUrl(site)} if clients still reach the site there, or leave it out; for another URL start a new site`,
+    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}; for another URL start a new site on another branch or in another folder`,
   };
 }

@@ -6,7 +6,7 @@ import { findTampering } from "../../catalog/version-changes.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { FoundReleases, Releases } from "../../ports/releases.ts";
-import type { Site } from "../../ports/site.ts";
+import type { Site, SiteLocation } from "../../ports/site.ts";
 import {
   manifestFilename,
   packageFilename,
@@ -43,14 +43,16 @@ export async function inspect(inputs: PublishInputs, world: World): Promise<read
 
 /** Finds everything that stands in the way: first what is at hand, all at once, then what the place says. */
 export async function preflight(inputs: PublishInputs, world: World): Promise<Preflight> {
-  const { plan, key, site } = await checkLocally(inputs, world);
-  for (const line of plan.ignored) world.log.debug(line);
-  describePlan(plan, key, world);
+  const local = await checkLocally(inputs, world);
+  const { key, site } = local;
   const releases = await world.releases();
   const problems = new Problems();
+  const known = await problems.attempt(() => readPlanned(local, inputs, world));
+  const { plan, reading } = known ?? { ...local, reading: undefined };
+  for (const line of plan.ignored) world.log.debug(line);
+  describePlan(plan, key, world);
   problems.add(...releases.checkNames(fileNames(plan)));
   const found = await problems.attempt(() => releases.find(plan.settings));
-  const reading = await problems.attempt(() => readAndCheck(site, plan));
   if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan });
   if (!inputs.draft) {
     await problems.attempt(() => releases.checkDownloadable());
@@ -70,13 +72,42 @@ export function siteAddress({ hostname, location }: Plan): SiteAddress {
   return { hostname, base: location.found === "presumed" ? undefined : location.base };
 }
 
-async function readAndCheck(site: Site, plan: Plan): Promise<SiteReading> {
+interface Local {
+  readonly plan: Plan;
+  readonly key: SigningKey;
+  readonly site: Site;
+}
+
+/** Reads what is there of a plan. A site keeps the URL that it was made for, unless a person states another. */
+async function readPlanned(
+  { plan, site }: Pick<Local, "plan" | "site">,
+  inputs: PublishInputs,
+  world: World,
+): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
   const versions = [plan.version.text];
   const address = siteAddress(plan);
   const entries = plan.addresses.map((one) => ({ address: one, versions }));
   const reading = await readSite(site, { site: address, entries });
+  const own = findOwnLocation(reading, plan);
+  if (own !== undefined) {
+    return readPlanned({ plan: await makePlan(inputs, world, own), site }, inputs, world);
+  }
   checkListing(reading.catalog, { site: address, versions });
-  return reading;
+  return { plan, reading };
+}
+
+/** Where the site says that it is, when that is not where the place says so. */
+function findOwnLocation({ catalog }: SiteReading, { location }: Plan): SiteLocation | undefined {
+  const base = typeof catalog.site === "object" ? catalog.site.base : undefined;
+  if (location.found !== "asked" || base === undefined || base === location.base) return undefined;
+  const warning: Problem = {
+    code: "site-moved",
+    severity: "warning",
+    found: `the site was made for ${base}, and is served at ${location.base} now`,
+    expected: "one URL, since every document names it",
+    fix: `See that ${base} still leads there: this version is published for it. State ‹site-url› to say that it is meant`,
+  };
+  return { base, found: "asked", warnings: [...location.warnings, warning] };
 }
 
 function isMissing({ catalog }: SiteReading, { version }: Plan): boolean {
@@ -120,10 +151,7 @@ function findTamperedRelease(
   ];
 }
 
-async function checkLocally(
-  inputs: PublishInputs,
-  world: World,
-): Promise<{ readonly plan: Plan; readonly key: SigningKey; readonly site: Site }> {
+async function checkLocally(inputs: PublishInputs, world: World): Promise<Local> {
   const problems = new Problems();
   const site = await problems.attempt(() => world.site());
   const location = await problems.attempt(async () => site?.locate());

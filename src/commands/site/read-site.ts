@@ -30,8 +30,9 @@ export async function readSite(site: Site, question: CatalogQuestion): Promise<S
   if (mayLeaveSite(question, entries) && leadsHere(discovery, question.site))
     return { head, catalog: { site: "unchanged", entries }, services: {} };
   const text = await site.read(head, SITE_PATH);
-  const catalog = { site: text === undefined ? undefined : parseSiteFacts(text), entries };
-  return { head, catalog, services: readOtherServices(discovery, question.site) };
+  const known = text === undefined ? undefined : parseSiteFacts(text);
+  const services = readOtherServices(discovery, known ?? question.site);
+  return { head, catalog: { site: known, entries }, services };
 }
 
 /** The site's own facts grow with every provider: for those that are known, small documents tell that they stand. */
