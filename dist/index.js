@@ -20336,28 +20336,7 @@ function cancelled(signal) {
 		fix: "Run it again: it goes on from what is there"
 	}]);
 }
-// src/run/command.ts
-/** Declares a command. */
-function defineCommand(declared) {
-	const { name, help, places, inputs, argument, outputs = {}, examples = [] } = declared;
-	return {
-		name,
-		help,
-		places,
-		inputs,
-		argument,
-		outputs,
-		examples,
-		read: (read) => {
-			const values = readValues(inputs, read);
-			return {
-				problems: Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input))),
-				inspect: async (world) => await declared.inspect?.(values, world) ?? [],
-				run: async (world) => declared.report(await declared.run(values, world))
-			};
-		}
-	};
-}
+// src/run/read-inputs.ts
 /** Each input as the command gets it; one that is wrong is told elsewhere, and stands at its default meanwhile. */
 function readValues(inputs, read) {
 	const values = Object.entries(inputs).map(([name, input]) => {
@@ -20400,7 +20379,30 @@ function missing(name, { secret, help }) {
 function lowerFirst(sentence) {
 	return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
-var init_command = __esmMin(() => {});
+var init_read_inputs = __esmMin(() => {});
+// src/run/command.ts
+init_read_inputs();
+/** Declares a command. */
+function defineCommand(declared) {
+	const { name, help, places, inputs, argument, outputs = {}, examples = [] } = declared;
+	return {
+		name,
+		help,
+		places,
+		inputs,
+		argument,
+		outputs,
+		examples,
+		read: (read) => {
+			const values = readValues(inputs, read);
+			return {
+				problems: Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input))),
+				inspect: async (world) => await declared.inspect?.(values, world) ?? [],
+				run: async (world) => declared.report(await declared.run(values, world))
+			};
+		}
+	};
+}
 // src/run/inputs.ts
 /** A text that may be left out. */
 function text(help, options = {}) {
@@ -21311,125 +21313,6 @@ var init_inputs = __esmMin(() => {
 		changed: "`true` when anything was written, `false` when all was there already"
 	};
 });
-// src/catalog/json.ts
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/** Large numbers are rounded when they are read, and would be written back as others. */
-function survivesRewriting(value) {
-	if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	if (typeof value !== "object" || value === null) return true;
-	return Object.values(value).every(survivesRewriting);
-}
-function damaged$1(path, found, expected, options) {
-	return new ProblemError([{
-		code: "catalogue-invalid",
-		found: `${path} holds ${found}`,
-		expected,
-		fix: "Restore the file from the branch's history: it is the only record of what was published"
-	}], options);
-}
-function newer(path, found) {
-	return new ProblemError([catalogIsNewer(path, found)]);
-}
-/** A part of the catalogue that only a later version of this program can handle. */
-function catalogIsNewer(path, found) {
-	return {
-		code: "catalogue-newer",
-		found: `${path} has ${found}, which a newer version of this program wrote`,
-		expected: `what this version knows, schema 1`,
-		fix: "Use a newer version of the action or the command line; nothing was changed"
-	};
-}
-/** A document as it is stored: compact, with the final newline that git and people like. */
-function renderJson(value) {
-	return `${JSON.stringify(value)}\n`;
-}
-/** A file of the catalogue: its schema, what this program knows, and what it does not. */
-function renderCatalogFile(fields, { unknown }) {
-	return renderJson({
-		schema: 1,
-		...fields,
-		...unknown
-	});
-}
-var CatalogReader;
-var init_json$1 = __esmMin(() => {
-	init_errors();
-	CatalogReader = class CatalogReader {
-		#path;
-		#object;
-		#known = /* @__PURE__ */ new Set();
-		constructor(path, object) {
-			this.#path = path;
-			this.#object = object;
-		}
-		/** Opens a file of the catalogue, if it is one that this program understands. */
-		static parse(path, text) {
-			let value;
-			try {
-				value = JSON.parse(text);
-			} catch (cause) {
-				throw damaged$1(path, "no JSON", "one JSON object", { cause });
-			}
-			if (!isObject(value)) throw damaged$1(path, "no JSON object", "one JSON object");
-			const reader = new CatalogReader(path, value);
-			reader.#checkSchema();
-			return reader;
-		}
-		text(key) {
-			const value = this.#take(key);
-			if (typeof value !== "string") throw this.#wrong(key, "a text");
-			return value;
-		}
-		optionalText(key) {
-			return this.#take(key) === void 0 ? void 0 : this.text(key);
-		}
-		number(key) {
-			const value = this.#take(key);
-			if (typeof value !== "number") throw this.#wrong(key, "a number");
-			return value;
-		}
-		texts(key) {
-			const value = this.#take(key);
-			if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
-			return value;
-		}
-		/** The objects of a list, or of an object's values, each with the key it stands under. */
-		entries(key) {
-			const value = this.#take(key);
-			if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
-			return Object.entries(value).map(([name, item]) => {
-				if (!isObject(item)) throw this.#wrong(`${key}.${name}`, "an object");
-				return [name, new CatalogReader(`${this.#path} ${key}.${name}`, item)];
-			});
-		}
-		/** What has not been asked for until now; to be called last. */
-		unknown() {
-			const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
-			if (rest.length === 0) return {};
-			const changed = rest.find(([, value]) => !survivesRewriting(value));
-			if (changed !== void 0) throw this.#unsafe(changed[0]);
-			return { unknown: Object.fromEntries(rest) };
-		}
-		#take(key) {
-			this.#known.add(key);
-			return Object.hasOwn(this.#object, key) ? this.#object[key] : void 0;
-		}
-		/** The very first sites have no schema in most files; they are of the first layout. */
-		#checkSchema() {
-			const schema = this.#take("schema") ?? 1;
-			if (typeof schema === "number" && schema > 1) throw newer(this.#path, `schema ${schema}`);
-			if (schema !== 1) throw this.#wrong("schema", `the number 1`);
-		}
-		#wrong(key, expected) {
-			return damaged$1(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
-		}
-		#unsafe(key) {
-			return newer(this.#path, `a number under \`${key}\` that it can't write back as it is`);
-		}
-	};
-});
 // src/provider/version.ts
 /** A version that clients can list, select and download. */
 function parseVersion(text) {
@@ -21520,6 +21403,131 @@ var init_version$2 = __esmMin(() => {
 	SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
 	MAX_NUMBER = 2n ** 64n - 1n;
 	TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
+});
+// src/catalog/schema.ts
+/** A file that is not what this program, or anybody, wrote. */
+function damaged$1(path, found, expected, options) {
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found: `${path} holds ${found}`,
+		expected,
+		fix: "Restore the file from the branch's history: it is the only record of what was published"
+	}], options);
+}
+/** A file that only a later version of this program can handle. */
+function newer(path, found) {
+	return new ProblemError([catalogIsNewer(path, found)]);
+}
+/** The same as a problem. */
+function catalogIsNewer(path, found) {
+	return {
+		code: "catalogue-newer",
+		found: `${path} has ${found}, which a newer version of this program wrote`,
+		expected: `what this version knows, schema 1`,
+		fix: "Use a newer version of the action or the command line; nothing was changed"
+	};
+}
+var init_schema = __esmMin(() => {
+	init_errors();
+});
+// src/catalog/json.ts
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Large numbers are rounded when they are read, and would be written back as others. */
+function survivesRewriting(value) {
+	if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value !== "object" || value === null) return true;
+	return Object.values(value).every(survivesRewriting);
+}
+/** A document as it is stored: compact, with the final newline that git and people like. */
+function renderJson(value) {
+	return `${JSON.stringify(value)}\n`;
+}
+/** A file of the catalogue: its schema, what this program knows, and what it does not. */
+function renderCatalogFile(fields, { unknown }) {
+	return renderJson({
+		schema: 1,
+		...fields,
+		...unknown
+	});
+}
+var CatalogReader;
+var init_json$1 = __esmMin(() => {
+	init_schema();
+	CatalogReader = class CatalogReader {
+		#path;
+		#object;
+		#known = /* @__PURE__ */ new Set();
+		constructor(path, object) {
+			this.#path = path;
+			this.#object = object;
+		}
+		/** Opens a file of the catalogue, if it is one that this program understands. */
+		static parse(path, text) {
+			let value;
+			try {
+				value = JSON.parse(text);
+			} catch (cause) {
+				throw damaged$1(path, "no JSON", "one JSON object", { cause });
+			}
+			if (!isObject(value)) throw damaged$1(path, "no JSON object", "one JSON object");
+			const reader = new CatalogReader(path, value);
+			reader.#checkSchema();
+			return reader;
+		}
+		text(key) {
+			const value = this.#take(key);
+			if (typeof value !== "string") throw this.#wrong(key, "a text");
+			return value;
+		}
+		optionalText(key) {
+			return this.#take(key) === void 0 ? void 0 : this.text(key);
+		}
+		number(key) {
+			const value = this.#take(key);
+			if (typeof value !== "number") throw this.#wrong(key, "a number");
+			return value;
+		}
+		texts(key) {
+			const value = this.#take(key);
+			if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
+			return value;
+		}
+		/** The objects of a list, or of an object's values, each with the key it stands under. */
+		entries(key) {
+			const value = this.#take(key);
+			if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
+			return Object.entries(value).map(([name, item]) => {
+				if (!isObject(item)) throw this.#wrong(`${key}.${name}`, "an object");
+				return [name, new CatalogReader(`${this.#path} ${key}.${name}`, item)];
+			});
+		}
+		/** What has not been asked for until now; to be called last. */
+		unknown() {
+			const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
+			if (rest.length === 0) return {};
+			const changed = rest.find(([, value]) => !survivesRewriting(value));
+			if (changed !== void 0) throw this.#unsafe(changed[0]);
+			return { unknown: Object.fromEntries(rest) };
+		}
+		#take(key) {
+			this.#known.add(key);
+			return Object.hasOwn(this.#object, key) ? this.#object[key] : void 0;
+		}
+		/** The very first sites have no schema in most files; they are of the first layout. */
+		#checkSchema() {
+			const schema = this.#take("schema") ?? 1;
+			if (typeof schema === "number" && schema > 1) throw newer(this.#path, `schema ${schema}`);
+			if (schema !== 1) throw this.#wrong("schema", `the number 1`);
+		}
+		#wrong(key, expected) {
+			return damaged$1(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
+		}
+		#unsafe(key) {
+			return newer(this.#path, `a number under \`${key}\` that it can't write back as it is`);
+		}
+	};
 });
 // src/catalog/site-facts.ts
 /** Reads catalog/site.json. */
@@ -21885,10 +21893,10 @@ function describePublication({ addresses: [address], versions }) {
 var init_publication = __esmMin(() => {
 	init_errors();
 	init_address$1();
-	init_json$1();
 	init_listing();
 	init_paths();
 	init_provider_facts();
+	init_schema();
 	init_site_facts();
 	init_version_changes();
 	init_version_facts();
@@ -22248,63 +22256,6 @@ function blobId(content) {
 	return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }
 var init_git_blob = __esmMin(() => {});
-// src/registry/html.ts
-/** Whether a page was written by this program. */
-function isOurPage(html) {
-	return html.includes(GENERATOR);
-}
-/** A list under a heading; nothing when it is empty. */
-function section(title, items) {
-	if (items.length === 0) return [];
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<ul>",
-		...items.map((item) => `<li>${item}</li>`),
-		"</ul>"
-	];
-}
-/** Lines for a CLI configuration under a heading. */
-function configuration(title, lines) {
-	return [
-		`<h2>${escapeHtml(title)}</h2>`,
-		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
-		preformatted(lines)
-	];
-}
-/** Lines as they are to be copied. */
-function preformatted(text) {
-	return `<pre tabindex="0">${code(text)}</pre>`;
-}
-/** A word of a program. */
-function code(text) {
-	return `<code>${escapeHtml(text)}</code>`;
-}
-/** A whole page. */
-function renderPage(title, body) {
-	return [
-		"<!doctype html>",
-		"<html lang=\"en\">",
-		"<meta charset=\"utf-8\">",
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-		GENERATOR,
-		`<title>${escapeHtml(title)}</title>`,
-		`<style>${STYLE}</style>`,
-		"<main>",
-		`<h1>${escapeHtml(title)}</h1>`,
-		...body,
-		"</main>",
-		""
-	].join("\n");
-}
-/** Text that is not markup. */
-function escapeHtml(text) {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-var GENERATOR, STYLE;
-var init_html = __esmMin(() => {
-	GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
-	STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
-});
 // src/registry/discovery.ts
 /** The path of the registry on its host; without the final slash clients would drop the last part of it. */
 function registryPath(site) {
@@ -22363,6 +22314,140 @@ var init_discovery = __esmMin(() => {
 	REGISTRY_FOLDER = "v1/providers/";
 	MIRROR_FOLDER = "mirror/";
 	SERVICE = "providers.v1";
+});
+// src/registry/download.ts
+/** Where the registry tells how to download one package. */
+function downloadPath({ namespace, type }, version, platform) {
+	const { os, arch } = parsePlatform(platform);
+	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
+}
+/** Renders the download documents of a version, one a platform. */
+function renderDownloads(version, publicKey) {
+	const packages = renderPackages$1(version);
+	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
+		protocols: version.protocols,
+		...parsePlatform(platform),
+		filename: facts.filename,
+		download_url: facts.url,
+		shasums_url: version.shasumsUrl,
+		shasums_signature_url: version.signatureUrl,
+		shasum: facts.sha256,
+		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
+		...packages === void 0 ? {} : { packages }
+	})]);
+	return new Map(documents);
+}
+/** A trust signature that is not empty would be checked against HashiCorp's own key. */
+function signingKey(version, publicKey) {
+	return {
+		key_id: version.key.split("-")[0],
+		ascii_armor: publicKey,
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	};
+}
+/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
+function renderPackages$1({ packages }) {
+	const digests = [...packages.values()].map(({ sha256 }) => sha256);
+	if (new Set(digests).size < digests.length) return void 0;
+	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		package_size: facts.size
+	}]));
+}
+/** A package's hashes as clients write them in lock files. */
+function packageHashes({ sha256, h1 }) {
+	return [h1, `zh:${sha256}`];
+}
+var init_download = __esmMin(() => {
+	init_json$1();
+	init_platform();
+	init_discovery();
+});
+// src/registry/mirror.ts
+/** Where the mirror lists a provider's versions. */
+function mirrorIndexPath(address) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
+}
+/** Where the mirror lists the archives of a version. */
+function mirrorVersionPath(address, version) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
+}
+/** Renders the mirror's list of versions. */
+function renderMirrorIndex(provider) {
+	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
+}
+/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
+function renderMirrorVersion(version) {
+	const archives = [...version.packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		url: facts.url
+	}]);
+	return renderJson({ archives: Object.fromEntries(archives) });
+}
+var init_mirror = __esmMin(() => {
+	init_json$1();
+	init_address$1();
+	init_discovery();
+	init_download();
+});
+// src/registry/html.ts
+/** Whether a page was written by this program. */
+function isOurPage(html) {
+	return html.includes(GENERATOR);
+}
+/** A list under a heading; nothing when it is empty. */
+function section(title, items) {
+	if (items.length === 0) return [];
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<ul>",
+		...items.map((item) => `<li>${item}</li>`),
+		"</ul>"
+	];
+}
+/** Lines for a CLI configuration under a heading. */
+function configuration(title, lines) {
+	return [
+		`<h2>${escapeHtml(title)}</h2>`,
+		"<p>In the CLI configuration (<code>~/.terraformrc</code> or <code>~/.tofurc</code>):</p>",
+		preformatted(lines)
+	];
+}
+/** Lines as they are to be copied. */
+function preformatted(text) {
+	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+/** A word of a program. */
+function code(text) {
+	return `<code>${escapeHtml(text)}</code>`;
+}
+/** A whole page. */
+function renderPage(title, body) {
+	return [
+		"<!doctype html>",
+		"<html lang=\"en\">",
+		"<meta charset=\"utf-8\">",
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+		GENERATOR,
+		`<title>${escapeHtml(title)}</title>`,
+		`<style>${STYLE}</style>`,
+		"<main>",
+		`<h1>${escapeHtml(title)}</h1>`,
+		...body,
+		"</main>",
+		""
+	].join("\n");
+}
+/** Text that is not markup. */
+function escapeHtml(text) {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+var GENERATOR, STYLE;
+var init_html = __esmMin(() => {
+	GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
+	STYLE = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1rem}h1{overflow-wrap:anywhere}pre{overflow:auto;padding:1rem;border:1px solid;border-radius:.5rem}";
 });
 // src/registry/install.ts
 /** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
@@ -22461,83 +22546,6 @@ var init_pages$1 = __esmMin(() => {
 	init_install$1();
 	FRONT_PAGE_PATH = "index.html";
 });
-// src/registry/download.ts
-/** Where the registry tells how to download one package. */
-function downloadPath({ namespace, type }, version, platform) {
-	const { os, arch } = parsePlatform(platform);
-	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
-}
-/** Renders the download documents of a version, one a platform. */
-function renderDownloads(version, publicKey) {
-	const packages = renderPackages$1(version);
-	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
-		protocols: version.protocols,
-		...parsePlatform(platform),
-		filename: facts.filename,
-		download_url: facts.url,
-		shasums_url: version.shasumsUrl,
-		shasums_signature_url: version.signatureUrl,
-		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
-		...packages === void 0 ? {} : { packages }
-	})]);
-	return new Map(documents);
-}
-/** A trust signature that is not empty would be checked against HashiCorp's own key. */
-function signingKey(version, publicKey) {
-	return {
-		key_id: version.key.split("-")[0],
-		ascii_armor: publicKey,
-		trust_signature: "",
-		source: "",
-		source_url: ""
-	};
-}
-/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
-function renderPackages$1({ packages }) {
-	const digests = [...packages.values()].map(({ sha256 }) => sha256);
-	if (new Set(digests).size < digests.length) return void 0;
-	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]));
-}
-/** A package's hashes as clients write them in lock files. */
-function packageHashes({ sha256, h1 }) {
-	return [h1, `zh:${sha256}`];
-}
-var init_download = __esmMin(() => {
-	init_json$1();
-	init_platform();
-	init_discovery();
-});
-// src/registry/mirror.ts
-/** Where the mirror lists a provider's versions. */
-function mirrorIndexPath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
-}
-/** Where the mirror lists the archives of a version. */
-function mirrorVersionPath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
-}
-/** Renders the mirror's list of versions. */
-function renderMirrorIndex(provider) {
-	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
-}
-/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
-function renderMirrorVersion(version) {
-	const archives = [...version.packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		url: facts.url
-	}]);
-	return renderJson({ archives: Object.fromEntries(archives) });
-}
-var init_mirror = __esmMin(() => {
-	init_json$1();
-	init_address$1();
-	init_discovery();
-	init_download();
-});
 // src/registry/versions.ts
 /** Where the registry lists a provider's versions. */
 function versionsPath({ namespace, type }) {
@@ -22587,6 +22595,20 @@ function projectVersion(hostname, address, version, publicKey) {
 	if (address.hostname !== hostname) return [mirror];
 	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
 }
+var NO_JEKYLL_PATH$1;
+var init_site$1 = __esmMin(() => {
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_facts();
+	init_discovery();
+	init_download();
+	init_mirror();
+	init_pages$1();
+	init_versions();
+	NO_JEKYLL_PATH$1 = ".nojekyll";
+});
+// src/registry/change.ts
 /**
 * The files that a change of the catalogue writes: the facts and all that follows from them. What is named comes before what
 * names it, and what is not named any more goes last, so that no reader ever meets a list of what is not there.
@@ -22624,18 +22646,13 @@ function findObsolete(hostname, address, { facts, replaced }) {
 	if (replaced === void 0 || address.hostname !== hostname) return [];
 	return [...replaced.packages.keys()].filter((platform) => !facts.packages.has(platform)).map((platform) => [downloadPath(address, facts.version, platform), void 0]);
 }
-var NO_JEKYLL_PATH$1;
-var init_site$1 = __esmMin(() => {
+var init_change = __esmMin(() => {
 	init_paths();
 	init_provider_facts();
 	init_site_facts();
 	init_version_facts();
-	init_discovery();
 	init_download();
-	init_mirror();
-	init_pages$1();
-	init_versions();
-	NO_JEKYLL_PATH$1 = ".nojekyll";
+	init_site$1();
 });
 // src/commands/site/read-site.ts
 /** Reads what concerns an edit, whatever else the site holds. */
@@ -22749,9 +22766,9 @@ var MOST_ATTEMPTS$1;
 var init_change_site = __esmMin(() => {
 	init_errors();
 	init_git_blob();
+	init_change();
 	init_html();
 	init_pages$1();
-	init_site$1();
 	init_read_site();
 	MOST_ATTEMPTS$1 = 64;
 });
@@ -76090,7 +76107,7 @@ var init_demo = __esmMin(() => {
 	init_executable_header();
 	init_address$1();
 	init_platform();
-	init_command();
+	init_read_inputs();
 	init_inputs();
 	init_publish();
 	init_install();
@@ -76107,7 +76124,6 @@ var init_demo = __esmMin(() => {
 	SAMPLE_BYTES = 2e5;
 });
 // src/commands/demo/command.ts
-init_command();
 init_inputs$1();
 /** A first look. */
 const demoCommand = defineCommand({
@@ -76250,7 +76266,6 @@ var init_report = __esmMin(() => {
 	init_summary();
 });
 // src/commands/plan/command.ts
-init_command();
 init_inputs();
 const { "dry-run": _dryRun, ...inputs } = PUBLISH_INPUTS;
 /** A publish that writes nothing but a folder to look at. */
@@ -76271,7 +76286,6 @@ const planCommand = defineCommand({
 	report: async (published) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportPublish(published)
 });
 // src/commands/publish/command.ts
-init_command();
 init_inputs();
 /** One version: packages, sums, signature, release, site. */
 const publishCommand = defineCommand({
@@ -76286,7 +76300,6 @@ const publishCommand = defineCommand({
 	report: async (published) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportPublish(published)
 });
 // src/commands/serve/command.ts
-init_command();
 init_inputs$1();
 // src/run/commands.ts
 /** Every command, in the order in which help shows them. */
@@ -76468,26 +76481,9 @@ var init_disk = __esmMin(() => {
 	};
 });
 // src/local/server.ts
-var server_exports = /* @__PURE__ */ __exportAll({
-	parsePort: () => parsePort,
-	servePreview: () => servePreview
-});
-/** Reads the text of a port; 0 takes any that is free. */
-function parsePort(text) {
-	return checkPort(/^\d{1,5}$/.test(text.trim()) ? Number(text) : NaN, text);
-}
-function checkPort(port, text) {
-	if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-	throw new ProblemError([{
-		code: "input-invalid",
-		found: `the port is \`${text}\``,
-		expected: "a whole number from 0 to 65535",
-		fix: "Correct --port, or leave it out; `--port 0` takes any port that is free"
-	}]);
-}
+var server_exports = /* @__PURE__ */ __exportAll({ servePreview: () => servePreview });
 /** Serves a folder on this machine only, the way a static host would. */
 async function servePreview(directory, port) {
-	checkPort(port, String(port));
 	await checkServed(directory);
 	const { createServer } = await import("node:http");
 	const server = createServer((request, response) => {
@@ -79621,8 +79617,8 @@ var init_dry_run = __esmMin(() => {
 });
 // src/run/open-world.ts
 init_errors();
-init_command();
 init_place_inputs();
+init_read_inputs();
 /** Opens a world; `read` gives the inputs that say where the site is. */
 function openWorld(surroundings, read) {
 	const place = readValues(PLACE_INPUTS, read);

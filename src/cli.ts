@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Misuse, parseCommandLine } from "./cli/flags.ts";
+import { parseCommandLine } from "./cli/command-line.ts";
 import { renderCommandHelp, renderHelp } from "./cli/help.ts";
+import { Misuse } from "./cli/misuse.ts";
 import { readSecrets } from "./cli/secrets.ts";
 import { commandLineWords } from "./cli/words.ts";
 import { ProblemError } from "./errors.ts";

@@ -200,7 +200,7 @@ describe("links", () => {
 
 describe("troubleshooting", () => {
   it("has a row for every code, and for no other", () => {
-    const [union = ""] = /export type ProblemCode =[^;]*;/.exec(read("src/errors.ts")) ?? [];
+    const [union = ""] = /export type ProblemCode =[^;]*;/.exec(read("src/problem-codes.ts")) ?? [];
     const codes = [...union.matchAll(/"([a-z-]+)"/g)].map(([, code = ""]) => code);
     const [section = ""] = /^## The run failed$.*?(?=^## )/ms.exec(read("docs/troubleshooting.md")) ?? [];
     const cells = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));

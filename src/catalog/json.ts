@@ -1,7 +1,5 @@
-import { type Problem, ProblemError } from "../errors.ts";
-
-/** The layout of the catalogue's files that this program reads and writes. docs/architecture.md says who raises it, and where. */
-export const SCHEMA = 1;
+import type { ProblemError } from "../errors.ts";
+import { damaged, newer, SCHEMA } from "./schema.ts";
 
 /** Fields that this program does not know: a later one wrote them, so they are written back as they are. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
@@ -109,28 +107,6 @@ function survivesRewriting(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   if (typeof value !== "object" || value === null) return true;
   return Object.values(value).every(survivesRewriting);
-}
-
-function damaged(path: string, found: string, expected: string, options?: ErrorOptions): ProblemError {
-  const fix = "Restore the file from the branch's history: it is the only record of what was published";
-  return new ProblemError(
-    [{ code: "catalogue-invalid", found: `${path} holds ${found}`, expected, fix }],
-    options,
-  );
-}
-
-function newer(path: string, found: string): ProblemError {
-  return new ProblemError([catalogIsNewer(path, found)]);
-}
-
-/** A part of the catalogue that only a later version of this program can handle. */
-export function catalogIsNewer(path: string, found: string): Problem {
-  return {
-    code: "catalogue-newer",
-    found: `${path} has ${found}, which a newer version of this program wrote`,
-    expected: `what this version knows, schema ${SCHEMA}`,
-    fix: "Use a newer version of the action or the command line; nothing was changed",
-  };
 }
 
 /** A document as it is stored: compact, with the final newline that git and people like. */

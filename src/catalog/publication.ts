@@ -8,10 +8,10 @@ import type {
   ChangedEntry,
   ChangedVersion,
 } from "./edit.ts";
-import { catalogIsNewer } from "./json.ts";
 import { checkListing } from "./listing.ts";
 import { versionPath } from "./paths.ts";
 import { type ListedVersion, type ProviderFacts, withReplaced, withVersions } from "./provider-facts.ts";
+import { catalogIsNewer } from "./schema.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "./site-facts.ts";
 import { findChanges, versionChanged, versionOverwritten } from "./version-changes.ts";
 import { findUnknownFields, type VersionFacts } from "./version-facts.ts";

@@ -1,49 +1,13 @@
 import { parseArgs } from "node:util";
-import { type Problem, ProblemError } from "../errors.ts";
+import type { Problem } from "../errors.ts";
 import type { Command } from "../run/command.ts";
 import { foreignInput } from "../run/foreign-inputs.ts";
 import type { Input } from "../run/inputs.ts";
 import { nearestName } from "../run/nearest.ts";
+import { Misuse } from "./misuse.ts";
 
-/** A command line that can't be meant: nothing was tried. */
-export class Misuse extends ProblemError {}
-
-/** What the command line was asked to do. */
-export type CommandLine =
-  | { readonly ask: "help"; readonly command: Command | undefined }
-  | { readonly ask: "version" }
-  | { readonly ask: "run"; readonly command: Command; readonly flags: ReadonlyMap<string, string> };
-
-/** Reads a command and its flags; a list may be given as several flags. */
-export function parseCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine {
-  const [name = "help", ...rest] = args;
-  if (name === "--version" || name === "-v") return { ask: "version" };
-  if (["help", "--help", "-h"].includes(name)) return { ask: "help", command: findTopic(rest, commands) };
-  const command = findCommand(name, commands);
-  if (rest.includes("--help") || rest.includes("-h")) return { ask: "help", command };
-  return { ask: "run", command, flags: parseFlags(command, rest, commands) };
-}
-
-function findTopic([name]: readonly string[], commands: readonly Command[]): Command | undefined {
-  return name === undefined || name.startsWith("-") ? undefined : findCommand(name, commands);
-}
-
-function findCommand(name: string, commands: readonly Command[]): Command {
-  const found = commands.find((command) => command.name === name);
-  if (found !== undefined) return found;
-  const names = [...commands.map((command) => command.name), "help"];
-  const near = nearestName(name, names);
-  throw new Misuse([
-    {
-      code: "command-unknown",
-      found: `there is no command \`${name}\``,
-      expected: `one of ${names.join(", ")}`,
-      fix: near === undefined ? "See `provider-pages help`" : `Write \`provider-pages ${near}\``,
-    },
-  ]);
-}
-
-function parseFlags(
+/** Reads the flags of a command; what is wrong with them is told at once. */
+export function parseFlags(
   command: Command,
   args: readonly string[],
   commands: readonly Command[],

@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, ProblemError } from "../errors.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import type { ProblemCode } from "../problem-codes.ts";
 
 /** The short name that the operating system gives to a failure, such as ENOSPC. */
 export function errnoOf(error: unknown): string | undefined {

@@ -4,35 +4,11 @@ import type { Server, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../errors.ts";
+import type { Preview } from "../ports/preview.ts";
 import { errnoOf } from "./disk.ts";
-
-/** A folder that is being served. */
-export interface Preview {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Reads the text of a port; 0 takes any that is free. */
-export function parsePort(text: string): number {
-  const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return checkPort(port, text);
-}
-
-function checkPort(port: number, text: string): number {
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ProblemError([
-    {
-      code: "input-invalid",
-      found: `the port is \`${text}\``,
-      expected: "a whole number from 0 to 65535",
-      fix: "Correct --port, or leave it out; `--port 0` takes any port that is free",
-    },
-  ]);
-}
 
 /** Serves a folder on this machine only, the way a static host would. */
 export async function servePreview(directory: string, port: number): Promise<Preview> {
-  checkPort(port, String(port));
   await checkServed(directory);
   // Loading it costs more than all the rest of a command that only prints its help.
   const { createServer } = await import("node:http");

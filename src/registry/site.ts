@@ -1,8 +1,7 @@
-import type { CatalogChange, ChangedVersion } from "../catalog/edit.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
-import { type ProviderFacts, parseProviderFacts, renderProviderFacts } from "../catalog/provider-facts.ts";
-import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../catalog/site-facts.ts";
-import { parseVersionFacts, renderVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
+import { type ProviderFacts, parseProviderFacts } from "../catalog/provider-facts.ts";
+import { parseSiteFacts, type SiteFacts } from "../catalog/site-facts.ts";
+import { parseVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { downloadPath, renderDownloads } from "./download.ts";
@@ -12,9 +11,6 @@ import { renderVersions, versionsPath } from "./versions.ts";
 
 /** A file of the site: its path and its text. */
 export type SiteFile = readonly [path: string, text: string];
-
-/** A file of the site after a change; one without text is deleted. */
-export type ChangedDocument = readonly [path: string, text: string | undefined];
 
 /** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
 export const NO_JEKYLL_PATH = ".nojekyll";
@@ -56,60 +52,6 @@ export function projectVersion(
     ([platform, text]): SiteFile => [downloadPath(address, version.version, platform), text],
   );
   return [mirror, ...downloads];
-}
-
-/**
- * The files that a change of the catalogue writes: the facts and all that follows from them. What is named comes before what
- * names it, and what is not named any more goes last, so that no reader ever meets a list of what is not there.
- */
-export function renderChange(change: CatalogChange, services: OtherServices = {}): ChangedDocument[] {
-  const { hostname, site, entries } = change;
-  const versions = entries.flatMap((entry) => entry.versions.map((version) => ({ ...entry, version })));
-  const documents: ChangedDocument[] = [
-    ...versions.flatMap(({ address, version: { facts } }) => renderVersion(change, address, facts)),
-    ...entries.flatMap(({ address, provider }) =>
-      provider === undefined ? [] : renderProvider(hostname, address, provider),
-    ),
-    ...(site === undefined ? [] : renderSite(site, services)),
-    ...versions.flatMap(({ address, version }) => findObsolete(hostname, address, version)),
-  ];
-  // A key that signed several versions is one file.
-  return [...new Map(documents)];
-}
-
-function renderVersion(
-  { hostname, keys }: CatalogChange,
-  address: ProviderAddress,
-  facts: VersionFacts,
-): SiteFile[] {
-  const publicKey = keys.get(facts.key) ?? "";
-  return [
-    [keyPath(facts.key), publicKey],
-    [versionPath(address, facts.version), renderVersionFacts(facts)],
-    ...projectVersion(hostname, address, facts, publicKey),
-  ];
-}
-
-function renderProvider(hostname: string, address: ProviderAddress, provider: ProviderFacts): SiteFile[] {
-  return [
-    [providerPath(address), renderProviderFacts(provider)],
-    ...projectProvider(hostname, address, provider),
-  ];
-}
-
-function renderSite(site: SiteFacts, services: OtherServices): SiteFile[] {
-  return [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, services)];
-}
-
-/** Documents of packages that an overwritten version does not have any more. */
-function findObsolete(
-  hostname: string,
-  address: ProviderAddress,
-  { facts, replaced }: ChangedVersion,
-): ChangedDocument[] {
-  if (replaced === undefined || address.hostname !== hostname) return [];
-  const platforms = [...replaced.packages.keys()].filter((platform) => !facts.packages.has(platform));
-  return platforms.map((platform) => [downloadPath(address, facts.version, platform), undefined]);
 }
 
 /** Reads one file of the catalogue, which must be there. */

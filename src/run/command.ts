@@ -1,5 +1,6 @@
 import type { Problem } from "../errors.ts";
-import type { Input, Inputs, InputValues, Place } from "./inputs.ts";
+import type { Inputs, InputValues, Place } from "./inputs.ts";
+import { checkInput, type ReadInput, readValues } from "./read-inputs.ts";
 import type { World } from "./world.ts";
 
 /** What a command tells: to the steps that follow, to the page of a workflow run, to a person, to a program. */
@@ -31,9 +32,6 @@ export interface Declaration<Declared extends Inputs, Result> {
   readonly run: (inputs: InputValues<Declared>, world: World) => Promise<Result>;
   readonly report: (result: Result) => Report | Promise<Report>;
 }
-
-/** Reads the text of an input, empty or undefined when it was not given. */
-export type ReadInput = (name: string) => string | undefined;
 
 /** A command whose inputs have been read. */
 export interface Call {
@@ -79,55 +77,4 @@ export function defineCommand<Declared extends Inputs, Result>(
       };
     },
   };
-}
-
-/** Each input as the command gets it; one that is wrong is told elsewhere, and stands at its default meanwhile. */
-export function readValues<Declared extends Inputs>(
-  inputs: Declared,
-  read: ReadInput,
-): InputValues<Declared> {
-  const values = Object.entries(inputs).map(([name, input]) => {
-    const given = read(name) ?? "";
-    const isBlank = (input.secret === undefined ? given.trim() : given) === "";
-    const usable = !isBlank && checkInput(name, input, given).length === 0;
-    return [name, input.parse(usable ? given : defaultOf(input))];
-  });
-  return Object.freeze(Object.fromEntries(values));
-}
-
-/** The default that stands in for an absent value; an expression is the runner's to fill in, not ours. */
-function defaultOf({ default: value = "" }: Input): string {
-  return value.startsWith("${{") ? "" : value;
-}
-
-/** What is wrong with the text of one input. */
-function checkInput(name: string, input: Input, given = ""): Problem[] {
-  const value = given.trim();
-  if (value === "") return input.required ? [missing(name, input)] : [];
-  const { choices, shape } = input;
-  if (choices !== undefined && !choices.includes(value.toLowerCase()))
-    return [invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`)];
-  if (shape !== undefined && !shape.pattern.test(value)) return [invalid(name, value, shape.expected)];
-  return [];
-}
-
-function invalid(name: string, value: string, expected: string): Problem {
-  return {
-    code: "input-invalid",
-    found: `‹${name}› is \`${value}\``,
-    expected,
-    fix: `Change ‹${name}›, or leave it out`,
-  };
-}
-
-function missing(name: string, { secret, help }: Input): Problem {
-  const fix =
-    secret === undefined
-      ? `Give ‹${name}›`
-      : `Pass ‹${name}› from a secret. Secrets are empty in workflows started from a fork`;
-  return { code: "input-missing", found: `‹${name}› is empty`, expected: lowerFirst(help), fix };
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { Problem } from "../errors.ts";
-import type { Command, ReadInput } from "./command.ts";
+import type { Command } from "./command.ts";
+import type { ReadInput } from "./read-inputs.ts";
 
 /** Inputs that only other commands use and that were set all the same: somebody expects something of them. */
 export function findForeignInputs(

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
-import { type ReadInput, readValues } from "./command.ts";
 import type { InputValues } from "./inputs.ts";
 import { PLACE_INPUTS } from "./place-inputs.ts";
+import { type ReadInput, readValues } from "./read-inputs.ts";
 import type { Surroundings, World } from "./world.ts";
 
 type Opened = Pick<World, "site" | "releases">;

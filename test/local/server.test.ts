@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parsePort, servePreview } from "../../src/local/server.ts";
+import { servePreview } from "../../src/local/server.ts";
 import { problemsOf } from "../support/folder/errors.ts";
 
 let folder: string;
@@ -44,24 +44,5 @@ describe("a preview", () => {
       `port ${port} is taken by another program`,
     ]);
     await preview.close();
-  });
-});
-
-describe("a port", () => {
-  it.each([
-    ["0", 0],
-    ["8080", 8080],
-    [" 65535 ", 65_535],
-  ])("%j is one", (text, port) => {
-    expect(parsePort(text)).toBe(port);
-  });
-
-  it.each(["", "abc", "70000", "65536", "-1", "80.5", "0x50", "1e3"])("%j is none", async (text) => {
-    expect(await problemsOf(() => parsePort(text))).toEqual([
-      expect.objectContaining({ code: "input-invalid", found: `the port is \`${text}\`` }),
-    ]);
-    const number = text === "" ? Number.NaN : Number(text);
-    if (Number.isInteger(number) && number >= 0 && number < 65_536) return;
-    await expect(servePreview(folder, number)).rejects.toThrow("a whole number from 0 to 65535");
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { publishVersions } from "../../src/catalog/publication.ts";
 import { parseAddress } from "../../src/provider/address.ts";
+import { renderChange } from "../../src/registry/change.ts";
 import { leadsHere, readOtherServices, renderDiscovery } from "../../src/registry/discovery.ts";
 import { isOurPage } from "../../src/registry/html.ts";
-import { projectCatalog, renderChange, type SiteFile } from "../../src/registry/site.ts";
+import { projectCatalog, type SiteFile } from "../../src/registry/site.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 
 const BASE = "v1/providers/acme/sample";

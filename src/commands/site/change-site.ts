@@ -3,9 +3,9 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { blobId } from "../../ports/git-blob.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
+import { type ChangedDocument, renderChange } from "../../registry/change.ts";
 import { isOurPage } from "../../registry/html.ts";
 import { FRONT_PAGE_PATH, providerPagePath, renderProviderPage } from "../../registry/pages.ts";
-import { type ChangedDocument, renderChange } from "../../registry/site.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
 /** What a change of the site works with. */

@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 import { sameRepository } from "../repository.ts";
 import { RequestFailure } from "./client.ts";
 

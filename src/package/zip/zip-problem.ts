@@ -1,4 +1,5 @@
-import type { Finding, Problem, ProblemCode } from "../../errors.ts";
+import type { Finding, Problem } from "../../errors.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 
 /** Adds to a finding about a finished zip what its publisher can do. */
 export function zipProblem(where: string, finding: Finding): Problem {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { callCommand } from "../../../src/run/call.ts";
-import type { Command, ReadInput, Report } from "../../../src/run/command.ts";
+import type { Command, Report } from "../../../src/run/command.ts";
 import { openWorld } from "../../../src/run/open-world.ts";
+import type { ReadInput } from "../../../src/run/read-inputs.ts";
 import type { Surroundings } from "../../../src/run/world.ts";
 import { silentLog } from "../samples/silent-log.ts";
 

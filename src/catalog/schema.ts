@@ -1,0 +1,28 @@
+import { type Problem, ProblemError } from "../errors.ts";
+
+/** The layout of the catalogue's files that this program reads and writes. docs/architecture.md says who raises it, and where. */
+export const SCHEMA = 1;
+
+/** A file that is not what this program, or anybody, wrote. */
+export function damaged(path: string, found: string, expected: string, options?: ErrorOptions): ProblemError {
+  const fix = "Restore the file from the branch's history: it is the only record of what was published";
+  return new ProblemError(
+    [{ code: "catalogue-invalid", found: `${path} holds ${found}`, expected, fix }],
+    options,
+  );
+}
+
+/** A file that only a later version of this program can handle. */
+export function newer(path: string, found: string): ProblemError {
+  return new ProblemError([catalogIsNewer(path, found)]);
+}
+
+/** The same as a problem. */
+export function catalogIsNewer(path: string, found: string): Problem {
+  return {
+    code: "catalogue-newer",
+    found: `${path} has ${found}, which a newer version of this program wrote`,
+    expected: `what this version knows, schema ${SCHEMA}`,
+    fix: "Use a newer version of the action or the command line; nothing was changed",
+  };
+}
