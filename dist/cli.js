@@ -78572,7 +78572,7 @@ function folderReleases(directory, links) {
 	return {
 		words: {
 			sent: "copied",
-			published: "complete"
+			published: "completed"
 		},
 		checkNames: () => [],
 		downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),

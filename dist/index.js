@@ -78968,7 +78968,7 @@ function folderReleases(directory, links) {
 	return {
 		words: {
 			sent: "copied",
-			published: "complete"
+			published: "completed"
 		},
 		checkNames: () => [],
 		downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),

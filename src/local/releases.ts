@@ -27,7 +27,7 @@ import { makeRoot, openTree, syncChanged } from "./tree.ts";
 export function folderReleases(directory: string, links: string): Releases {
   const room: Room = { directory, links };
   return {
-    words: { sent: "copied", published: "complete" },
+    words: { sent: "copied", published: "completed" },
     // A folder keeps any name.
     checkNames: () => [],
     downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
