@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { COMMANDS } from "../../src/run/commands.ts";
+import { realTool } from "../support/clients/real-tools.ts";
+import type { ProcessResult } from "../support/runner/process.ts";
+import { type Ground, PLATFORMS } from "./ground.ts";
+
+/** What has to be true after a line was run. */
+export type Effect = (line: string, ground: Ground, result: ProcessResult) => Promise<void> | void;
+
+/** The value that a line gives to a flag. */
+function flagOf(line: string, name: string): string | undefined {
+  return new RegExp(`--${name} (\\S+)`).exec(line)?.[1];
+}
+
+interface Published {
+  readonly folder: string;
+  readonly version: string;
+  readonly provider: string;
+}
+
+function readPublish(line: string, ground: Ground, flag: string): Published {
+  const [to = "", source = "", version = ""] = [flag, "source", "version"].map((name) => flagOf(line, name));
+  return { folder: ground.place(to), version, provider: source.split("/").slice(-2).join("/") };
+}
+
+async function readJson(path: string) {
+  return JSON.parse(await readFile(path, "utf8"));
+}
+
+/** The site in the folder lists the version, with every platform, and its documents name what is there. */
+async function expectListed({ folder, provider, version }: Published): Promise<string[]> {
+  const registry = join(folder, "v1/providers", provider);
+  const { versions } = await readJson(join(registry, "versions"));
+  expect(versions).toEqual([expect.objectContaining({ version, platforms: expect.anything() })]);
+  const urls = PLATFORMS.map(async (platform) => {
+    const document = await readJson(join(registry, version, "download", ...platform.split("_")));
+    return [document.download_url, document.shasum];
+  });
+  return (await Promise.all(urls)).map(([url, sum]) => `${sum} ${url}`);
+}
+
+/** `publish --to`: everything is in the folder, and the result says what is where and how to install it. */
+export const publishes: Effect = async (line, ground, { stdout }) => {
+  const published = readPublish(line, ground, "to");
+  const base = flagOf(line, "site-url") ?? "/";
+  for (const named of await expectListed(published)) {
+    const [sum, url = ""] = named.split(" ");
+    expect(url.startsWith(`${base}assets/`)).toBe(true);
+    const bytes = await readFile(join(published.folder, url.slice(base.length)));
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sum);
+  }
+  expect(stdout).toContain(
+    `${published.provider} ${published.version}, ${PLATFORMS.length} packages: published`,
+  );
+  expect(stdout).toContain(published.folder);
+  expect(stdout).toContain('source  = "registry.example.com/acme/widget"');
+};
+
+/** `plan`: the output folder has packages and site, and nothing else was written. */
+export const plans: Effect = async (line, ground, { stdout }) => {
+  const { folder: output, ...published } = readPublish(line, ground, "output");
+  await expectListed({ ...published, folder: join(output, "site") });
+  expect((await readdir(output)).filter((name) => name.endsWith(".zip"))).toHaveLength(PLATFORMS.length);
+  expect(existsSync(ground.place(flagOf(line, "to") ?? ""))).toBe(false);
+  expect(stdout).toContain(`provider-pages serve ${output}/site`);
+};
+
+/** `demo`: installs where there is a client, keeps what it was told to keep, and nothing else. */
+export const demonstrates: Effect = async (line, ground, { stdout, stderr }) => {
+  const to = flagOf(line, "to");
+  if (realTool("terraform") !== undefined) expect(stderr).toContain("successfully initialized");
+  expect(stdout).not.toBe("");
+  expect(await readdir(ground.temporary)).toEqual([]);
+  if (to !== undefined) expect(existsSync(join(ground.place(to), ".well-known/terraform.json"))).toBe(true);
+};
+
+/** `help`: names every command. */
+export const helps: Effect = (_line, _ground, { stdout }) => {
+  for (const { name, help } of COMMANDS) expect(stdout).toMatch(new RegExp(`^ {2}${name} +${help}$`, "m"));
+};
+
+/** `COMMAND --help`: names that command's flags. */
+export const helpsWith: Effect = (line, _ground, { stdout }) => {
+  const command = COMMANDS.find(({ name }) => line.includes(` ${name} `));
+  expect(stdout).toContain(command?.help);
+  expect(stdout).toContain(`--${Object.keys(command?.inputs ?? {})[0]}`);
+};
+
+/** `--version`: the version of package.json. */
+export const tellsVersion: Effect = async (_line, _ground, { stdout }) => {
+  expect(stdout).toBe(`${(await readJson("package.json")).version}\n`);
+};
+
+/** The key was exported, and this program can sign with it. */
+export const exportsKey: Effect = async (_line, { run, place }) => {
+  expect(await readFile(place("private-key.asc"), "utf8")).toContain("BEGIN PGP PRIVATE KEY BLOCK");
+  const signed = await run(
+    "node dist/cli.js publish --to ./signed --source registry.example.com/acme/widget --version 1.2.3 --gpg-private-key-file ./private-key.asc",
+  );
+  expect([signed.exitCode, signed.stderr]).toEqual([0, expect.not.stringContaining("key-unusual")]);
+};
+
+/** The branch of the site is on the remote, with one commit that has no files. */
+export const startsBranch: Effect = async (_line, { run }) => {
+  const commits = await run("git --git-dir ../origin.git rev-list --count gh-pages");
+  const files = await run("git --git-dir ../origin.git ls-tree -r gh-pages");
+  expect([commits.stdout, files.stdout]).toEqual(["1\n", ""]);
+};
+
+/** The work goes on where it was. */
+export const isBack: Effect = async (_line, { run, place }) => {
+  expect((await run("git branch --show-current")).stdout).toBe("main\n");
+  expect(existsSync(place(".gitignore"))).toBe(true);
+};
+
+/** The tag is on the remote. */
+export const pushesTag: Effect = async (_line, { run }) => {
+  expect((await run("git --git-dir ../origin.git tag")).stdout).toBe("v1.2.3\n");
+};

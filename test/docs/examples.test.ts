@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { COMMANDS } from "../../src/run/commands.ts";
+import { realTool } from "../support/clients/real-tools.ts";
+import type { RunningProcess } from "../support/runner/process.ts";
+import {
+  demonstrates,
+  type Effect,
+  exportsKey,
+  helps,
+  helpsWith,
+  isBack,
+  plans,
+  publishes,
+  pushesTag,
+  startsBranch,
+  tellsVersion,
+} from "./effects.ts";
+import {
+  downloadRelease,
+  type Ground,
+  makeReleaseKey,
+  makeRepository,
+  publishSite,
+  startGround,
+} from "./ground.ts";
+import { countCalls, readShellBlocks, type ShellBlock } from "./shell-lines.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const PAGES = ["README.md", "CONTRIBUTING.md", ...listPages()];
+const BLOCKS: readonly ShellBlock[] = [
+  ...PAGES.flatMap((page) => readShellBlocks(ROOT, page)),
+  ...COMMANDS.flatMap(({ name, examples }) =>
+    examples.map((line) => ({ where: `the help of ${name}: ${line}`, lines: [line] })),
+  ),
+];
+
+/** A kind of line: how it is run and what it does, or why it can't be run here. */
+interface Row {
+  readonly line: RegExp;
+  /** Makes what the page takes for granted. */
+  readonly before?: (ground: Ground) => Promise<void>;
+  readonly effect?: Effect;
+  readonly tools?: readonly string[];
+  /** Goes on until it is stopped. */
+  readonly serves?: true;
+  readonly notRun?: string;
+}
+
+const US = String.raw`(?:node dist/cli\.js|provider-pages)`;
+const ACCOUNT = "writes to an account on GitHub";
+const OWN = "is a script of this project, which CI runs; that it exists is tested below";
+
+/** Every kind of line that the pages show. */
+const ROWS: readonly Row[] = [
+  { line: call("help$"), effect: helps },
+  { line: call(String.raw`\w+ --help$`), effect: helpsWith },
+  { line: call("--version$"), effect: tellsVersion },
+  { line: call("demo( --to [^ ]+)?$"), effect: demonstrates },
+  { line: call("publish --to .*"), effect: publishes },
+  { line: call("plan --to .*"), effect: plans },
+  {
+    line: new RegExp(String.raw`^GPG_PRIVATE_KEY="\$\(gpg .*\)" ${US} plan --to .*$`),
+    before: makeReleaseKey,
+    effect: plans,
+    tools: ["gpg"],
+  },
+  { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
+  { line: /^gpg --quick-generate-key /, tools: ["gpg"] },
+  { line: /^gpg --armor --export-secret-keys .* > private-key\.asc$/, effect: exportsKey, tools: ["gpg"] },
+  { line: /^gpg --import key\.asc$/, before: downloadRelease, tools: ["gpg"] },
+  { line: /^gpg --verify /, effect: says("stderr", "Good signature"), tools: ["gpg"] },
+  { line: /^sha256sum --check --ignore-missing /, effect: says("stdout", ".zip: OK"), tools: ["sha256sum"] },
+  { line: /^git tag v1\.2\.3$/, before: makeRepository },
+  { line: /^git push origin v1\.2\.3$/, effect: pushesTag },
+  { line: /^git switch --orphan gh-pages$/, before: makeRepository },
+  { line: /^git commit --allow-empty / },
+  { line: /^git push -u origin gh-pages$/, effect: startsBranch },
+  { line: /^git switch main$/, effect: isBack },
+  { line: /^rm private-key\.asc$/ },
+  { line: /^gh secret set /, notRun: ACCOUNT },
+  { line: /^curl -i https:\/\/acme\.github\.io\//, notRun: "asks a site that is only an example" },
+  {
+    line: /^terraform providers lock /,
+    notRun: "asks a registry that is only an example; test/clients asks ours",
+  },
+  { line: /^npm (cit|run [\w:]+)$/, notRun: OWN },
+  { line: /^bash \.ci\/run$/, notRun: OWN },
+];
+
+function listPages(): string[] {
+  return readdirSync(new URL("docs/", ROOT))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`);
+}
+
+function call(rest: string): RegExp {
+  return new RegExp(`^${US} ${rest}`);
+}
+
+function says(stream: "stdout" | "stderr", text: string): Effect {
+  return (_line, _ground, result) => expect(result[stream]).toContain(text);
+}
+
+function rowsOf(line: string): Row[] {
+  return ROWS.filter((row) => row.line.test(line));
+}
+
+const isCall = (line: string): boolean => new RegExp(`${US} `).test(line);
+const ALL = BLOCKS.flatMap(({ lines }) => lines);
+
+describe("examples", () => {
+  it("are all known, each as one kind", () => {
+    expect(ALL.filter((line) => rowsOf(line).length !== 1)).toEqual([]);
+  });
+
+  it("leave no kind over that no page shows", () => {
+    expect(ROWS.filter((row) => !ALL.some((line) => row.line.test(line))).map(({ line }) => line)).toEqual(
+      [],
+    );
+  });
+
+  it("of this program stand in blocks that are read here, and every one is run", () => {
+    const counted = PAGES.reduce((sum, page) => sum + countCalls(ROOT, page), 0);
+    const declared = COMMANDS.reduce((sum, { examples }) => sum + examples.length, 0);
+    const calls = ALL.filter(isCall);
+    expect(calls).toHaveLength(counted + declared);
+    expect(calls.filter((line) => rowsOf(line).some(({ notRun }) => notRun !== undefined))).toEqual([]);
+  });
+
+  it("are there for every command", () => {
+    expect(COMMANDS.filter(({ examples }) => examples.length === 0)).toEqual([]);
+  });
+
+  it("name scripts that there are", () => {
+    const { scripts } = JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8"));
+    const named = ALL.flatMap((line) => /^npm run (\S+)/.exec(line)?.[1] ?? []);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(existsSync(new URL(".ci/run", ROOT))).toBe(true);
+  });
+});
+
+const RUN = BLOCKS.filter(({ lines }) => lines.some((line) => rowsOf(line).some((row) => !row.notRun)));
+
+// On Windows there is a bash only where somebody has put one.
+describe.skipIf(process.platform === "win32")("every line does what its page says", () => {
+  let ground: Ground;
+
+  beforeEach(async () => {
+    ground = await startGround();
+  });
+  afterEach(() => ground.close());
+
+  for (const block of RUN) {
+    const tools = new Set(block.lines.flatMap(rowsOf).flatMap((row) => row.tools ?? []));
+    const isMissing = [...tools].some((tool) => realTool(tool) === undefined);
+    it.skipIf(isMissing)(block.where, () => runBlock(block, ground));
+  }
+});
+
+/** Runs the lines one after the other, as a reader who copies the block. */
+async function runBlock({ lines }: ShellBlock, ground: Ground): Promise<void> {
+  for (const line of lines) {
+    const [row] = rowsOf(line);
+    if (row === undefined || row.notRun !== undefined) continue;
+    await row.before?.(ground);
+    if (row.serves) {
+      await serve(line, ground, lines.length === 1);
+      continue;
+    }
+    const result = await ground.run(line);
+    expect([line, result.exitCode, result.stderr]).toEqual([line, 0, result.stderr]);
+    await row.effect?.(line, ground, result);
+  }
+}
+
+/** The folder is the one that the lines before have made; a line on its own takes a site for granted. */
+async function serve(line: string, ground: Ground, isAlone: boolean): Promise<void> {
+  const [, directory = ""] = / serve (\S+)/.exec(line) ?? [];
+  if (isAlone) await publishSite(ground, directory);
+  const running = ground.start(line);
+  const discovery = await fetch(`${await findUrl(running)}.well-known/terraform.json`);
+  const found = [discovery.status, await discovery.json()];
+  running.child.kill("SIGINT");
+  const { exitCode } = await running.finished;
+  expect([...found, exitCode]).toEqual([200, { "providers.v1": "/v1/providers/" }, 0]);
+}
+
+async function findUrl({ child, finished }: RunningProcess): Promise<string> {
+  const said = new Promise<string>((found) => {
+    let text = "";
+    child.stderr?.on("data", (chunk: Buffer | string) => {
+      text += chunk;
+      const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(text) ?? [];
+      if (url !== undefined) found(url);
+    });
+  });
+  const ended = finished.then(({ stderr }) => {
+    throw new Error(`it ended before it served: ${stderr}`);
+  });
+  ended.catch(() => {});
+  return Promise.race([said, ended]);
+}

@@ -1,0 +1,118 @@
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { type ProcessResult, type RunningProcess, startProcess } from "../support/runner/process.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+import { testKey } from "../support/samples/keys.ts";
+
+/** What the pages' examples are about. */
+export const PLATFORMS: readonly string[] = ["darwin_arm64", "linux_amd64", "windows_amd64"];
+const TYPE = "widget";
+const VERSION = "1.2.3";
+const SOURCE = `registry.example.com/acme/${TYPE}`;
+
+/** A reader's folder: builds in `dist`, a key in a file, and a machine of its own around it. */
+export interface Ground {
+  readonly directory: string;
+  /** Where programs put what they don't keep. */
+  readonly temporary: string;
+  /** A path of the page, as it is on this ground. */
+  place(path: string): string;
+  run(line: string): Promise<ProcessResult>;
+  start(line: string): RunningProcess;
+  close(): Promise<void>;
+}
+
+/** A key of gpg's without a passphrase, asked for without a window. */
+const PRELUDE = `gpg() { command gpg --batch --pinentry-mode loopback --passphrase '' "$@"; }\n`;
+
+/** Makes a reader's folder. */
+export async function startGround(): Promise<Ground> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), "examples-")));
+  const directory = join(root, "here");
+  const temporary = join(root, "tmp");
+  const gnupg = join(root, "gnupg");
+  for (const folder of [directory, temporary]) await mkdir(folder);
+  await mkdir(gnupg, { mode: 0o700 });
+  await writeBuilds(join(directory, "dist"), PLATFORMS, { layout: "plain", type: TYPE, version: VERSION });
+  const { privateKey } = await testKey("rsa-4096");
+  await writeFile(join(directory, "private-key.asc"), privateKey);
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: root,
+    TMPDIR: temporary,
+    GNUPGHOME: gnupg,
+    NO_COLOR: "1",
+    NODE: process.execPath,
+    CLI: resolve("dist/cli.js"),
+    GIT_CONFIG_NOSYSTEM: "1",
+    ...Object.fromEntries(["AUTHOR", "COMMITTER"].flatMap((who) => gitPerson(who))),
+  };
+  const start = (line: string, secrets: Readonly<Record<string, string>> = {}): RunningProcess =>
+    startProcess("bash", ["-c", PRELUDE + onGround(line, directory)], {
+      cwd: directory,
+      env: { ...env, ...secrets },
+    });
+  return {
+    directory,
+    temporary,
+    place: (path) => resolve(directory, path.replace(/^\/srv\//, "srv/")),
+    // A line that names no key has it from the environment, as the help says.
+    run: (line) => start(line, namesKey(line) ? {} : { GPG_PRIVATE_KEY: privateKey }).finished,
+    start,
+    close: async () => {
+      await startProcess("bash", ["-c", "gpgconf --kill all || true"], { cwd: root, env }).finished;
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function gitPerson(who: string): [string, string][] {
+  return [
+    [`GIT_${who}_NAME`, "Acme"],
+    [`GIT_${who}_EMAIL`, "releases@example.com"],
+  ];
+}
+
+function namesKey(line: string): boolean {
+  return line.includes("--gpg-private-key-file") || line.startsWith("GPG_PRIVATE_KEY=");
+}
+
+/** The line as it is typed, but for this program, folders of the machine, and a port that others may have. */
+function onGround(line: string, directory: string): string {
+  return line
+    .replace(/\bnode dist\/cli\.js|^provider-pages\b/, '"$NODE" "$CLI"')
+    .replaceAll(" /srv/", ` ${directory}/srv/`)
+    .replace(/^(.* serve\b[^|;]*?)( --port \d+)?$/, "exec $1 --port 0");
+}
+
+/** A repository with one commit, and the one that it pushes to. */
+export async function makeRepository({ run }: Ground): Promise<void> {
+  const made = await run(
+    "git init -q -b main . && git init -q --bare ../origin.git && git remote add origin ../origin.git && " +
+      "echo dist/ > .gitignore && git add .gitignore && git commit -q -m Start && git push -q -u origin main",
+  );
+  if (made.exitCode !== 0) throw new Error(made.stderr);
+}
+
+/** The key of the pages in gpg's own store; one that is quick to make. */
+export async function makeReleaseKey({ run }: Ground): Promise<void> {
+  const user = '"Acme providers <releases@example.com>"';
+  const made = await run(`gpg --quick-generate-key ${user} ed25519 sign never`);
+  if (made.exitCode !== 0) throw new Error(made.stderr);
+}
+
+/** A folder site of the version that the pages speak of. */
+export async function publishSite({ run }: Ground, to: string): Promise<void> {
+  const made = await run(`node dist/cli.js publish --to ${to} --source ${SOURCE} --version ${VERSION}`);
+  if (made.exitCode !== 0) throw new Error(made.stderr);
+}
+
+/** What somebody who checks a release by hand has downloaded: all of its files, and the key that the site names. */
+export async function downloadRelease(ground: Ground): Promise<void> {
+  await publishSite(ground, "site");
+  const { place, directory } = ground;
+  await cp(place(`site/assets/${SOURCE}/${VERSION}`), directory, { recursive: true });
+  const keys = place("site/catalog/keys");
+  for (const name of await readdir(keys)) await cp(join(keys, basename(name)), place("key.asc"));
+}
