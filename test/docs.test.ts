@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../scripts/docs-tables.ts";
+import { flagsOf } from "../src/cli/flags.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/registry/install.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 
@@ -189,12 +190,47 @@ function loopPlatforms(): string[] {
 }
 
 describe("links", () => {
-  it.each(PAGES)("every link of %s leads to a file and a heading that are there", (path) => {
-    const broken = localLinks(path).filter(
-      ({ file, anchor }) =>
-        !existsSync(join(ROOT, file)) || (anchor !== "" && !anchors(file).includes(anchor)),
-    );
-    expect(broken).toEqual([]);
+  it.each([...PAGES, "bench/README.md", "test/support/README.md"])(
+    "every link of %s leads to a file and a heading that are there",
+    (path) => {
+      const broken = localLinks(path).filter(
+        ({ file, anchor }) =>
+          !existsSync(join(ROOT, file)) || (anchor !== "" && !anchors(file).includes(anchor)),
+      );
+      expect(broken).toEqual([]);
+    },
+  );
+});
+
+describe("names", () => {
+  const flags = ["help", "version", ...COMMANDS.flatMap((command) => [...flagsOf(command).keys()])];
+  it.each(PAGES)("%s names only flags that there are", (path) => {
+    const named = [...read(path).matchAll(/`--([a-z-]+)[^`]*`/g)].map(([, name = ""]) => name);
+    expect(named.filter((name) => !flags.includes(name))).toEqual([]);
+  });
+
+  it.each(PAGES)("%s names only files of src and test that there are", (path) => {
+    const named = [...read(path).matchAll(/`((?:src|test)\/[\w./-]+)`/g)].map(([, name = ""]) => name);
+    expect(named.filter((name) => !name.includes("NAME") && !existsSync(join(ROOT, name)))).toEqual([]);
+  });
+});
+
+describe("architecture", () => {
+  it("draws src as it is", () => {
+    const [tree = ""] = /^src\/\n.*?(?=^```)/ms.exec(read("docs/architecture.md")) ?? [];
+    const drawn = tree
+      .split("\n")
+      .flatMap((line) => /^ {2}([^\s,]+(?:, [^\s,]+)*)/.exec(line)?.[1]?.split(", ") ?? []);
+    const there = readdirSync(join(ROOT, "src"), { withFileTypes: true });
+    const names = there.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+    expect(drawn.sort()).toEqual(names.sort());
+  });
+
+  it("says of every room of src whom it may know", () => {
+    const [, table = ""] = /^\| folder \| may know \|$(.*?)^$/ms.exec(read("docs/architecture.md")) ?? [];
+    const rows = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
+    const named = rows.map((cell) => cell.replaceAll("`", ""));
+    expect(named.sort()).toEqual(readdirSync(join(ROOT, "src")).sort());
   });
 });
 
