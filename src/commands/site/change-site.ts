@@ -32,18 +32,18 @@ const MOST_ATTEMPTS = 64;
 export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<SiteUpdate> {
   const { site, log, wait } = step;
   let { reading } = step;
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     const change = edit.apply(reading.catalog);
     const { warnings, message } = change;
     const files = await leaveForeignPages(site, reading, change);
     if (files.length === 0) return { head: reading.head, changed: false, warnings };
     const written = await site.write(reading.head, { files, message });
     if (written !== undefined) return { head: written, changed: true, warnings };
+    if (attempt === MOST_ATTEMPTS) throw new ProblemError([tooBusy()]);
     log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
     await wait(attempt);
     reading = await readSite(site, edit.question);
   }
-  throw new ProblemError([tooBusy()]);
 }
 
 function tooBusy(): Problem {

@@ -20,6 +20,11 @@ export interface SiteReading {
   readonly services: OtherServices;
 }
 
+/** What the site says of a version already; the same at each of its addresses. */
+export function findVersion({ catalog }: SiteReading, version: string): VersionFacts | undefined {
+  return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
+}
+
 /** Reads what concerns an edit, whatever else the site holds. */
 export async function readSite(site: Site, question: CatalogQuestion): Promise<SiteReading> {
   const head = await site.head();

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { ProblemError } from "../../../src/errors.ts";
+import { memorySite } from "../../support/memory/site.ts";
+import { change, publishing, siteWith } from "./ground.ts";
+
+const VERSIONS = "v1/providers/acme/sample/versions";
+const PAGE = "acme/sample/index.html";
+const FRONT = "index.html";
+
+function listed(text: string | undefined): string[] {
+  const { versions } = JSON.parse(text ?? "{}") as { versions: { version: string }[] };
+  return versions.map(({ version }) => version);
+}
+
+describe("changing a site", () => {
+  it("writes one commit with the edit's message, and gives the head that holds it", async () => {
+    const site = memorySite();
+    const { head, changed, warnings, waits } = await change(site, publishing("1.0.0"));
+    expect([head, changed, warnings, waits]).toEqual([{ id: "1" }, true, [], []]);
+    expect(site.commits.map(({ message }) => message)).toEqual(["Publish acme/sample 1.0.0"]);
+  });
+
+  it("writes nothing when there is nothing to do", async () => {
+    const site = await siteWith("1.0.0");
+    const { head, changed } = await change(site, publishing("1.0.0"));
+    expect([head, changed, site.commits.length]).toEqual([{ id: "1" }, false, 1]);
+    expect(site.calls.filter(({ operation }) => operation === "write")).toHaveLength(1);
+  });
+
+  it("leaves the site alone when the edit is refused", async () => {
+    const site = await siteWith("1.0.0");
+    await expect(change(site, publishing("1.0.0+b"))).rejects.toMatchObject({
+      problems: [{ code: "version-twin" }],
+    });
+    expect(site.commits).toHaveLength(1);
+  });
+
+  it("keeps what somebody else wrote before each of its tries, and applies the edit to that", async () => {
+    const site = await siteWith("1.0.0");
+    site.before("write", () => change(site, publishing("1.1.0")));
+    // The second try of the loser: the winner's own write comes in between.
+    site.before("write", () => site.commit({ "theirs.txt": "theirs\n" }), 3);
+    const { changed, waits } = await change(site, publishing("2.0.0"));
+    expect([changed, waits]).toEqual([true, [1, 2]]);
+    expect(listed(site.files.get(VERSIONS))).toEqual(["1.0.0", "1.1.0", "2.0.0"]);
+    expect(site.files.get("theirs.txt")).toBe("theirs\n");
+  });
+
+  it("finds that another run of the same version has done the work", async () => {
+    const site = memorySite();
+    site.before("write", () => change(site, publishing("1.0.0")));
+    expect((await change(site, publishing("1.0.0"))).changed).toBe(false);
+    expect(site.commits).toHaveLength(1);
+  });
+
+  it("ends with a problem after 64 tries, without waiting for one more", async () => {
+    const site = memorySite();
+    for (let time = 1; time <= 64; time++)
+      site.before("write", () => site.commit({ "theirs.txt": String(time) }), time);
+    const failing = change(site, publishing("1.0.0"));
+    await expect(failing).rejects.toBeInstanceOf(ProblemError);
+    await expect(failing).rejects.toMatchObject({
+      problems: [
+        {
+          code: "site-busy",
+          found: "the site changed 64 times while this run tried to add its change",
+        },
+      ],
+    });
+    expect(site.calls.filter(({ operation }) => operation === "write")).toHaveLength(64);
+    expect(site.calls.filter(({ operation }) => operation === "head")).toHaveLength(64);
+  });
+
+  it("gets through at the 64th try", async () => {
+    const site = memorySite();
+    for (let time = 1; time <= 63; time++)
+      site.before("write", () => site.commit({ "theirs.txt": String(time) }), time);
+    expect((await change(site, publishing("1.0.0"))).waits).toHaveLength(63);
+  });
+
+  it("passes on an error of the place", async () => {
+    const site = memorySite();
+    site.fail("write", new Error("no answer"));
+    await expect(change(site, publishing("1.0.0"))).rejects.toThrow("no answer");
+  });
+});
+
+describe("pages", () => {
+  it("that somebody wrote by hand stay, and everything else is written", async () => {
+    const site = memorySite({ [FRONT]: "<h1>Mine</h1>", [PAGE]: "<h1>Mine too</h1>" });
+    await change(site, publishing("1.0.0"));
+    await change(site, publishing("1.1.0"));
+    expect([site.files.get(FRONT), site.files.get(PAGE)]).toEqual(["<h1>Mine</h1>", "<h1>Mine too</h1>"]);
+    expect(listed(site.files.get(VERSIONS))).toEqual(["1.0.0", "1.1.0"]);
+  });
+
+  it("of ours are renewed, whoever has changed them", async () => {
+    const site = await siteWith("1.0.0");
+    expect(site.files.get(PAGE)).not.toContain("1.1.0");
+    await change(site, publishing("1.1.0"));
+    expect(site.files.get(PAGE)).toContain("<strong>1.1.0</strong>");
+    site.commit({ [PAGE]: `${site.files.get(PAGE)}<!-- edited -->` });
+    await change(site, publishing("1.2.0"));
+    expect(site.files.get(PAGE)).toContain("<strong>1.2.0</strong>");
+    expect(site.files.get(PAGE)).not.toContain("edited");
+  });
+
+  it("that are what we would have written are not read", async () => {
+    const site = await siteWith("1.0.0");
+    const before = site.calls.length;
+    await change(site, publishing("1.1.0"));
+    const reads = site.calls.slice(before).filter(({ operation }) => operation === "read");
+    expect(reads.map(({ args }) => args[1])).not.toContain(PAGE);
+  });
+
+  it("that are taken away come back with the next version", async () => {
+    const site = await siteWith("1.0.0");
+    site.commit({ [PAGE]: undefined });
+    await change(site, publishing("1.1.0"));
+    expect(site.files.get(PAGE)).toContain("<strong>1.1.0</strong>");
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { findVersion, readSite } from "../../../src/commands/site/read-site.ts";
+import { memorySite } from "../../support/memory/site.ts";
+import { publication, versionFacts } from "../../support/samples/facts.ts";
+import { change, publishing, readPaths, siteWith } from "./ground.ts";
+
+const PROVIDER = "catalog/registry.example.com/acme/sample.json";
+const DISCOVERY = ".well-known/terraform.json";
+const SITE = "catalog/site.json";
+
+/** The paths that reading for a publish of the version takes, on a site with everything that it holds now. */
+async function readsFor(files: ReadonlyMap<string, string>, version: string, base?: string) {
+  const site = memorySite(Object.fromEntries(files));
+  const reading = await readSite(site, publishing(version, base).question);
+  return { reading, reads: readPaths(site).sort() };
+}
+
+describe("reading a site", () => {
+  it("that is not there finds nothing", async () => {
+    const site = memorySite();
+    expect(await readSite(site, publishing("1.0.0").question)).toEqual({
+      head: { id: undefined },
+      catalog: {
+        site: undefined,
+        entries: [{ address: publication("1.0.0").addresses[0], provider: undefined, versions: new Map() }],
+      },
+      services: {},
+    });
+  });
+
+  it("takes two small documents for a new version of a known provider, and not the site's facts", async () => {
+    const { files } = await siteWith("1.0.0");
+    const { reading, reads } = await readsFor(files, "1.1.0");
+    expect(reads).toEqual([DISCOVERY, PROVIDER]);
+    expect(reading.catalog.site).toBe("unchanged");
+    expect(findVersion(reading, "1.1.0")).toBeUndefined();
+  });
+
+  it("reads the facts of a version that is listed", async () => {
+    const { files } = await siteWith("1.0.0");
+    const { reading, reads } = await readsFor(files, "1.0.0");
+    expect(reads).toEqual([DISCOVERY, PROVIDER, "catalog/registry.example.com/acme/sample/1.0.0.json"]);
+    expect(findVersion(reading, "1.0.0")).toEqual(versionFacts("1.0.0"));
+  });
+
+  it("does without the facts of a listed version that are missing", async () => {
+    const { files } = await siteWith("1.0.0");
+    const others = new Map(files);
+    others.delete("catalog/registry.example.com/acme/sample/1.0.0.json");
+    expect(findVersion((await readsFor(others, "1.0.0")).reading, "1.0.0")).toBeUndefined();
+  });
+
+  it("reads the site's facts when the provider is new", async () => {
+    const { files } = await siteWith("1.0.0");
+    const others = new Map(files);
+    others.delete(PROVIDER);
+    const { reads } = await readsFor(others, "1.0.0");
+    expect(reads).toEqual([DISCOVERY, PROVIDER, SITE]);
+  });
+
+  it("reads the site's facts when clients reach it on a port, or discovery leads elsewhere", async () => {
+    const { files } = await siteWith("1.0.0");
+    const onPort = await readsFor(files, "1.1.0", "https://registry.example.com:8443/");
+    expect(onPort.reads).toContain(SITE);
+    const led = await readsFor(files, "1.1.0", "https://registry.example.com/tf/").catch(() => undefined);
+    expect(led).toBeUndefined();
+    const without = new Map(files);
+    without.delete(DISCOVERY);
+    expect((await readsFor(without, "1.1.0")).reads).toContain(SITE);
+  });
+
+  it("reads the site's facts when the provider's own name another host", async () => {
+    const { files } = await siteWith("1.0.0");
+    const moved = new Map(files);
+    moved.set(PROVIDER, (files.get(PROVIDER) ?? "").replace('"site":"registry', '"site":"other'));
+    expect((await readsFor(moved, "1.1.0")).reads).toContain(SITE);
+  });
+
+  it("refuses a discovery document that leads to another registry of providers", async () => {
+    const site = memorySite({ [DISCOVERY]: '{"providers.v1":"https://other.example.com/v1/providers/"}' });
+    await expect(readSite(site, publishing("1.0.0").question)).rejects.toMatchObject({
+      problems: [{ code: "discovery-foreign" }],
+    });
+  });
+
+  it("keeps the other services of the host", async () => {
+    const modules = '{"modules.v1":"https://other.example.com/modules/"}';
+    const site = memorySite({ [DISCOVERY]: modules });
+    await change(site, publishing("1.0.0"));
+    expect(site.files.get(DISCOVERY)).toBe(
+      '{"modules.v1":"https://other.example.com/modules/","providers.v1":"/v1/providers/"}\n',
+    );
+    await change(site, publishing("1.1.0"));
+    expect(site.files.get(DISCOVERY)).toContain("modules.v1");
+  });
+});
