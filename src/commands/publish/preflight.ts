@@ -18,7 +18,7 @@ import { downloadPath } from "../../registry/download.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../registry/mirror.ts";
 import { versionsPath } from "../../registry/versions.ts";
 import type { World } from "../../run/world.ts";
-import { readSite, type SiteReading } from "../site/read-site.ts";
+import { findVersion, readSite, type SiteReading } from "../site/read-site.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { makePlan, type Plan } from "./plan.ts";
 
@@ -54,12 +54,10 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
   problems.add(...releases.checkNames(fileNames(plan)));
   const found = await problems.attempt(() => releases.find(plan.settings));
   if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan });
-  if (!inputs.draft) {
-    await problems.attempt(() => releases.checkDownloadable());
-    if (reading !== undefined && isMissing(reading, plan))
-      problems.add(
-        ...((await problems.attempt(() => site.checkWritable(reading.head, plannedPaths(plan)))) ?? []),
-      );
+  if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
+  if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
+    const { head } = reading;
+    problems.add(...((await problems.attempt(() => site.checkWritable(head, plannedPaths(plan)))) ?? []));
   }
   problems.throwIfAny();
   if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
@@ -110,8 +108,14 @@ function findOwnLocation({ catalog }: SiteReading, { location }: Plan): SiteLoca
   return { base, found: "asked", warnings: [...location.warnings, warning] };
 }
 
-function isMissing({ catalog }: SiteReading, { version }: Plan): boolean {
-  return catalog.entries.some(({ versions }) => !versions.has(version.text));
+/** A version that is listed already stays as it is, unless its change was asked for. */
+function mayChangeSite(
+  { draft, overwrite }: PublishInputs,
+  { catalog }: SiteReading,
+  { version }: Plan,
+): boolean {
+  if (draft) return false;
+  return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
 }
 
 interface Standing {
@@ -132,12 +136,8 @@ async function checkStanding(problems: Problems, { inputs, found, reading, plan 
 }
 
 /** The catalogue remembers what was published first, so a file that was changed behind its back is found. */
-function findTamperedRelease(
-  { release }: FoundReleases,
-  { catalog }: SiteReading,
-  { version }: Plan,
-): Problem[] {
-  const [facts] = catalog.entries.flatMap(({ versions }) => versions.get(version.text) ?? []);
+function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, { version }: Plan): Problem[] {
+  const facts = findVersion(reading, version.text);
   if (facts === undefined || release === undefined || release.draft) return [];
   const changes = findTampering(facts, release.assets);
   if (changes.length === 0) return [];

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
-import { havingReached, type Problem } from "../../errors.ts";
+import { havingReached, type Problem, ProblemError } from "../../errors.ts";
 import type { Release } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { World } from "../../run/world.ts";
+import { describeReleased, tidyRelease } from "../release/draft.ts";
+import type { ReleaseWork } from "../release/open-release.ts";
 import { type Released, releaseFiles } from "../release/release-files.ts";
 import { changeSite, type SiteUpdate } from "../site/change-site.ts";
 import { waitBeforeRetry } from "../site/wait.ts";
@@ -33,25 +35,39 @@ export interface Published {
   readonly output: string;
 }
 
+/** What a step of a publish works with. */
+interface Publishing {
+  readonly inputs: PublishInputs;
+  readonly world: World;
+  readonly output: string;
+}
+
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
-export async function publish(inputs: PublishInputs, outside: World): Promise<Published> {
-  const output = resolve(outside.directory, inputs.output ?? outside.output);
-  const world = inputs["dry-run"] ? outside.dryRun(output) : outside;
+export async function publish(inputs: PublishInputs, world: World): Promise<Published> {
+  const output = resolve(world.directory, inputs.output ?? world.output);
+  if (!inputs["dry-run"]) return publishVersion({ inputs, world, output });
+  return reachingNothing(() => publishVersion({ inputs, world: world.dryRun(output), output }));
+}
+
+/** A dry run that fails leaves no draft and no release that would have to be told. */
+async function reachingNothing<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.problems, { cause: error });
+  }
+}
+
+async function publishVersion(publishing: Publishing): Promise<Published> {
+  const { inputs, world, output } = publishing;
   const before = await world.log.group("checking", () => preflight(inputs, world));
   world.log.tell(before.warnings);
-  const released = await release(before, { inputs, world, output });
-  const facts = versionFacts(before.plan, released);
-  const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
-  const done = {
-    mode,
-    plan: before.plan,
-    output,
-    release: released.release,
-    signed: released.made,
-    facts,
-  } as const;
-  const site = inputs.draft ? NO_SITE : await putOnSite(before, { inputs, world, facts, released });
-  const found = [...released.made.warnings, ...released.warnings, ...site.warnings];
+  const { release, made, ...released } = await releaseVersion(before, publishing);
+  const facts = versionFacts(before.plan, release, made);
+  const done = { mode: modeOf(inputs), plan: before.plan, output, release, signed: made, facts };
+  const site = inputs.draft ? NO_SITE : await putOnSite(before, { ...publishing, ...done });
+  const found = [...made.warnings, ...released.warnings, ...site.warnings];
   world.log.tell(found);
   const changed = released.changed || site.changed;
   if (!changed) world.log.info("nothing to do: this version is published, byte for byte");
@@ -60,59 +76,64 @@ export async function publish(inputs: PublishInputs, outside: World): Promise<Pu
 
 const NO_SITE = { head: undefined, changed: false, warnings: [] } as const;
 
-interface Publishing {
-  readonly inputs: PublishInputs;
-  readonly world: World;
+function modeOf({ draft, "dry-run": dry }: PublishInputs): PublishMode {
+  if (dry) return "dry run";
+  return draft ? "draft" : "publish";
 }
 
-function release(
-  before: Preflight,
-  { inputs, world, output }: Publishing & { readonly output: string },
-): Promise<Released<SignedFiles>> {
-  const { plan, releases, found } = before;
-  const { settings, version } = plan;
-  const work = { releases, settings, version, log: world.log, overwrite: inputs.overwrite };
+function releaseVersion(before: Preflight, publishing: Publishing): Promise<Released<SignedFiles>> {
+  const { inputs, world, output: directory } = publishing;
   return releaseFiles({
-    found,
-    work,
+    found: before.found,
+    work: releaseWork(before, publishing),
     stayDraft: inputs.draft,
-    make: (sender) =>
-      makeFiles(sender, { before, compression: inputs.compression, directory: output, world }),
+    make: (sender) => makeFiles(sender, { before, compression: inputs.compression, directory, world }),
   });
 }
 
-interface SitePublishing extends Publishing {
-  readonly facts: VersionFacts;
-  readonly released: Released<SignedFiles>;
+/** A run that leaves the site alone must not change what the site names. */
+function releaseWork({ plan, releases }: Preflight, { inputs, world }: Publishing): ReleaseWork {
+  const { settings, version } = plan;
+  return { releases, settings, version, log: world.log, overwrite: inputs.overwrite && !inputs.draft };
 }
 
-function putOnSite(
-  { plan, site, reading, releases }: Preflight,
-  { inputs, world, facts, released }: SitePublishing,
+type SitePublishing = Publishing & Pick<Published, "facts" | "release" | "signed">;
+
+async function putOnSite(before: Preflight, publishing: SitePublishing): Promise<SiteUpdate> {
+  const { inputs, world, release, signed } = publishing;
+  const work = releaseWork(before, publishing);
+  const reached = describeReleased(release, work);
+  const update = await havingReached(
+    `${reached}. The site does not name its files yet; the next run goes on there`,
+    () => world.log.group("updating the site", () => updateSite(before, publishing)),
+  );
+  // Until now clients were sent to the files that the version held before.
+  if (!inputs.overwrite || release.immutable) return update;
+  const tidied = await havingReached(`${reached}. The site lists it`, () =>
+    tidyRelease(release, signed.files, work),
+  );
+  return { ...update, changed: update.changed || tidied };
+}
+
+function updateSite(
+  { plan, site, reading }: Preflight,
+  { inputs, world, release, signed, facts }: SitePublishing,
 ): Promise<SiteUpdate> {
-  const { release: done, made } = released;
+  const published = release.publishedAt ?? world.now().toISOString();
   const edit = publishVersions({
     site: siteAddress(plan),
     addresses: plan.addresses,
     overwrite: inputs.overwrite,
-    versions: [
-      {
-        facts,
-        published: done.publishedAt ?? world.now().toISOString(),
-        publicKey: made.signer.publicKey,
-      },
-    ],
+    versions: [{ facts, published, publicKey: signed.signer.publicKey }],
   });
   const wait = waitBeforeRetry(world.cancelled);
-  const step = { site, reading, log: world.log, wait };
-  const reached = `Release ${done.tag} is ${releases.words.published}: ${done.url}. The site does not list it yet; the next run goes on there`;
-  return havingReached(reached, () => world.log.group("updating the site", () => changeSite(edit, step)));
+  return changeSite(edit, { site, reading, log: world.log, wait });
 }
 
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
-function versionFacts(plan: Plan, { release: done, made }: Released<SignedFiles>): VersionFacts {
+function versionFacts(plan: Plan, release: Release, made: SignedFiles): VersionFacts {
   const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
-    const facts = { filename: name, url: assetUrl(done, name), size, sha256, h1 };
+    const facts = { filename: name, url: assetUrl(release, name), size, sha256, h1 };
     return [formatPlatform(platform), facts] as const;
   });
   return {
@@ -120,9 +141,9 @@ function versionFacts(plan: Plan, { release: done, made }: Released<SignedFiles>
     tag: plan.settings.tag,
     protocols: plan.manifest.protocols,
     key: keyName(made.signer),
-    shasumsUrl: assetUrl(done, made.shasums.name),
+    shasumsUrl: assetUrl(release, made.shasums.name),
     shasumsSha256: made.shasums.sha256,
-    signatureUrl: assetUrl(done, made.signature.name),
+    signatureUrl: assetUrl(release, made.signature.name),
     packages: new Map(packages),
   };
 }

@@ -7,8 +7,9 @@ import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
-import type { Asset, AssetFile, Release } from "../../ports/releases.ts";
+import { type Asset, type AssetFile, type Release, ReleaseLost } from "../../ports/releases.ts";
 import { manifestFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
+import { findVersion } from "../site/read-site.ts";
 import type { Preflight } from "./preflight.ts";
 
 /** The key that a signature is checked with. */
@@ -76,12 +77,19 @@ async function keptSignature(
   const { release } = found;
   const asset = release === undefined ? undefined : findSignature(release, signing, shasums);
   if (release === undefined || asset === undefined) return undefined;
-  const bytes = await releases.download(release, asset);
+  const bytes = await releases.download(release, asset).catch(unlessLost);
+  if (bytes === undefined) return undefined;
   const holds = (signer: Signer) => verifies({ signer, text, signature: bytes, now: signing.now });
   if (await holds(key)) return { bytes, signer: key, warnings: [] };
   const first = await findFirstSigner(signing.before);
   if (first === undefined || !(await holds(first))) return undefined;
   return { bytes, signer: first, warnings: [signedBefore(release, first, key)] };
+}
+
+/** What another run has taken away can't be kept. */
+function unlessLost(error: unknown): undefined {
+  if (!(error instanceof ReleaseLost)) throw error;
+  return undefined;
 }
 
 function findSignature(
@@ -97,10 +105,10 @@ function findSignature(
 
 /** A version keeps the key that signed it first, and the catalogue knows which. */
 async function findFirstSigner({ plan, reading, site }: Preflight): Promise<Signer | undefined> {
-  const { head, catalog } = reading;
-  const [facts] = catalog.entries.flatMap(({ versions }) => versions.get(plan.version.text) ?? []);
-  const publicKey = facts === undefined ? undefined : await site.read(head, keyPath(facts.key));
-  if (facts === undefined || publicKey === undefined) return undefined;
+  const facts = findVersion(reading, plan.version.text);
+  if (facts === undefined) return undefined;
+  const publicKey = await site.read(reading.head, keyPath(facts.key));
+  if (publicKey === undefined) return undefined;
   return { keyId: facts.key.split("-")[0] ?? "", publicKey };
 }
 

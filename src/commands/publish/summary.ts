@@ -1,5 +1,4 @@
-import type { Problem } from "../../errors.ts";
-import { describeProblem } from "../../errors.ts";
+import { describeProblem, type Problem } from "../../errors.ts";
 import { formatAddress } from "../../provider/address.ts";
 import {
   isDiscoverable,
@@ -24,12 +23,12 @@ export function renderSummary(published: Published): string {
 }
 
 /** What became of the version, in a sentence. */
-export function describeOutcome({ mode, changed, signed }: Published): string {
+export function describeOutcome({ mode, changed, release, signed }: Published): string {
   if (mode === "dry run")
     return changed
       ? "dry run: this is what would be published; nothing was written outside the output folder"
       : "dry run: nothing would be written, it is published already, byte for byte";
-  if (mode === "draft") return "left as a draft, and the site is untouched";
+  if (mode === "draft" && release.draft) return "left as a draft, and the site is untouched";
   const done = changed ? "published" : "published before, byte for byte; nothing was written";
   return `${done}, signed with key ${signed.signer.keyId}`;
 }
@@ -41,7 +40,11 @@ function renderLinks({ mode, release, plan }: Published): string {
 }
 
 function renderWarning(warning: Problem): string {
-  return `> [!WARNING]\n> ${describeProblem(warning)}`;
+  const lines = [
+    warning.severity === "notice" ? "[!NOTE]" : "[!WARNING]",
+    ...describeProblem(warning).split("\n"),
+  ];
+  return lines.map((line) => `> ${line}`).join("\n");
 }
 
 function renderInstall({ plan }: Published): string[] {

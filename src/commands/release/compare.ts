@@ -3,7 +3,7 @@ import { holds } from "../../ports/asset-match.ts";
 import type { Asset, AssetFile, Release } from "../../ports/releases.ts";
 import type { ReleaseWork } from "./open-release.ts";
 
-/** How a release differs from the files that it should hold, a line a file. */
+/** How a release differs from the files that it should hold, file by file. */
 export interface Differences {
   readonly changed: readonly string[];
   readonly missing: readonly string[];
@@ -77,4 +77,4 @@ export function refuseChange(release: Release, differences: Differences, { overw
 const UNCHANGED = "the same files, or a release that is absent or a draft";
 
 const RELEASE_ANEW =
-  "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; ‹overwrite: true› changes it in place";
+  "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; ‹overwrite: true› without ‹draft› changes it in place";

@@ -1,20 +1,28 @@
-import { ProblemError } from "../../errors.ts";
-import type { AssetFile, Release } from "../../ports/releases.ts";
+import { havingReached, ProblemError } from "../../errors.ts";
+import type { AssetFile, Release, ReleaseSettings } from "../../ports/releases.ts";
 import { compareFiles, describeDifferences, isComplete, isHeld, isOurs } from "./compare.ts";
 import { isLatest } from "./latest.ts";
 import type { ReleaseWork } from "./open-release.ts";
 
-/** Removes what an earlier run left of this version and what is not built any more. */
+/** Runs a step on a draft; when it fails, the draft stays for the next run. */
+export function whileDraft<T>({ tag }: ReleaseSettings, step: () => Promise<T>): Promise<T> {
+  const reached = `A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`;
+  return havingReached(reached, step);
+}
+
+/** Removes what an earlier run left of this version and what is not built any more; says whether there was any. */
 export async function tidyRelease(
   release: Release,
   files: readonly AssetFile[],
   work: ReleaseWork,
-): Promise<void> {
-  for (const asset of release.assets) {
-    if (!isOurs(asset, work) || files.some(({ name }) => name === asset.name)) continue;
+): Promise<boolean> {
+  const names = new Set(files.map(({ name }) => name));
+  const leftovers = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
+  for (const asset of leftovers) {
     work.log.info(`removing ${asset.name}, which is not part of the release any more`);
     await work.releases.remove(release, asset);
   }
+  return leftovers.length > 0;
 }
 
 /** Puts one file on a release, unless it is there already. */
@@ -27,7 +35,8 @@ export async function putFile(release: Release, file: AssetFile, work: ReleaseWo
   }
   if (there !== undefined) {
     log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "incomplete"}`);
-    await releases.remove(release, there);
+    // A published file is being downloaded, so its name is not taken away before the upload takes its place.
+    if (release.draft) await releases.remove(release, there);
   }
   await releases.upload(release, file);
   log.info(`${releases.words.sent} ${file.name}`);
@@ -44,19 +53,24 @@ export async function checkRelease(
   return filled;
 }
 
-/** Publishes a filled draft with one call, so that nobody ever sees it half filled. */
+/** Publishes a draft that was checked with one call, so that nobody ever sees it half filled. */
 export async function publishDraft(
   draft: Release,
   files: readonly AssetFile[],
   work: ReleaseWork & { readonly stableTags: readonly string[] },
 ): Promise<Release> {
   const { releases, settings, log } = work;
-  const filled = await checkRelease(draft, files, work);
-  const release = await releases.publish(filled, { ...settings, latest: isLatest(work) });
+  const latest = isLatest(work);
+  const release = await whileDraft(settings, () => releases.publish(draft, { ...settings, latest }));
   // Somebody else may have worked on the same draft until this moment.
-  await demandFiles(release, files, work);
+  await havingReached(describeReleased(release, work), () => demandFiles(release, files, work));
   log.info(`${releases.words.published} ${release.url}`);
   return release;
+}
+
+/** A published release as a sentence. */
+export function describeReleased({ tag, url }: Release, { releases }: Pick<ReleaseWork, "releases">): string {
+  return `Release ${tag} is ${releases.words.published}: ${url}`;
 }
 
 async function demandFiles(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {

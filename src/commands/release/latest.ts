@@ -11,11 +11,16 @@ export interface Candidate {
 /** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
 export function isLatest({ settings, version, stableTags }: Candidate): boolean {
   if (settings.prerelease || isPrerelease(version)) return false;
-  const prefix = settings.tag.slice(0, settings.tag.length - version.text.length);
+  const prefix = readPrefix(settings.tag, version);
   const others = stableTags
     .filter((tag) => tag.startsWith(prefix) && tag !== settings.tag)
     .flatMap((tag) => readVersion(tag.slice(prefix.length)));
   return others.every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
+}
+
+/** Tags of one line are named alike; one that does not end with its version is taken for a usual one. */
+function readPrefix(tag: string, { text }: Version): string {
+  return tag.endsWith(text) ? tag.slice(0, tag.length - text.length) : "v";
 }
 
 function readVersion(text: string): Version[] {

@@ -12,21 +12,14 @@ export interface ReleaseWork {
   readonly overwrite: boolean;
 }
 
-/** A release that is worked on: a draft that nobody else sees, or one that is published already. */
-export interface OpenRelease {
-  readonly state: "draft" | "published";
-  readonly release: Release;
-}
-
-/** Goes on with the release that was found, or starts a draft. */
+/** Goes on with the release that was found, draft or published, or starts a draft. */
 export async function openRelease(
   { release, emptyDrafts }: FoundReleases,
   { releases, settings, log }: ReleaseWork,
-): Promise<OpenRelease> {
+): Promise<Release> {
   for (const draft of emptyDrafts) await releases.discard(draft);
-  if (release === undefined) return { state: "draft", release: await releases.create(settings) };
-  const state = release.draft ? "draft" : "published";
+  if (release === undefined) return releases.create(settings);
   const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
   log.info(`release ${settings.tag} is ${doing}`);
-  return { state, release };
+  return release;
 }

@@ -1,8 +1,8 @@
-import { havingReached, type Problem } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/releases.ts";
-import { compareFiles, describeDifferences, isComplete, refuseChange } from "./compare.ts";
-import { checkRelease, publishDraft, tidyRelease } from "./draft.ts";
-import { type OpenRelease, openRelease, type ReleaseWork } from "./open-release.ts";
+import { compareFiles, type Differences, describeDifferences, isComplete, refuseChange } from "./compare.ts";
+import { checkRelease, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
+import { openRelease, type ReleaseWork } from "./open-release.ts";
 import { KEEP_HERE, type Sender, sendWhile } from "./upload.ts";
 
 /** Makes the files of a release, and hands each on as soon as it is there. */
@@ -38,20 +38,13 @@ const MOST_SEARCHES = 10;
 export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>): Promise<Released<T>> {
   const { found, work, make } = releasing;
   const { log, settings } = work;
-  const opened = await log.group("opening the release", () => openRelease(found, work));
-  const finishing = async (): Promise<Released<T>> => {
-    const { made, lost } = await log.group("making the files of the release", () =>
-      opened.state === "draft" ? sendWhile(opened.release, work, make) : keepHere(make),
-    );
-    const attempt = { opened, found, files: made.files, sent: !lost };
-    const finished = await log.group("releasing", () => finishRelease(attempt, releasing));
-    return { ...finished, made };
-  };
-  if (opened.state === "published") return finishing();
-  return havingReached(
-    `A draft of release ${settings.tag} is there, which nobody else sees; the next run goes on with it`,
-    finishing,
+  const release = await log.group("opening the release", () => openRelease(found, work));
+  const { made, lost } = await log.group("making the files of the release", () =>
+    release.draft ? whileDraft(settings, () => sendWhile(release, work, make)) : keepHere(make),
   );
+  const attempt = { release, found, files: made.files, sent: !lost };
+  const finished = await log.group("releasing", () => finishRelease(attempt, releasing));
+  return { ...finished, made };
 }
 
 async function keepHere<T extends MadeFiles>(make: MakeFiles<T>) {
@@ -59,7 +52,7 @@ async function keepHere<T extends MadeFiles>(make: MakeFiles<T>) {
 }
 
 interface Attempt {
-  readonly opened: OpenRelease;
+  readonly release: Release;
   readonly found: FoundReleases;
   readonly files: readonly AssetFile[];
   /** Whether all files have been sent to this release. */
@@ -75,53 +68,67 @@ async function finishRelease(first: Attempt, finishing: Finishing): Promise<Fini
   let attempt = first;
   for (let search = 1; ; search++) {
     try {
-      return await (attempt.opened.state === "draft"
-        ? finishDraft(attempt, finishing)
-        : keepOrOverwrite(attempt, work));
+      return await (attempt.release.draft ? finishDraft(attempt, finishing) : keepOrOverwrite(attempt, work));
     } catch (error) {
-      if (!(error instanceof ReleaseLost) || search >= MOST_SEARCHES) throw error;
+      if (!(error instanceof ReleaseLost)) throw error;
+      if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
       work.log.info(`${error.message}; looking for the release again`);
       const found = await work.releases.find(work.settings);
-      attempt = { ...attempt, found, opened: await openRelease(found, work), sent: false };
+      attempt = { ...attempt, found, release: await openRelease(found, work), sent: false };
     }
   }
 }
 
+function lostTooOften({ message }: ReleaseLost): Problem {
+  return {
+    code: "release-drafts",
+    found: `${message}; the release was looked for ${MOST_SEARCHES} more times, and was lost each time`,
+    expected: "a draft that stays until it is published",
+    fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again",
+  };
+}
+
 async function finishDraft(
-  { opened, found, files, sent }: Attempt,
+  { release: draft, found, files, sent }: Attempt,
   { work, stayDraft }: Finishing,
 ): Promise<Finished> {
-  const { release: draft } = opened;
-  if (!sent) await sendAll(draft, files, work);
-  await tidyRelease(draft, files, work);
-  const release = stayDraft
-    ? await checkRelease(draft, files, work)
-    : await publishDraft(draft, files, { ...work, stableTags: found.stableTags });
+  const filled = await whileDraft(work.settings, async () => {
+    if (!sent) await sendAll(draft, files, work);
+    await tidyRelease(draft, files, work);
+    return checkRelease(draft, files, work);
+  });
+  const { stableTags } = found;
+  const release = stayDraft ? filled : await publishDraft(filled, files, { ...work, stableTags });
   return { release, changed: true, warnings: [] };
 }
 
-/** A published release that holds everything is done; any other changes only if that was asked for. */
-async function keepOrOverwrite({ opened, files }: Attempt, work: ReleaseWork): Promise<Finished> {
-  const { release } = opened;
+/**
+ * A published release that holds everything is done; any other changes only if that was asked for. What it holds beside
+ * these files stays: the site may still name it.
+ */
+async function keepOrOverwrite({ release, files }: Attempt, work: ReleaseWork): Promise<Finished> {
   const differences = await compareFiles(release, files, work);
   if (isComplete(differences)) return { release, changed: false, warnings: [] };
   refuseChange(release, differences, work);
   work.log.info("overwriting the published release");
   await sendAll(release, files, work);
-  await tidyRelease(release, files, work);
-  const warning: Problem = {
+  const overwritten = await checkRelease(release, files, work);
+  return { release: overwritten, changed: true, warnings: [describeOverwriting(release, differences)] };
+}
+
+function describeOverwriting({ tag }: Release, differences: Differences): Problem {
+  return {
     code: "release-changed",
     severity: "warning",
-    found: `the published release ${release.tag} was overwritten; ${describeDifferences(differences)}`,
+    found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
     expected: "the files that were published first",
     fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again",
   };
-  return { release: await checkRelease(release, files, work), changed: true, warnings: [warning] };
 }
 
 async function sendAll(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {
   const { lost } = await sendWhile(release, work, async ({ send }) => {
     for (const file of files) send(file);
   });
-  if (lost) throw new ReleaseLost("the draft has gone");
+  if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
 }

@@ -59,7 +59,8 @@ export async function sendWhile<T>(
     await arrived();
     return { made, lost };
   } catch (error) {
-    // Nothing may still be on its way when the step has failed.
+    // Nothing may still be on its way when the step has failed, and what waits for its turn is not sent any more.
+    stop.abort(error);
     await arrived().catch(() => {});
     throw error;
   }

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ReleaseLost, type Releases } from "../../../src/ports/releases.ts";
+import { LINUX, type ReleaseGround, startReleaseGround, textsOf, WHOLE } from "./ground.ts";
+
+let ground: ReleaseGround;
+
+beforeEach(async () => {
+  ground = await startReleaseGround();
+});
+afterEach(() => ground.close());
+
+/** Deletes every draft, as somebody else would. */
+function dropDrafts(): void {
+  for (const release of ground.releases.all) if (release.draft) ground.releases.drop(release);
+}
+
+describe("a draft that goes away", () => {
+  it.each<[string, keyof Releases, number]>([
+    ["before the first file is sent", "upload", 1],
+    ["before the second file is sent", "upload", 2],
+    ["before the last file is sent", "upload", 3],
+    ["before it is checked", "refresh", 1],
+    ["before it is published", "publish", 1],
+  ])("%s is made anew, with every file", async (_when, operation, nth) => {
+    ground.releases.before(operation as "upload", dropDrafts, nth);
+    const { changed } = await ground.release();
+    expect(changed).toBe(true);
+    expect(ground.releases.all).toMatchObject([{ draft: false }]);
+    expect(await textsOf(ground)).toEqual([WHOLE]);
+    expect(ground.lines).toContain("the draft of v1.0.0 has gone; looking for the release again");
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["replaced", { [LINUX]: "other" }],
+    ["taken away", { "terraform-provider-sample_1.0.0_plan9_386.zip": "old" }],
+  ])("before a file is %s is made anew, with every file", async (_what, assets) => {
+    ground.releases.add({ tag: "v1.0.0", draft: true, assets });
+    ground.releases.before("remove", dropDrafts);
+    await ground.release();
+    expect(ground.releases.all).toMatchObject([{ draft: false }]);
+    expect(await textsOf(ground)).toEqual([WHOLE]);
+  });
+
+  it("is looked for ten times, and then it is a problem", async () => {
+    for (let time = 1; time <= 30; time++) ground.releases.before("refresh", dropDrafts, time);
+    await expect(ground.release()).rejects.toMatchObject({
+      problems: [
+        {
+          code: "release-drafts",
+          found:
+            "the draft of v1.0.0 has gone; the release was looked for 10 more times, and was lost each time",
+        },
+      ],
+    });
+    expect(ground.releases.calls.filter(({ operation }) => operation === "find")).toHaveLength(11);
+  });
+
+  it("ten times is found again", async () => {
+    for (let time = 1; time <= 10; time++) ground.releases.before("refresh", dropDrafts, time);
+    await ground.release();
+    expect(ground.releases.all).toMatchObject([{ draft: false }]);
+  });
+});
+
+describe("another run that publishes the tag first", () => {
+  const publishTheirs = (assets: Record<string, string>) => () => {
+    dropDrafts();
+    ground.releases.add({ tag: "v1.0.0", assets });
+  };
+
+  it.each<keyof Releases>(["upload", "refresh", "publish"])(
+    "before %s, with the same bytes, has done the work",
+    async (operation) => {
+      ground.releases.before(operation as "upload", publishTheirs(WHOLE));
+      const { release, changed } = await ground.release();
+      expect([release.draft, changed]).toEqual([false, false]);
+      expect(ground.releases.all).toHaveLength(1);
+    },
+  );
+
+  it("with other bytes wins, and nothing of this run is left that would have to be told", async () => {
+    ground.releases.before("publish", publishTheirs({ ...WHOLE, [LINUX]: "other" }));
+    await expect(ground.release()).rejects.toMatchObject({
+      reached: [],
+      problems: [{ code: "release-changed" }],
+    });
+    expect(ground.releases.all).toHaveLength(1);
+    expect(await textsOf(ground)).toEqual([{ ...WHOLE, [LINUX]: "other" }]);
+  });
+
+  it("while its draft is still there loses that draft only", async () => {
+    ground.releases.before("publish", () => ground.releases.add({ tag: "v1.0.0", assets: WHOLE }));
+    expect((await ground.release()).changed).toBe(false);
+    expect(ground.releases.all).toMatchObject([{ draft: false }]);
+  });
+});
+
+it("an error that is none of these passes as it is", async () => {
+  ground.releases.fail("refresh", new Error("no answer"));
+  const error = await ground.release().catch((thrown: unknown) => thrown);
+  expect(error).toEqual(new Error("no answer"));
+  expect(error).not.toBeInstanceOf(ReleaseLost);
+  expect(ground.releases.calls.filter(({ operation }) => operation === "find")).toHaveLength(1);
+});
