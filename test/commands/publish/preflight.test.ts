@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inspect, preflight, siteAddress } from "../../../src/commands/publish/preflight.ts";
+import { type Problem, ProblemError } from "../../../src/errors.ts";
+import { MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "./ground.ts";
+
+let ground: PublishGround;
+
+beforeEach(async () => {
+  ground = await startPublishGround();
+});
+afterEach(() => ground.close());
+
+function problem(found: string, severity?: "warning"): Problem {
+  return { code: "github-refused", found, expected: "not", fix: "Do", ...(severity && { severity }) };
+}
+
+function refusal(found: string): ProblemError {
+  return new ProblemError([problem(found)]);
+}
+
+async function check(given: Record<string, string> = {}) {
+  return preflight(await ground.inputs(given), ground.world);
+}
+
+function foundBy(checking: Promise<unknown>): Promise<string[]> {
+  return checking.then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof ProblemError) return error.problems.map(({ found }) => found);
+      throw error;
+    },
+  );
+}
+
+describe("checking before a publish", () => {
+  it("tells all problems of releases, site and names at once, and writes nothing", async () => {
+    const { releases, site } = ground;
+    releases.fail("find", refusal("the releases can't be read"));
+    releases.fail("checkDownloadable", refusal("the repository is private"));
+    site.fail("checkWritable", refusal("the site can't be written"));
+    const names: (readonly string[])[] = [];
+    const checkNames = (all: readonly string[]) => {
+      names.push(all);
+      return [problem("a name is bad")];
+    };
+    const world = { ...ground.world, releases: async () => ({ ...releases, checkNames }) };
+    expect(await foundBy(preflight(await ground.inputs(), world))).toEqual([
+      "a name is bad",
+      "the releases can't be read",
+      "the repository is private",
+      "the site can't be written",
+    ]);
+    expect(writesTo(ground)).toEqual([]);
+    expect(names.map((all) => all.slice(-3))).toEqual([[MANIFEST, SUMS, SIGNATURE]]);
+    expect(names[0]).toHaveLength(5);
+  });
+
+  it("tells problems of the place together with those of the inputs, and asks for nothing else", async () => {
+    ground.site.fail("locate", refusal("Pages is off"));
+    const found = await foundBy(check({ include: "LICENSE", "gpg-private-key": "hello" }));
+    expect(found).toEqual([
+      "Pages is off",
+      expect.stringContaining("LICENSE does not exist"),
+      expect.stringContaining("neither armored nor base64"),
+    ]);
+    expect(ground.releases.calls).toEqual([]);
+    expect(ground.site.calls.map(({ operation }) => operation)).toEqual(["locate"]);
+  });
+
+  it("names the files of the site that will change, on both of its addresses", async () => {
+    await check({ "mirror-hostnames": "registry.terraform.io" });
+    const asked = ground.site.calls.find(({ operation }) => operation === "checkWritable");
+    expect(asked?.args[1]).toEqual([
+      "catalog/registry.example.com/acme/sample.json",
+      "catalog/registry.example.com/acme/sample/1.0.0.json",
+      "mirror/registry.example.com/acme/sample/index.json",
+      "mirror/registry.example.com/acme/sample/1.0.0.json",
+      "v1/providers/acme/sample/versions",
+      "v1/providers/acme/sample/1.0.0/download/linux/amd64",
+      "v1/providers/acme/sample/1.0.0/download/windows/amd64",
+      "catalog/registry.terraform.io/acme/sample.json",
+      "catalog/registry.terraform.io/acme/sample/1.0.0.json",
+      "mirror/registry.terraform.io/acme/sample/index.json",
+      "mirror/registry.terraform.io/acme/sample/1.0.0.json",
+    ]);
+  });
+
+  it("does not ask whether a site can be written that lists the version already", async () => {
+    await ground.publish();
+    const before = ground.site.calls.length;
+    await check();
+    const asked = ground.site.calls.slice(before).map(({ operation }) => operation);
+    expect(asked).not.toContain("checkWritable");
+    await check({ "mirror-hostnames": "registry.terraform.io" });
+    expect(ground.site.calls.map(({ operation }) => operation)).toContain("checkWritable");
+  });
+
+  it("passes on what may yet refuse the change", async () => {
+    const checkWritable = async () => [problem("the branch has rules", "warning")];
+    const world = { ...ground.world, site: async () => ({ ...ground.site, checkWritable }) };
+    const { warnings } = await preflight(await ground.inputs(), world);
+    expect(warnings).toEqual([problem("the branch has rules", "warning")]);
+  });
+
+  it("says what it is going to publish", async () => {
+    await check();
+    expect(ground.lines.slice(0, 2)).toEqual([
+      "provider acme/sample, version 1.0.0, protocols 6.0",
+      expect.stringMatching(
+        /^site https:\/\/registry\.example\.com\/, signing key [0-9A-F]{16} \(RSA-4096\)$/,
+      ),
+    ]);
+    expect(ground.lines[2]).toMatch(/^linux_amd64: .*terraform-provider-sample_v1\.0\.0_linux_amd64$/);
+  });
+
+  it("refuses a twin of a listed version before anything is built", async () => {
+    await ground.publish();
+    const found = await foundBy(check({ version: "1.0.0+b", artifacts: "dist" }));
+    expect(found).not.toEqual([]);
+    expect(writesTo(ground).filter((write) => write === "create")).toHaveLength(1);
+  });
+
+  it("warns when the provider is offered in the mirror only", async () => {
+    const { warnings } = await check({ source: "other.example.com/acme/sample" });
+    expect(warnings.map(({ code }) => code)).toEqual(["mirror-only"]);
+  });
+});
+
+describe("looking for more problems", () => {
+  it("asks no place anything", async () => {
+    expect(await inspect(await ground.inputs(), ground.world)).toEqual([]);
+    expect([...ground.site.calls, ...ground.releases.calls]).toEqual([]);
+  });
+
+  it("finds those of the files and of the key, and none of a key that is missing", async () => {
+    const inspected = async (given: Record<string, string>) =>
+      (await inspect(await ground.inputs(given), ground.world)).map(({ code }) => code);
+    expect(await inspected({ include: "LICENSE", "gpg-private-key": "hello" })).toEqual([
+      "include-invalid",
+      "key-invalid",
+    ]);
+    expect(await inspected({ "gpg-private-key": "" })).toEqual([]);
+  });
+});
+
+it("a base that is only presumed is not written down", async () => {
+  const { plan } = await check();
+  expect(siteAddress(plan)).toEqual({
+    hostname: "registry.example.com",
+    base: "https://registry.example.com/",
+  });
+  const location = { ...plan.location, found: "presumed" as const };
+  expect(siteAddress({ ...plan, location })).toEqual({ hostname: "registry.example.com", base: undefined });
+});
