@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Asset, AssetFile, Release, Releases } from "../ports/releases.ts";
-import type { ChangedFile, Site } from "../ports/site.ts";
+import type { ChangedFile, Site, SiteHead } from "../ports/site.ts";
 import { replaceFile } from "./site.ts";
 
 /** What marks a folder as a preview, which the next preview may clear away; anything else is somebody's. */
@@ -17,28 +18,40 @@ export function dryRunSite(site: Site, directory: string, log: Log): Site {
     checkWritable: async () => [],
     head: async () => {
       const head = await site.head();
-      copied ??= startPreview(directory).then(() => site.copyTo(head, directory));
+      copied ??= startPreview(site, head, directory).then(() => site.copyTo(head, directory));
       await copied;
       return head;
     },
-    write: async (head, { files, message }) => {
+    write: async (_head, { files, message }) => {
       await writePreview(directory, files);
-      log.info(`dry run: "${message}" would change ${files.length} files`);
-      return head;
+      const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
+      log.info(`dry run: "${message}" would change ${count}`);
+      // No state of the site holds the change.
+      return { id: undefined };
     },
   };
 }
 
-async function startPreview(directory: string): Promise<void> {
+/** Clears an earlier preview away. One that has become the site itself since is known by showing a new mark. */
+async function startPreview(site: Site, head: SiteHead, directory: string): Promise<void> {
   const entries: string[] = await readdir(directory).catch(() => []);
-  if (entries.length > 0 && !entries.includes(MARK)) throw occupied(directory, entries);
-  await rm(directory, { recursive: true, force: true });
+  if (entries.length > 0 && !entries.includes(MARK)) throw refusal(describeOthers(directory, entries));
   await mkdir(directory, { recursive: true });
-  await writeFile(join(directory, MARK), "");
+  const mark = randomUUID();
+  await writeFile(join(directory, MARK), mark);
+  if ((await site.read(head, MARK)) === mark) {
+    await rm(join(directory, MARK));
+    throw refusal(`${directory} is the site itself`);
+  }
+  for (const entry of entries)
+    if (entry !== MARK) await rm(join(directory, entry), { recursive: true, force: true });
 }
 
-function occupied(directory: string, entries: readonly string[]): ProblemError {
-  const found = `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+function describeOthers(directory: string, entries: readonly string[]): string {
+  return `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+}
+
+function refusal(found: string): ProblemError {
   const expected = "an empty folder for the preview, or an earlier preview";
   const fix = "Give another folder to ‹output›; the preview is its `site`";
   return new ProblemError([{ code: "folder-blocked", found, expected, fix }]);
