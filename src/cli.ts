@@ -6,7 +6,7 @@ import { renderCommandHelp, renderHelp } from "./cli/help.ts";
 import { Misuse } from "./cli/misuse.ts";
 import { readSecrets } from "./cli/secrets.ts";
 import { commandLineWords } from "./cli/words.ts";
-import { ProblemError } from "./errors.ts";
+import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
 import { tellFailure, terminalLog } from "./report/terminal-log.ts";
 import { callCommand } from "./run/call.ts";
@@ -61,7 +61,10 @@ async function runCommand(
 }
 
 function tell({ json: result, lines }: Report, json: boolean): void {
-  if (json) print(`${JSON.stringify(result, undefined, 2)}\n`);
+  // Warnings are part of a result, and speak of inputs.
+  const translate = (_key: string, value: unknown) =>
+    typeof value === "string" ? inWords(value, WORDS) : value;
+  if (json) print(`${JSON.stringify(result, translate, 2)}\n`);
   else if (lines.length > 0) print(`${lines.join("\n")}\n`);
 }
 
@@ -70,4 +73,8 @@ function print(text: string): void {
 }
 
 const args = process.argv.slice(2);
-process.exitCode = await main(args, args.includes("--json"), onCancel());
+process.exitCode = await main(
+  args,
+  args.some((arg) => arg === "--json" || arg === "--json=true"),
+  onCancel(),
+);

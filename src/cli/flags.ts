@@ -33,11 +33,11 @@ export function parseFlags(
     const given =
       token.kind === "positional"
         ? readPositional(token.value, command, flags)
-        : readFlag(token, { known, command, commands });
+        : readFlag({ ...token, inline: token.inlineValue === true }, { known, command, commands });
     if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
     else {
       problems.push(given);
-      refusedAt = token.index;
+      refusedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
     }
   }
   if (problems.length > 0) throw new Misuse(problems);
@@ -82,25 +82,34 @@ interface FlagContext {
   readonly commands: readonly Command[];
 }
 
+interface FlagToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  /** Whether the value stands behind a `=`. */
+  readonly inline: boolean;
+}
+
 function readFlag(
-  {
-    name,
-    rawName,
-    value,
-  }: { readonly name: string; readonly rawName: string; readonly value?: string | undefined },
+  { name, rawName, value, inline }: FlagToken,
   { known, command, commands }: FlagContext,
 ): GivenFlag | Problem {
   const kind = known.get(name);
   if (kind === undefined) return unknownFlag(rawName, name, { known, command, commands });
   if (kind === "flag") return { name, value: value ?? "true" };
-  if (value !== undefined) return { name, value };
-  return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
+  // What looks like a flag is the next one: the value was forgotten.
+  const isMissing = value === undefined || (!inline && value.startsWith("--"));
+  if (isMissing) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
+  // Nothing stands in for what is there for people alone: an empty one is a variable that is not set.
+  if (command.inputs[name]?.only === "command line" && value.trim() === "")
+    return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
+  return { name, value };
 }
 
 function unknownFlag(rawName: string, name: string, { known, command, commands }: FlagContext): Problem {
-  const own = command.inputs[name];
-  if (own?.secret !== undefined) return secretFlag(rawName, own.secret);
-  const users = commands.filter(({ inputs }) => Object.hasOwn(inputs, name));
+  const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== undefined);
+  if (secret !== undefined) return secretFlag(rawName, secret);
+  const users = commands.filter((user) => flagsOf(user).has(name));
   if (users.length > 0) return foreignInput(name, command, users);
   const near = nearestName(name, [...known.keys()]);
   const problem = misused(

@@ -4,9 +4,9 @@ export function nearestName(text: string, names: readonly string[]): string | un
     .map((name) => ({ name, distance: editDistance(text, name) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best !== undefined && best.distance <= Math.max(2, Math.floor(text.length / 3))
-    ? best.name
-    : undefined;
+  // Of a name of three letters, two changes leave next to nothing.
+  const most = text.length < 4 ? 1 : Math.max(2, Math.floor(text.length / 3));
+  return best !== undefined && best.distance <= most ? best.name : undefined;
 }
 
 /** How many letters have to be changed, added or taken away: https://en.wikipedia.org/wiki/Levenshtein_distance */
