@@ -1,13 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { realTool } from "../support/clients/real-tools.ts";
-import { runCli, startCli } from "../support/runner/command-line.ts";
 import { findNode } from "../support/runner/runtime.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 // The command line runs on older Nodes than the action; a machine may have one of the two only.
 const OLDER = await findNode("node20").then(
@@ -15,182 +12,131 @@ const OLDER = await findNode("node20").then(
   () => [],
 );
 const NODES = ["node24", ...OLDER];
+const PUBLISH = ["publish", ...WHAT, "--to", "site"];
+const ZIP = "terraform-provider-sample_1.0.0_linux_amd64.zip";
 
-let folder: string;
-let secrets: Record<string, string>;
+let desk: Desk;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cli-"));
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
-  secrets = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
-  await writeBuilds(join(folder, "dist"), ["linux_amd64", "windows_arm64"], {
-    layout: "plain",
-    type: "sample",
-    version: "1.0.0",
-  });
+  desk = await startDesk();
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => desk.close());
 
-const PUBLISH = [
-  "publish",
-  "--source",
-  "registry.example.com/acme/sample",
-  "--version",
-  "1.0.0",
-  "--to",
-  "site",
-];
+async function readJson(path: string) {
+  return JSON.parse(await readFile(join(desk.folder, path), "utf8"));
+}
 
 describe("publish --to", () => {
-  it("makes a whole site in a folder, and tells what as JSON", async () => {
-    const { exitCode, stdout } = await runCli(PUBLISH, { cwd: folder, env: secrets });
+  it.each(NODES)("ends on %s with what is where, and how to install it", async (node) => {
+    const { exitCode, stdout } = await desk.run(PUBLISH, { node });
     expect(exitCode).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(stdout.split("\n")).toEqual([
+      "registry.example.com/acme/sample 1.0.0, 2 packages: published, signed with key BFDF62EF60599108",
+      `  packages  ${join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0")}`,
+      "  site      https://registry.example.com/",
+      "Install it with:",
+      "  terraform {",
+      "    required_providers {",
+      "      sample = {",
+      '        source  = "registry.example.com/acme/sample"',
+      '        version = "1.0.0"',
+      "      }",
+      "    }",
+      "  }",
+      "",
+    ]);
+  });
+
+  it("makes a whole site in a folder", async () => {
+    expect((await desk.run(PUBLISH)).exitCode).toBe(0);
+    const document = await readJson("site/v1/providers/acme/sample/1.0.0/download/linux/amd64");
+    expect(document.download_url).toBe(`/assets/registry.example.com/acme/sample/1.0.0/${ZIP}`);
+    expect(existsSync(join(desk.folder, "site", document.download_url))).toBe(true);
+  });
+
+  it.each([
+    [["--site-url", "https://registry.example.com/"], "https://registry.example.com/"],
+    [[], "/"],
+  ])("with %j begins the links with %s", async (flags, begin) => {
+    expect((await desk.run([...PUBLISH, ...flags])).exitCode).toBe(0);
+    const document = await readJson("site/v1/providers/acme/sample/1.0.0/download/linux/amd64");
+    const folder = `${begin}assets/registry.example.com/acme/sample/1.0.0/`;
+    expect(document).toMatchObject({
+      download_url: `${folder}${ZIP}`,
+      shasums_url: `${folder}terraform-provider-sample_1.0.0_SHA256SUMS`,
+      shasums_signature_url: `${folder}terraform-provider-sample_1.0.0_SHA256SUMS.sig`,
+    });
+  });
+
+  it("tells programs the same as one JSON document, with its warnings in the words of a command line", async () => {
+    const { stdout, stderr } = await desk.run([...PUBLISH, "--json"]);
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({
       source: "registry.example.com/acme/sample",
       version: "1.0.0",
-      changed: "true",
+      changed: true,
+      packages: { linux_amd64: { filename: ZIP }, windows_arm64: {} },
     });
-    const document = JSON.parse(
-      await readFile(join(folder, "site/v1/providers/acme/sample/1.0.0/download/linux/amd64"), "utf8"),
-    );
-    expect(document.download_url).toBe(
-      "/assets/registry.example.com/acme/sample/1.0.0/terraform-provider-sample_1.0.0_linux_amd64.zip",
-    );
-    expect(existsSync(join(folder, "site", document.download_url))).toBe(true);
+    expect(told.warnings).toContainEqual({
+      code: "manifest-missing",
+      severity: "warning",
+      found: expect.stringContaining("there is no terraform-registry-manifest.json"),
+      expected: expect.any(String),
+      fix: expect.stringMatching(/or set `--protocols`$/),
+    });
+    expect(stderr).toContain("warning [manifest-missing]: ");
   });
 
   it("changes nothing the second time", async () => {
-    await runCli(PUBLISH, { cwd: folder, env: secrets });
-    const { stdout } = await runCli(PUBLISH, { cwd: folder, env: secrets });
-    expect(JSON.parse(stdout).changed).toBe("false");
+    await desk.run(PUBLISH);
+    const { stdout } = await desk.run([...PUBLISH, "--json=true"]);
+    expect(JSON.parse(stdout)).toMatchObject({ changed: false });
+    expect((await desk.run(PUBLISH)).stdout).toContain(
+      "published before, byte for byte; nothing was written",
+    );
   });
 
-  it("goes on from a draft that a stopped run left", async () => {
-    await runCli(PUBLISH, { cwd: folder, env: secrets });
-    await rm(join(folder, "site/v1"), { recursive: true });
-    await rm(join(folder, "site/catalog"), { recursive: true });
-    const { exitCode, stdout } = await runCli(PUBLISH, { cwd: folder, env: secrets });
-    expect([exitCode, JSON.parse(stdout).changed]).toEqual([0, "true"]);
-    expect(existsSync(join(folder, "site/v1/providers/acme/sample/versions"))).toBe(true);
+  it("goes on from the files that a stopped run left", async () => {
+    await desk.run(PUBLISH);
+    for (const part of ["v1", "catalog"]) await rm(join(desk.folder, "site", part), { recursive: true });
+    const { exitCode, stdout } = await desk.run([...PUBLISH, "--json"]);
+    expect([exitCode, JSON.parse(stdout).changed]).toEqual([0, true]);
+    expect(existsSync(join(desk.folder, "site/v1/providers/acme/sample/versions"))).toBe(true);
   });
 
-  it("takes the key from a file", async () => {
-    await writeFile(join(folder, "key.asc"), secrets.GPG_PRIVATE_KEY ?? "");
-    const env = { GPG_PASSPHRASE: secrets.GPG_PASSPHRASE ?? "" };
-    const { exitCode } = await runCli([...PUBLISH, "--gpg-private-key-file", "key.asc"], {
-      cwd: folder,
-      env,
-    });
-    expect(exitCode).toBe(0);
+  it("takes the key from a file, and a flag that says no for no", async () => {
+    await writeFile(join(desk.folder, "key.asc"), desk.secrets.GPG_PRIVATE_KEY ?? "");
+    const flags = ["--gpg-private-key-file", "key.asc", "--draft=false", "--json"];
+    const { exitCode, stdout } = await desk.run([...PUBLISH, ...flags], { env: { GPG_PRIVATE_KEY: "" } });
+    expect([exitCode, JSON.parse(stdout).commit]).toEqual([0, join(desk.folder, "site")]);
+  });
+
+  it("takes builds from every folder that is named", async () => {
+    const build = { layout: "plain", type: "sample", version: "1.0.0" } as const;
+    await writeBuilds(join(desk.folder, "more"), ["darwin_arm64"], build);
+    const { stdout } = await desk.run([...PUBLISH, "--artifacts", "dist", "--artifacts=more", "--json"]);
+    expect(Object.keys(JSON.parse(stdout).packages)).toEqual([
+      "darwin_arm64",
+      "linux_amd64",
+      "windows_arm64",
+    ]);
   });
 
   it("lets two publishers of one folder take turns without losing a provider", async () => {
-    await writeBuilds(join(folder, "other"), ["linux_amd64"], {
-      layout: "plain",
-      type: "other",
-      version: "1.0.0",
-    });
-    const second = [
-      "publish",
-      "--source",
-      "registry.example.com/acme/other",
-      "--version",
-      "1.0.0",
-      "--to",
-      "site",
-      "--artifacts",
-      "other",
-    ];
-    const publishers = [PUBLISH, second].map(async (args) => {
-      for (let attempt = 1; ; attempt++) {
-        const { exitCode, stderr } = await runCli(args, {
-          cwd: folder,
-          env: { ...secrets, TMPDIR: join(folder) },
-        });
-        if (exitCode === 0) return;
-        expect(stderr).toContain("another publish writes to this folder");
-        expect(attempt).toBeLessThan(5);
-      }
-    });
-    await Promise.all(publishers);
-    const site = JSON.parse(await readFile(join(folder, "site/catalog/site.json"), "utf8"));
-    expect(site.providers).toEqual(["registry.example.com/acme/other", "registry.example.com/acme/sample"]);
-  });
-});
-
-describe("plan", () => {
-  it("writes the output folder and nothing else", async () => {
-    const { exitCode, stderr } = await runCli(["plan", ...PUBLISH.slice(1), "--output", "out"], {
-      cwd: folder,
-      env: secrets,
-    });
-    expect([exitCode, stderr]).toEqual([
-      0,
-      expect.stringContaining('dry run: "Publish acme/sample 1.0.0" would change'),
+    const build = { layout: "plain", type: "other", version: "1.0.0" } as const;
+    await writeBuilds(join(desk.folder, "other"), ["linux_amd64"], build);
+    const source = "registry.example.com/acme/other";
+    const second = ["publish", "--source", source, "--version", "1.0.0", "--to", "site"];
+    const results = await Promise.all([
+      desk.run(PUBLISH),
+      desk.run([...second, "--artifacts", "other", "--output", "out"]),
     ]);
-    expect(existsSync(join(folder, "site"))).toBe(false);
-    expect(existsSync(join(folder, "out/site/v1/providers/acme/sample/versions"))).toBe(true);
-  });
-});
-
-describe("serve", () => {
-  it("serves a folder until it is stopped", async () => {
-    await runCli(PUBLISH, { cwd: folder, env: secrets });
-    const { child, finished } = await startCli(["serve", "site", "--port", "0"], { cwd: folder });
-    const url = await new Promise<string>((found) => {
-      child.stderr?.on("data", (text: Buffer) => {
-        const match = /http:\/\/127\.0\.0\.1:\d+\//.exec(text.toString());
-        if (match) found(match[0]);
-      });
-    });
-    const discovery = await fetch(`${url}.well-known/terraform.json`);
-    expect([discovery.status, discovery.headers.get("content-type")]).toEqual([200, "application/json"]);
-    expect((await fetch(`${url}nothing`)).status).toBe(404);
-    expect((await fetch(`${url}%2e%2e/dist/x`)).status).toBe(404);
-    child.kill("SIGTERM");
-    expect((await finished).exitCode).toBe(0);
-  });
-});
-
-describe("demo", () => {
-  it.each(NODES)("ends well on %s, with no client on PATH", async (node) => {
-    const { exitCode, stderr } = await runCli(["demo"], { node, env: { PATH: "/nowhere" } });
-    expect([exitCode, stderr]).toEqual([0, expect.stringContaining("neither terraform nor tofu")]);
-    expect(stderr).toContain("catalog/site.json");
-  });
-
-  it.skipIf(realTool("terraform") === undefined)(
-    "installs what it published with the real terraform",
-    async () => {
-      const { exitCode, stderr } = await runCli(["demo"], { env: { PATH: process.env.PATH ?? "" } });
-      expect([exitCode, stderr]).toEqual([
-        0,
-        expect.stringContaining("Installed demo.example.com/acme/sample v1.0.0 (self-signed"),
-      ]);
-    },
-  );
-});
-
-describe("a wrong call", () => {
-  it.each([
-    [["pubish"], "error [command-unknown]: there is no command `pubish`"],
-    [["publish", "--draught"], "error [input-invalid]: Unknown option '--draught'"],
-    [["publish", "extra"], "error [input-invalid]: `extra` belongs to no flag"],
-    [["publish", "--to", "site"], "error [input-missing]: input `gpg-private-key` is empty"],
-    [["publish", "--gpg-private-key", "x"], "error [input-invalid]: Unknown option '--gpg-private-key'"],
-  ])("%j is refused", async (args, message) => {
-    const { exitCode, stderr } = await runCli(args);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)]);
-  });
-
-  it("without a place to publish to is refused", async () => {
-    const { stderr } = await runCli(["publish"], { env: secrets });
-    expect(stderr).toContain("nothing says where to publish to");
-  });
-
-  it("without a command is answered with help", async () => {
-    const { exitCode, stdout } = await runCli([]);
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("provider-pages COMMAND")]);
+    expect(results.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
+      [0, expect.any(String)],
+      [0, expect.any(String)],
+    ]);
+    const { providers } = await readJson("site/catalog/site.json");
+    expect(providers).toEqual(["registry.example.com/acme/other", "registry.example.com/acme/sample"]);
   });
 });

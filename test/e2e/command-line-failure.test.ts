@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runCli, startCli } from "../support/runner/command-line.ts";
+import { type Desk, startDesk, WHAT } from "./desk.ts";
+
+const PUBLISH = ["publish", ...WHAT];
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await startDesk();
+});
+
+afterEach(() => desk.close());
+
+/** Every kind of failure: what somebody calls, what lies in the folder, and what they get. */
+const FAILURES: readonly (readonly [
+  what: string,
+  args: readonly string[],
+  exitCode: number,
+  code: string,
+])[] = [
+  ["no such command", ["pubish"], 2, "command-unknown"],
+  ["only --json", [], 2, "command-unknown"],
+  ["help of no such command", ["help", "sevre"], 2, "command-unknown"],
+  ["no such flag", ["publish", "--darft"], 2, "input-invalid"],
+  ["a flag of another command", ["serve", "--draft"], 2, "input-invalid"],
+  ["a secret as a flag", ["publish", "--gpg-private-key", "hunter2"], 2, "input-invalid"],
+  ["no folder after --to", [...PUBLISH, "--to", ""], 2, "input-invalid"],
+  ["a bucket", [...PUBLISH, "--to", "s3://site"], 1, "input-invalid"],
+  ["no place", PUBLISH, 1, "input-missing"],
+  ["a flag that is neither yes nor no", [...PUBLISH, "--to", "site", "--draft=maybe"], 1, "input-invalid"],
+  ["no builds", [...PUBLISH, "--to", "site", "--artifacts", "nothing"], 1, "builds-missing"],
+  ["a key file that is not there", [...PUBLISH, "--gpg-private-key-file", "none"], 1, "input-invalid"],
+  ["a file in the way", [...PUBLISH, "--to", "a-file"], 1, "folder-blocked"],
+  ["a file where a folder is needed", [...PUBLISH, "--to", "a-file/site"], 1, "folder-blocked"],
+  ["a catalogue of the future", [...PUBLISH, "--to", "newer"], 1, "catalogue-newer"],
+  ["a catalogue that is damaged", [...PUBLISH, "--to", "damaged"], 1, "catalogue-invalid"],
+  ["nothing to serve", ["serve", "nothing"], 1, "input-invalid"],
+  ["no port", ["serve", ".", "--port", "99999"], 1, "input-invalid"],
+];
+
+async function prepare(): Promise<void> {
+  await writeFile(join(desk.folder, "a-file"), "");
+  for (const [name, text] of [
+    ["newer", '{"schema":2}'],
+    ["damaged", "{"],
+  ] as const) {
+    await mkdir(join(desk.folder, name, "catalog"), { recursive: true });
+    await writeFile(join(desk.folder, name, "catalog/site.json"), text);
+  }
+}
+
+describe("--json", () => {
+  it.each(FAILURES)(
+    "tells of %s in one document, and people in prose",
+    async (_what, args, exitCode, code) => {
+      await prepare();
+      const env = { TMPDIR: join(desk.folder, "temp") };
+      const result = await desk.run([...args, "--json"], { env });
+      const { problems, reached } = JSON.parse(result.stdout);
+      expect([result.exitCode, problems[0].code, reached]).toEqual([exitCode, code, []]);
+      expect(Object.keys(problems[0])).toEqual(
+        expect.arrayContaining(["severity", "code", "found", "expected", "fix"]),
+      );
+      expect(result.stderr).toContain(`error [${code}]: ${problems[0].where ?? problems[0].found}`);
+      expect(`${result.stdout}${result.stderr}`).not.toMatch(/hunter2|\n\s+at |‹/);
+      expect(existsSync(join(desk.folder, "temp/provider-pages-out"))).toBe(false);
+    },
+  );
+});
+
+it("without --json a failure leaves standard output empty", async () => {
+  expect(await desk.run(["publish", "--darft"])).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(await desk.run(PUBLISH)).toMatchObject({ exitCode: 1, stdout: "" });
+});
+
+it("a problem is told in the words of a command line", async () => {
+  const { stderr } = await runCli(["publish", "--to", "site", "--draft=maybe"]);
+  expect(stderr).toContain("`GPG_PRIVATE_KEY` is empty");
+  expect(stderr).toContain("`--draft` is `maybe`. Expected one of `true`, `false`. Change `--draft`");
+  expect(stderr).toContain("Set `--source` to `namespace/type`");
+  expect(stderr).not.toMatch(/the `[a-z-]+` input/);
+});
+
+describe("a question", () => {
+  it.each([
+    [[], "provider-pages COMMAND [--flag value ...]"],
+    [["help"], "  serve    Serve a folder on this machine, to look at a site"],
+    [["help", "serve"], "provider-pages serve [DIRECTORY] [--flag value ...]"],
+    [["serve", "--help"], "provider-pages serve [DIRECTORY] [--flag value ...]"],
+    [["publish", "-h"], "  GPG_PRIVATE_KEY\n      The private key"],
+    [["--version"], "0.1.0\n"],
+  ])("%j is answered on standard output", async (args, answer) => {
+    const { exitCode, stdout, stderr } = await runCli(args);
+    expect([exitCode, stdout, stderr]).toEqual([0, expect.stringContaining(answer), ""]);
+  });
+});
+
+describe("a run that is stopped", () => {
+  it.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("by %s ends with %d, and says so", async (signal, exitCode) => {
+    // Whoever is told to come back later waits, and a signal ends the waiting.
+    const github = createServer((_request, response) => {
+      response.writeHead(503).end("{}");
+      github.emit("asked");
+    });
+    await new Promise<void>((listening) => github.listen(0, "127.0.0.1", listening));
+    const asked = once(github, "asked");
+    const apiUrl = `http://127.0.0.1:${(github.address() as AddressInfo).port}`;
+    const place = { GITHUB_REPOSITORY: "acme/sample", GITHUB_TOKEN: "t", GITHUB_API_URL: apiUrl };
+    const env = { ...desk.secrets, ...place, GITHUB_SERVER_URL: apiUrl };
+    const { child, finished } = await startCli([...PUBLISH, "--json"], { cwd: desk.folder, env });
+    await asked;
+    child.kill(signal);
+    const result = await finished;
+    github.close();
+    github.closeAllConnections();
+    expect(result.exitCode, result.stderr).toBe(exitCode);
+    expect(JSON.parse(result.stdout).problems).toEqual([
+      {
+        severity: "error",
+        code: "cancelled",
+        found: expect.stringContaining(`the run was stopped by ${signal}`),
+        expected: "time to finish",
+        fix: "Run it again: it goes on from what is there",
+      },
+    ]);
+  });
+});

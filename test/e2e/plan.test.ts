@@ -1,0 +1,124 @@
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeTree } from "../support/folder/tree.ts";
+import { pushTag, startProviderRepository } from "../support/publish/provider-repository.ts";
+import type { ProcessResult } from "../support/runner/process.ts";
+import { type Desk, startDesk } from "./desk.ts";
+import { readSite } from "./first-layout.ts";
+import { servedBy } from "./served.ts";
+
+const PLAN = ["plan", "--source", "registry.example.com/acme/sample", "--version", "2.0.0"];
+const BY_HAND = { "about.html": "<h1>By hand</h1>\n", "docs/notes.txt": "notes\n" };
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await startDesk();
+  const program = "terraform-provider-sample_v";
+  const dist = join(desk.folder, "dist");
+  for (const name of await readdir(dist))
+    await cp(join(dist, name), join(desk.folder, "dist2", name.replace(`${program}1`, `${program}2`)));
+});
+
+afterEach(() => desk.close());
+
+const plan = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  desk.run([...PLAN, "--artifacts", "dist2", "--output", "out", ...args], { env });
+
+/** Lines that say something was done that a plan does not do. */
+function boasts({ stdout, stderr }: ProcessResult): string[] {
+  const lines = `${stdout}${stderr}`.split("\n");
+  return lines
+    .filter((line) => /\b(published|uploaded|created|sent|copied|changed|wrote)\b/.test(line))
+    .filter((line) => !/\bwould\b/.test(line));
+}
+
+/** Puts a site of three versions, with files by hand, into a folder. */
+async function writeSite(folder: string): Promise<void> {
+  for (const [path, text] of Object.entries({ ...(await readSite()), ...BY_HAND })) {
+    await mkdir(join(folder, path, ".."), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+/** What a person sees who looks at the preview. */
+async function lookAtPreview(): Promise<void> {
+  const site = await servedBy(["serve", "out/site", "--port", "0"], desk.folder);
+  const page = async (path: string) => (await fetch(`${site.url}${path}`)).text();
+  expect(await page("")).toContain("acme/other");
+  expect(await page("acme/sample/")).toContain("2.0.0");
+  expect(await page("acme/other/")).toContain("1.0.0");
+  expect(await page("about.html")).toBe("<h1>By hand</h1>\n");
+  const { versions } = JSON.parse(await page("v1/providers/acme/sample/versions"));
+  expect(versions.map(({ version }: { version: string }) => version)).toEqual(["1.0.0", "1.1.0", "2.0.0"]);
+  expect(await site.stop("SIGTERM")).toMatchObject({ exitCode: 0 });
+}
+
+describe("plan", () => {
+  it("for a folder says what would be done, and shows the whole site as it would be", async () => {
+    await writeSite(join(desk.folder, "site"));
+    const before = await describeTree(join(desk.folder, "site"));
+    const result = await plan(["--to", "site"]);
+    expect(result.exitCode, result.stderr).toBe(0);
+    expect(boasts(result)).toEqual([]);
+    expect(result.stdout).toContain("dry run: this is what would be published");
+    expect(result.stdout).toContain(`provider-pages serve ${join(desk.folder, "out/site")}`);
+    expect(await describeTree(join(desk.folder, "site"))).toEqual(before);
+    await lookAtPreview();
+  });
+
+  it("for a branch does the same, and asks GitHub for nothing but what it reads", async () => {
+    const origin = await startProviderRepository();
+    origin.repository.commitFiles("gh-pages", { ...(await readSite()), ...BY_HAND });
+    const { repository, ref, apiUrl, serverUrl, token } = pushTag(origin, "2.0.0");
+    const result = await plan([], {
+      GITHUB_REPOSITORY: repository,
+      GITHUB_REF: ref,
+      GITHUB_API_URL: apiUrl,
+      GITHUB_SERVER_URL: serverUrl,
+      GITHUB_TOKEN: token,
+    });
+    expect(result.exitCode, result.stderr).toBe(0);
+    expect(boasts(result)).toEqual([]);
+    expect(origin.github.exchanges.filter(({ write }) => write)).toEqual([]);
+    await origin.github.close();
+    await lookAtPreview();
+    const facts = await readFile(
+      join(desk.folder, "out/site/catalog/registry.example.com/acme/sample/2.0.0.json"),
+      "utf8",
+    );
+    expect(JSON.parse(facts).packages.linux_amd64.url).toBe(
+      `${serverUrl}/acme/terraform-provider-sample/releases/download/v2.0.0/terraform-provider-sample_2.0.0_linux_amd64.zip`,
+    );
+  });
+
+  it("of what is published says that nothing would be written", async () => {
+    const what = [
+      "--source",
+      "registry.example.com/acme/sample",
+      "--version",
+      "2.0.0",
+      "--artifacts",
+      "dist2",
+    ];
+    expect((await desk.run(["publish", ...what, "--to", "site"])).exitCode).toBe(0);
+    const result = await plan(["--to", "site", "--json"]);
+    expect([result.exitCode, JSON.parse(result.stdout).changed]).toEqual([0, false]);
+    const { stdout } = await plan(["--to", "site"]);
+    expect(stdout).toContain("nothing would be written, it is published already, byte for byte");
+  });
+
+  it("takes an earlier preview away, and nothing that is somebody's", async () => {
+    expect((await plan(["--to", "site"])).exitCode).toBe(0);
+    await writeFile(join(desk.folder, "out/site/older.json"), "{}");
+    expect((await plan(["--to", "site"])).exitCode).toBe(0);
+    expect(await readdir(join(desk.folder, "out/site"))).not.toContain("older.json");
+    await mkdir(join(desk.folder, "mine/site"), { recursive: true });
+    await writeFile(join(desk.folder, "mine/site/thesis.txt"), "words\n");
+    const { exitCode, stderr } = await plan(["--to", "site", "--output", "mine"]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [folder-blocked]: ")]);
+    expect(stderr).toContain(`${join(desk.folder, "mine/site")} holds other things: thesis.txt`);
+    expect(await readdir(join(desk.folder, "mine/site"))).toEqual(["thesis.txt"]);
+  });
+});
