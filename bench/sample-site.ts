@@ -64,7 +64,7 @@ export function sampleCatalog(shape: SiteShape): ReadFact {
     platforms: FOURTEEN,
     published: "2026-01-01T00:00:00Z",
   }));
-  const provider = renderProviderFacts({ site: HOSTNAME, versions: listed });
+  const provider = renderProviderFacts({ site: HOSTNAME, base: `https://${HOSTNAME}/`, versions: listed });
   return async (path) => {
     if (path === SITE_PATH)
       return renderSiteFacts({

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
 import { availableParallelism, hostname, tmpdir } from "node:os";
-import { basename, delimiter, dirname, extname, join, normalize, relative, resolve, sep } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { access, constants, copyFile, link, lstat, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { basename, delimiter, dirname, extname, join, normalize, relative, resolve, sep } from "node:path";
 import { domainToASCII, domainToUnicode } from "node:url";
 import * as nc from "node:crypto";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { DeflateRaw, crc32, createGunzip } from "node:zlib";
 import * as fs from "fs";
@@ -71,7 +71,8 @@ function nearestName(text, names) {
 		name,
 		distance: editDistance(text, name)
 	})).sort((a, b) => a.distance - b.distance);
-	return best !== void 0 && best.distance <= Math.max(2, Math.floor(text.length / 3)) ? best.name : void 0;
+	const most = text.length < 4 ? 1 : Math.max(2, Math.floor(text.length / 3));
+	return best !== void 0 && best.distance <= most ? best.name : void 0;
 }
 /** How many letters have to be changed, added or taken away: https://en.wikipedia.org/wiki/Levenshtein_distance */
 function editDistance(a, b) {
@@ -196,7 +197,10 @@ function parseFlags(command, args, commands) {
 	for (const token of tokens) {
 		if (token.kind === "option-terminator") continue;
 		if (token.kind === "positional" && token.index - 1 === refusedAt) continue;
-		const given = token.kind === "positional" ? readPositional(token.value, command, flags) : readFlag(token, {
+		const given = token.kind === "positional" ? readPositional(token.value, command, flags) : readFlag({
+			...token,
+			inline: token.inlineValue === true
+		}, {
 			known,
 			command,
 			commands
@@ -204,7 +208,7 @@ function parseFlags(command, args, commands) {
 		if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
 		else {
 			problems.push(given);
-			refusedAt = token.index;
+			refusedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
 		}
 	}
 	if (problems.length > 0) throw new Misuse(problems);
@@ -230,7 +234,7 @@ function readPositional(value, { argument, name }, flags) {
 	const expected = argument === void 0 ? "flags alone" : `one ${argument.toUpperCase()}`;
 	return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }
-function readFlag({ name, rawName, value }, { known, command, commands }) {
+function readFlag({ name, rawName, value, inline }, { known, command, commands }) {
 	const kind = known.get(name);
 	if (kind === void 0) return unknownFlag(rawName, name, {
 		known,
@@ -241,16 +245,17 @@ function readFlag({ name, rawName, value }, { known, command, commands }) {
 		name,
 		value: value ?? "true"
 	};
-	if (value !== void 0) return {
+	if (value === void 0 || !inline && value.startsWith("--")) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
+	if (command.inputs[name]?.only === "command line" && value.trim() === "") return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
+	return {
 		name,
 		value
 	};
-	return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
 }
 function unknownFlag(rawName, name, { known, command, commands }) {
-	const own = command.inputs[name];
-	if (own?.secret !== void 0) return secretFlag(rawName, own.secret);
-	const users = commands.filter(({ inputs }) => Object.hasOwn(inputs, name));
+	const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
+	if (secret !== void 0) return secretFlag(rawName, secret);
+	const users = commands.filter((user) => flagsOf(user).has(name));
 	if (users.length > 0) return foreignInput(name, command, users);
 	const near = nearestName(name, [...known.keys()]);
 	const problem = misused(`\`${command.name}\` has no flag ${rawName}`, near === void 0 ? "one of its flags" : `--${near}, perhaps`, command.name);
@@ -279,7 +284,7 @@ function misused(found, expected, command) {
 // src/cli/command-line.ts
 /** Reads a command and its flags; a list may be given as several flags. */
 function parseCommandLine(args, commands) {
-	const [name = "help", ...rest] = args;
+	const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
 	if (name === "--version" || name === "-v") return { ask: "version" };
 	if ([
 		"help",
@@ -400,9 +405,12 @@ async function readSecretFile(file, name) {
 function commandLineWords(commands) {
 	return (name, value) => {
 		const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== void 0);
-		if (input?.secret !== void 0) return `\`${input.secret.variable}\``;
+		if (input?.secret !== void 0) return describeSecret(name, input.secret);
 		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
 	};
+}
+function describeSecret(name, { variable, file }) {
+	return file ? `the variable \`${variable}\` (or a file with \`--${name}-file\`)` : `the variable \`${variable}\``;
 }
 // src/report/failure.ts
 init_errors();
@@ -530,7 +538,7 @@ function invalid(name, value, expected) {
 	};
 }
 function missing(name, { secret, help }) {
-	const fix = secret === void 0 ? `Give ‹${name}›` : `Pass ‹${name}› from a secret. Secrets are empty in workflows started from a fork`;
+	const fix = secret === void 0 ? `Give ‹${name}›` : `Set ‹${name}›; a workflow takes it from a secret, and secrets are empty where a fork started it`;
 	return {
 		code: "input-missing",
 		found: `‹${name}› is empty`,
@@ -811,14 +819,14 @@ var init_address_problems = __esmMin(() => {
 // src/provider/address.ts
 /** A hostname as clients ask for it: lower case, punycode, no port. */
 function parseHostname(text) {
-	if (text.includes("/")) throw refusal$2(hostnameIsUrl(text));
+	if (text.includes("/")) throw refusal$3(hostnameIsUrl(text));
 	const name = text.replace(/:\+?0*443$/, "");
 	const [beforePort] = /^[^:]+(?=:[+-]?\d+$)/.exec(name) ?? [];
-	if (beforePort !== void 0) throw refusal$2(hostnameHasPort(text, beforePort));
-	if (/(?:^|\.)xn--/i.test(name)) throw refusal$2(hostnameIsPunycode(name));
+	if (beforePort !== void 0) throw refusal$3(hostnameHasPort(text, beforePort));
+	if (/(?:^|\.)xn--/i.test(name)) throw refusal$3(hostnameIsPunycode(name));
 	const mapped = mapName(name);
 	const wire = mapped === void 0 ? "" : encodeName(mapped);
-	if (!isHost(wire)) throw refusal$2(hostnameIsNoName(text));
+	if (!isHost(wire)) throw refusal$3(hostnameIsNoName(text));
 	return wire;
 }
 /** The hostname of a site's URL, in the form that goes over the wire. */
@@ -841,13 +849,13 @@ function parseNamespace(text) {
 /** A provider type in the form that clients compare and ask for. */
 function parseType(text) {
 	const type = parsePart(text, "type");
-	if (type.startsWith("terraform-")) throw refusal$2(typeIsPrefixed(text, type));
+	if (type.startsWith("terraform-")) throw refusal$3(typeIsPrefixed(text, type));
 	return type;
 }
 /** A complete address, `hostname/namespace/type`. */
 function parseAddress(text) {
 	const [hostname, namespace, type, ...rest] = text.split("/");
-	if (!hostname || !namespace || !type || rest.length > 0) throw refusal$2({
+	if (!hostname || !namespace || !type || rest.length > 0) throw refusal$3({
 		code: "address-invalid",
 		found: `provider address ${JSON.stringify(text)} does not have three parts`,
 		expected: "hostname/namespace/type, like \"example.com/acme/widget\"",
@@ -862,19 +870,19 @@ function parseAddressPath(path) {
 }
 /** The `source` input: what it leaves out comes from the site and the repository. */
 function parseSource(text, defaults) {
-	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal$2(sourceIsUrl(text, findAddressInUrl(text)));
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal$3(sourceIsUrl(text, findAddressInUrl(text)));
 	const parts = text.split("/");
-	if (parts.length > 3 || parts.includes("")) throw refusal$2(sourceIsMalformed(text));
+	if (parts.length > 3 || parts.includes("")) throw refusal$3(sourceIsMalformed(text));
 	const type = parts.at(-1) ?? "";
 	const namespace = parts.at(-2);
-	if (namespace === void 0 && defaults.namespace.includes("_")) throw refusal$2(ownerIsNoNamespace(defaults.namespace, type));
+	if (namespace === void 0 && defaults.namespace.includes("_")) throw refusal$3(ownerIsNoNamespace(defaults.namespace, type));
 	return parseParts(parts.at(-3) ?? defaults.hostname, namespace ?? defaults.namespace, type);
 }
 /** The type that a repository's name promises: `terraform-provider-NAME` holds NAME. */
 function parseRepositoryName$1(name) {
 	const mapped = name.startsWith("terraform-provider-") ? mapPart(name.slice(19)) : void 0;
 	if (mapped !== void 0 && !mapped.startsWith("terraform-")) return mapped;
-	throw refusal$2({
+	throw refusal$3({
 		code: "address-invalid",
 		found: `repository name ${JSON.stringify(name)} does not name a provider`,
 		expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
@@ -917,14 +925,14 @@ function parseParts(hostname, namespace, type) {
 }
 function parsePart(text, part) {
 	const mapped = mapPart(text);
-	if (mapped === void 0) throw refusal$2(partIsNoName(text, part, proposePart(text)));
+	if (mapped === void 0) throw refusal$3(partIsNoName(text, part, proposePart(text)));
 	return mapped;
 }
 function mapPart(text) {
 	const mapped = mapName(text);
 	return mapped === void 0 || /\.|--/.test(mapped) ? void 0 : mapped;
 }
-function refusal$2(problem) {
+function refusal$3(problem) {
 	return new ProblemError([problem]);
 }
 function proposePart(text) {
@@ -1329,14 +1337,14 @@ function readProtocols(list, source) {
 }
 function parseObject$1(text) {
 	const utf8 = "JSON in UTF-8, without a byte order mark";
-	if (text.startsWith("﻿")) return refusal$1("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
-	if (text.includes("\0")) return refusal$1("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
+	if (text.startsWith("﻿")) return refusal$2("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
+	if (text.includes("\0")) return refusal$2("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
 	try {
 		const value = JSON.parse(text);
 		if (isObject$1(value)) return { value };
-		return refusal$1(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
+		return refusal$2(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
 	} catch (error) {
-		return refusal$1(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
+		return refusal$2(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
 	}
 }
 function isObject$1(value) {
@@ -1364,7 +1372,7 @@ function protocolProblem(found, fix) {
 		fix
 	};
 }
-function refusal$1(found, expected, fix) {
+function refusal$2(found, expected, fix) {
 	return {
 		code: "manifest-invalid",
 		found,
@@ -1409,7 +1417,7 @@ var init_place_inputs = __esmMin(() => {
 			expected: "a folder inside the branch, such as `docs`"
 		} }),
 		"site-token": secret("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
-		"site-url": text("The base URL that clients will use. Default: the site's own, else asked from GitHub Pages", { shape: {
+		"site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: {
 			pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
 			expected: "an https URL without user, query or fragment"
 		} }),
@@ -1436,7 +1444,7 @@ var init_inputs = __esmMin(() => {
 			"default",
 			"best"
 		], { default: "default" }),
-		"gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64. Required", {
+		"gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
 			variable: "GPG_PRIVATE_KEY",
 			file: true
 		}),
@@ -1455,7 +1463,7 @@ var init_inputs = __esmMin(() => {
 		"mirror-hostnames": lines("More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)"),
 		overwrite: flag("Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones"),
 		"dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
-		output: text("Where packages, sums, signature and (in a dry run) the site are put. Default: `provider-pages-out` under the runner's temp folder"),
+		output: text("Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files"),
 		to
 	};
 	PUBLISH_OUTPUTS = {
@@ -1487,7 +1495,7 @@ function parseVersion(text) {
 }
 /** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
 function parseTag(tag) {
-	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
+	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal$1(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
 	const written = tag.replace(/^refs\/tags\//, "");
 	const prefix = written.startsWith("v") ? "v" : "";
 	const name = `tag ${JSON.stringify(written)}`;
@@ -1529,16 +1537,16 @@ function compare(a, b) {
 }
 function parse$3({ text, prefix, name, shapeFix }) {
 	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
-	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal(`${name} is not a version`, shapeFix);
+	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal$1(`${name} is not a version`, shapeFix);
 	const core = [
 		BigInt(major),
 		BigInt(minor),
 		BigInt(patch)
 	];
-	if (core.some((number) => number > MAX_NUMBER)) throw refusal(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
+	if (core.some((number) => number > MAX_NUMBER)) throw refusal$1(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
 	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
-	if (canonical !== text) throw refusal(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
-	if (text === "0.0.0") throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
+	if (canonical !== text) throw refusal$1(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
+	if (text === "0.0.0") throw refusal$1(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
 	return {
 		text,
 		core,
@@ -1551,7 +1559,7 @@ function versionFix(text) {
 	const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
 	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write a version like 1.2.3 or 1.2.3-rc.1";
 }
-function refusal(found, fix) {
+function refusal$1(found, fix) {
 	return new ProblemError([{
 		code: "version-invalid",
 		found,
@@ -1796,6 +1804,7 @@ function parseProviderFacts(address, text) {
 	const json = CatalogReader.parse(providerPath(address), text);
 	return {
 		site: json.text("site"),
+		base: json.optionalText("base"),
 		versions: json.entries("versions").map(([, entry]) => parseListed(entry)),
 		...json.unknown()
 	};
@@ -1808,6 +1817,7 @@ function renderProviderFacts(provider) {
 	}));
 	return renderCatalogFile({
 		site: provider.site,
+		base: provider.base,
 		versions
 	}, provider);
 }
@@ -2002,15 +2012,24 @@ function changeSite$1({ site: known, entries }, site) {
 function changeEntry(entry, publication) {
 	const { address } = entry;
 	const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
+	const { hostname, base } = publication.site;
 	const listed = withVersions(entry.provider ?? {
-		site: publication.site.hostname,
+		site: hostname,
+		base,
 		versions: []
 	}, publication.versions.map(listVersion));
-	const provider = changed.reduce(relist, listed);
+	const provider = withBase(changed.reduce(relist, listed), entry, base);
 	return {
 		address,
 		provider: provider === entry.provider ? void 0 : provider,
 		versions: changed
+	};
+}
+/** A list that changes also says where the site is, so that the next publish need not read the facts of all of it. */
+function withBase(after, { provider }, base) {
+	return after === provider || base === void 0 || after.base === base ? after : {
+		...after,
+		base
 	};
 }
 function changeVersion({ address, versions }, facts, { overwrite }) {
@@ -2062,11 +2081,6 @@ var init_publication = __esmMin(() => {
 	init_site_facts();
 	init_version_changes();
 	init_version_facts();
-});
-// src/ports/releases.ts
-var ReleaseLost;
-var init_releases$2 = __esmMin(() => {
-	ReleaseLost = class extends Error {};
 });
 // src/ports/asset-match.ts
 /** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
@@ -2138,14 +2152,18 @@ var init_compare = __esmMin(() => {
 	init_errors();
 	init_asset_match();
 	UNCHANGED = "the same files, or a release that is absent or a draft";
-	RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; ‹overwrite: true› changes it in place";
+	RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; ‹overwrite: true› without ‹draft› changes it in place";
 });
 // src/commands/release/latest.ts
 /** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
 function isLatest({ settings, version, stableTags }) {
 	if (settings.prerelease || isPrerelease(version)) return false;
-	const prefix = settings.tag.slice(0, settings.tag.length - version.text.length);
+	const prefix = readPrefix(settings.tag, version);
 	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion$1(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
+}
+/** Tags of one line are named alike; one that does not end with its version is taken for a usual one. */
+function readPrefix(tag, { text }) {
+	return tag.endsWith(text) ? tag.slice(0, tag.length - text.length) : "v";
 }
 function readVersion$1(text) {
 	try {
@@ -2158,13 +2176,19 @@ var init_latest = __esmMin(() => {
 	init_version$4();
 });
 // src/commands/release/draft.ts
-/** Removes what an earlier run left of this version and what is not built any more. */
+/** Runs a step on a draft; when it fails, the draft stays for the next run. */
+function whileDraft({ tag }, step) {
+	return havingReached(`A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`, step);
+}
+/** Removes what an earlier run left of this version and what is not built any more; says whether there was any. */
 async function tidyRelease(release, files, work) {
-	for (const asset of release.assets) {
-		if (!isOurs(asset, work) || files.some(({ name }) => name === asset.name)) continue;
+	const names = new Set(files.map(({ name }) => name));
+	const leftovers = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
+	for (const asset of leftovers) {
 		work.log.info(`removing ${asset.name}, which is not part of the release any more`);
 		await work.releases.remove(release, asset);
 	}
+	return leftovers.length > 0;
 }
 /** Puts one file on a release, unless it is there already. */
 async function putFile(release, file, work) {
@@ -2176,7 +2200,7 @@ async function putFile(release, file, work) {
 	}
 	if (there !== void 0) {
 		log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "incomplete"}`);
-		await releases.remove(release, there);
+		if (release.draft) await releases.remove(release, there);
 	}
 	await releases.upload(release, file);
 	log.info(`${releases.words.sent} ${file.name}`);
@@ -2187,17 +2211,21 @@ async function checkRelease(release, files, work) {
 	await demandFiles(filled, files, work);
 	return filled;
 }
-/** Publishes a filled draft with one call, so that nobody ever sees it half filled. */
+/** Publishes a draft that was checked with one call, so that nobody ever sees it half filled. */
 async function publishDraft$1(draft, files, work) {
 	const { releases, settings, log } = work;
-	const filled = await checkRelease(draft, files, work);
-	const release = await releases.publish(filled, {
+	const latest = isLatest(work);
+	const release = await whileDraft(settings, () => releases.publish(draft, {
 		...settings,
-		latest: isLatest(work)
-	});
-	await demandFiles(release, files, work);
+		latest
+	}));
+	await havingReached(describeReleased(release, work), () => demandFiles(release, files, work));
 	log.info(`${releases.words.published} ${release.url}`);
 	return release;
+}
+/** A published release as a sentence. */
+function describeReleased({ tag, url }, { releases }) {
+	return `Release ${tag} is ${releases.words.published}: ${url}`;
 }
 async function demandFiles(release, files, work) {
 	const differences = await compareFiles(release, files, work);
@@ -2216,21 +2244,19 @@ var init_draft = __esmMin(() => {
 	init_compare();
 	init_latest();
 });
+// src/ports/releases.ts
+var ReleaseLost;
+var init_releases$2 = __esmMin(() => {
+	ReleaseLost = class extends Error {};
+});
 // src/commands/release/open-release.ts
-/** Goes on with the release that was found, or starts a draft. */
+/** Goes on with the release that was found, draft or published, or starts a draft. */
 async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
 	for (const draft of emptyDrafts) await releases.discard(draft);
-	if (release === void 0) return {
-		state: "draft",
-		release: await releases.create(settings)
-	};
-	const state = release.draft ? "draft" : "published";
+	if (release === void 0) return releases.create(settings);
 	const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
 	log.info(`release ${settings.tag} is ${doing}`);
-	return {
-		state,
-		release
-	};
+	return release;
 }
 var init_open_release = __esmMin(() => {});
 // src/concurrency.ts
@@ -2294,6 +2320,7 @@ async function sendWhile(release, work, make) {
 			lost
 		};
 	} catch (error) {
+		stop.abort(error);
 		await arrived().catch(() => {});
 		throw error;
 	}
@@ -2315,22 +2342,18 @@ var init_upload = __esmMin(() => {
 async function releaseFiles(releasing) {
 	const { found, work, make } = releasing;
 	const { log, settings } = work;
-	const opened = await log.group("opening the release", () => openRelease(found, work));
-	const finishing = async () => {
-		const { made, lost } = await log.group("making the files of the release", () => opened.state === "draft" ? sendWhile(opened.release, work, make) : keepHere(make));
-		const attempt = {
-			opened,
-			found,
-			files: made.files,
-			sent: !lost
-		};
-		return {
-			...await log.group("releasing", () => finishRelease(attempt, releasing)),
-			made
-		};
+	const release = await log.group("opening the release", () => openRelease(found, work));
+	const { made, lost } = await log.group("making the files of the release", () => release.draft ? whileDraft(settings, () => sendWhile(release, work, make)) : keepHere(make));
+	const attempt = {
+		release,
+		found,
+		files: made.files,
+		sent: !lost
 	};
-	if (opened.state === "published") return finishing();
-	return havingReached(`A draft of release ${settings.tag} is there, which nobody else sees; the next run goes on with it`, finishing);
+	return {
+		...await log.group("releasing", () => finishRelease(attempt, releasing)),
+		made
+	};
 }
 async function keepHere(make) {
 	return {
@@ -2343,35 +2366,49 @@ async function finishRelease(first, finishing) {
 	const { work } = finishing;
 	let attempt = first;
 	for (let search = 1;; search++) try {
-		return await (attempt.opened.state === "draft" ? finishDraft(attempt, finishing) : keepOrOverwrite(attempt, work));
+		return await (attempt.release.draft ? finishDraft(attempt, finishing) : keepOrOverwrite(attempt, work));
 	} catch (error) {
-		if (!(error instanceof ReleaseLost) || search >= MOST_SEARCHES) throw error;
+		if (!(error instanceof ReleaseLost)) throw error;
+		if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
 		work.log.info(`${error.message}; looking for the release again`);
 		const found = await work.releases.find(work.settings);
 		attempt = {
 			...attempt,
 			found,
-			opened: await openRelease(found, work),
+			release: await openRelease(found, work),
 			sent: false
 		};
 	}
 }
-async function finishDraft({ opened, found, files, sent }, { work, stayDraft }) {
-	const { release: draft } = opened;
-	if (!sent) await sendAll(draft, files, work);
-	await tidyRelease(draft, files, work);
+function lostTooOften({ message }) {
 	return {
-		release: stayDraft ? await checkRelease(draft, files, work) : await publishDraft$1(draft, files, {
+		code: "release-drafts",
+		found: `${message}; the release was looked for ${MOST_SEARCHES} more times, and was lost each time`,
+		expected: "a draft that stays until it is published",
+		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
+	};
+}
+async function finishDraft({ release: draft, found, files, sent }, { work, stayDraft }) {
+	const filled = await whileDraft(work.settings, async () => {
+		if (!sent) await sendAll(draft, files, work);
+		await tidyRelease(draft, files, work);
+		return checkRelease(draft, files, work);
+	});
+	const { stableTags } = found;
+	return {
+		release: stayDraft ? filled : await publishDraft$1(filled, files, {
 			...work,
-			stableTags: found.stableTags
+			stableTags
 		}),
 		changed: true,
 		warnings: []
 	};
 }
-/** A published release that holds everything is done; any other changes only if that was asked for. */
-async function keepOrOverwrite({ opened, files }, work) {
-	const { release } = opened;
+/**
+* A published release that holds everything is done; any other changes only if that was asked for. What it holds beside
+* these files stays: the site may still name it.
+*/
+async function keepOrOverwrite({ release, files }, work) {
 	const differences = await compareFiles(release, files, work);
 	if (isComplete(differences)) return {
 		release,
@@ -2381,25 +2418,26 @@ async function keepOrOverwrite({ opened, files }, work) {
 	refuseChange(release, differences, work);
 	work.log.info("overwriting the published release");
 	await sendAll(release, files, work);
-	await tidyRelease(release, files, work);
-	const warning = {
-		code: "release-changed",
-		severity: "warning",
-		found: `the published release ${release.tag} was overwritten; ${describeDifferences(differences)}`,
-		expected: "the files that were published first",
-		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
-	};
 	return {
 		release: await checkRelease(release, files, work),
 		changed: true,
-		warnings: [warning]
+		warnings: [describeOverwriting(release, differences)]
+	};
+}
+function describeOverwriting({ tag }, differences) {
+	return {
+		code: "release-changed",
+		severity: "warning",
+		found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
+		expected: "the files that were published first",
+		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
 	};
 }
 async function sendAll(release, files, work) {
 	const { lost } = await sendWhile(release, work, async ({ send }) => {
 		for (const file of files) send(file);
 	});
-	if (lost) throw new ReleaseLost("the draft has gone");
+	if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
 }
 var MOST_SEARCHES;
 var init_release_files = __esmMin(() => {
@@ -2429,10 +2467,6 @@ function renderDiscovery(site, others = {}) {
 		...others,
 		[SERVICE]: registryPath(site)
 	});
-}
-/** Whether a discovery document leads to this site's registry; one that can't be read does not. */
-function leadsHere(text, site) {
-	return text !== void 0 && readServices(text)?.[SERVICE] === registryPath(site);
 }
 /** The services of a document that is there already, without ours; another registry of providers there is somebody else's. */
 function readOtherServices(text, site) {
@@ -2817,12 +2851,15 @@ var init_change = __esmMin(() => {
 	init_site$1();
 });
 // src/commands/site/read-site.ts
+/** What the site says of a version already; the same at each of its addresses. */
+function findVersion({ catalog }, version) {
+	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
+}
 /** Reads what concerns an edit, whatever else the site holds. */
 async function readSite(site, question) {
 	const head = await site.head();
 	const entries = await Promise.all(question.entries.map(({ address, versions }) => readEntry$1(site, head, address, versions)));
-	const discovery = await site.read(head, DISCOVERY_PATH);
-	if (mayLeaveSite(question, entries) && leadsHere(discovery, question.site)) return {
+	if (knowSite(question, entries)) return {
 		head,
 		catalog: {
 			site: "unchanged",
@@ -2830,6 +2867,7 @@ async function readSite(site, question) {
 		},
 		services: {}
 	};
+	const discovery = await site.read(head, DISCOVERY_PATH);
 	const text = await site.read(head, SITE_PATH);
 	const known = text === void 0 ? void 0 : parseSiteFacts(text);
 	const services = readOtherServices(discovery, known ?? question.site);
@@ -2842,9 +2880,9 @@ async function readSite(site, question) {
 		services
 	};
 }
-/** The site's own facts grow with every provider: for those that are known, small documents tell that they stand. */
-function mayLeaveSite({ site }, entries) {
-	return new URL(siteUrl(site)).port === "" && entries.every(({ provider }) => provider?.site === site.hostname);
+/** The site's own facts grow with every provider: lists of versions that say the same of the site tell that they stand. */
+function knowSite({ site: { hostname, base } }, entries) {
+	return entries.every(({ provider }) => provider?.site === hostname && provider.base === base);
 }
 /** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
 async function readEntry$1(site, head, address, wanted) {
@@ -2874,7 +2912,7 @@ var init_read_site = __esmMin(() => {
 async function changeSite(edit, step) {
 	const { site, log, wait } = step;
 	let { reading } = step;
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
+	for (let attempt = 1;; attempt++) {
 		const change = edit.apply(reading.catalog);
 		const { warnings, message } = change;
 		const files = await leaveForeignPages(site, reading, change);
@@ -2892,11 +2930,11 @@ async function changeSite(edit, step) {
 			changed: true,
 			warnings
 		};
+		if (attempt === MOST_ATTEMPTS$1) throw new ProblemError([tooBusy()]);
 		log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
 		await wait(attempt);
 		reading = await readSite(site, edit.question);
 	}
-	throw new ProblemError([tooBusy()]);
 }
 function tooBusy() {
 	return {
@@ -51590,7 +51628,8 @@ async function keptSignature(signing, shasums, text) {
 	const { release } = found;
 	const asset = release === void 0 ? void 0 : findSignature(release, signing, shasums);
 	if (release === void 0 || asset === void 0) return void 0;
-	const bytes = await releases.download(release, asset);
+	const bytes = await releases.download(release, asset).catch(unlessLost);
+	if (bytes === void 0) return void 0;
 	const holds = (signer) => verifies({
 		signer,
 		text,
@@ -51610,6 +51649,10 @@ async function keptSignature(signing, shasums, text) {
 		warnings: [signedBefore(release, first, key)]
 	};
 }
+/** What another run has taken away can't be kept. */
+function unlessLost(error) {
+	if (!(error instanceof ReleaseLost)) throw error;
+}
 function findSignature({ assets }, { before: { plan } }, shasums) {
 	if (!assets.some(({ name, sha256 }) => name === shasums.name && sha256 === shasums.sha256)) return void 0;
 	const name = signatureFilename(plan.address.type, plan.version);
@@ -51617,10 +51660,10 @@ function findSignature({ assets }, { before: { plan } }, shasums) {
 }
 /** A version keeps the key that signed it first, and the catalogue knows which. */
 async function findFirstSigner({ plan, reading, site }) {
-	const { head, catalog } = reading;
-	const [facts] = catalog.entries.flatMap(({ versions }) => versions.get(plan.version.text) ?? []);
-	const publicKey = facts === void 0 ? void 0 : await site.read(head, keyPath(facts.key));
-	if (facts === void 0 || publicKey === void 0) return void 0;
+	const facts = findVersion(reading, plan.version.text);
+	if (facts === void 0) return void 0;
+	const publicKey = await site.read(reading.head, keyPath(facts.key));
+	if (publicKey === void 0) return void 0;
 	return {
 		keyId: facts.key.split("-")[0] ?? "",
 		publicKey
@@ -51657,7 +51700,9 @@ async function writeNamed(directory, name, bytes) {
 var init_sign = __esmMin(() => {
 	init_paths();
 	init_shasums();
+	init_releases$2();
 	init_filename();
+	init_read_site();
 });
 // src/commands/publish/make-files.ts
 /** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
@@ -55143,7 +55188,7 @@ function noTag(ref) {
 		code: "input-missing",
 		found: ref === void 0 ? "no tag is known" : `the run was started by ${ref}, which is not a tag`,
 		expected: "the tag to release",
-		fix: "Start the workflow with `on: push: tags: ['v*']`, or set ‹tag› or ‹version›"
+		fix: "Set ‹tag› or ‹version›; a workflow that a tag starts (`on: push: tags: ['v*']`) needs neither"
 	};
 }
 /** What is missing is missing whatever the version is, so it is told even when that can't be made out. */
@@ -55822,9 +55867,10 @@ async function preflight(inputs, world) {
 		reading,
 		plan
 	});
-	if (!inputs.draft) {
-		await problems.attempt(() => releases.checkDownloadable());
-		if (reading !== void 0 && isMissing(reading, plan)) problems.add(...await problems.attempt(() => site.checkWritable(reading.head, plannedPaths(plan))) ?? []);
+	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
+	if (reading !== void 0 && mayChangeSite(inputs, reading, plan)) {
+		const { head } = reading;
+		problems.add(...await problems.attempt(() => site.checkWritable(head, plannedPaths(plan))) ?? []);
 	}
 	problems.throwIfAny();
 	if (found === void 0 || reading === void 0) throw new Error("a problem was not reported");
@@ -55891,8 +55937,10 @@ function findOwnLocation({ catalog }, { location }) {
 		warnings: [...location.warnings, warning]
 	};
 }
-function isMissing({ catalog }, { version }) {
-	return catalog.entries.some(({ versions }) => !versions.has(version.text));
+/** A version that is listed already stays as it is, unless its change was asked for. */
+function mayChangeSite({ draft, overwrite }, { catalog }, { version }) {
+	if (draft) return false;
+	return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
 }
 /** What is published already: it may have been changed behind the catalogue's back, or hold more than this program knows. */
 async function checkStanding(problems, { inputs, found, reading, plan }) {
@@ -55904,8 +55952,8 @@ async function checkStanding(problems, { inputs, found, reading, plan }) {
 	if (found !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
 }
 /** The catalogue remembers what was published first, so a file that was changed behind its back is found. */
-function findTamperedRelease({ release }, { catalog }, { version }) {
-	const [facts] = catalog.entries.flatMap(({ versions }) => versions.get(version.text) ?? []);
+function findTamperedRelease({ release }, reading, { version }) {
+	const facts = findVersion(reading, version.text);
 	if (facts === void 0 || release === void 0 || release.draft) return [];
 	const changes = findTampering(facts, release.assets);
 	if (changes.length === 0) return [];
@@ -55983,33 +56031,52 @@ var init_preflight = __esmMin(() => {
 // src/commands/publish/publish.ts
 var publish_exports = /* @__PURE__ */ __exportAll({ publish: () => publish$1 });
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
-async function publish$1(inputs, outside) {
-	const output = resolve(outside.directory, inputs.output ?? outside.output);
-	const world = inputs["dry-run"] ? outside.dryRun(output) : outside;
+async function publish$1(inputs, world) {
+	const isDry = inputs["dry-run"];
+	const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
+	try {
+		const publishing = {
+			inputs,
+			world: isDry ? world.dryRun(output.path) : world,
+			output
+		};
+		const published = await (isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing));
+		if (!output.isKept) await output.discard();
+		return published;
+	} catch (error) {
+		await output.discard();
+		throw error;
+	}
+}
+/** A dry run that fails leaves no draft and no release that would have to be told. */
+async function reachingNothing(step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems, { cause: error });
+	}
+}
+async function publishVersion(publishing) {
+	const { inputs, world, output } = publishing;
 	const before = await world.log.group("checking", () => preflight(inputs, world));
 	world.log.tell(before.warnings);
-	const released = await release(before, {
-		inputs,
-		world,
-		output
-	});
-	const facts = versionFacts(before.plan, released);
+	const { release, made, ...released } = await releaseVersion(before, publishing);
+	const facts = versionFacts(before.plan, release, made);
 	const done = {
-		mode: inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish",
+		mode: modeOf(inputs),
 		plan: before.plan,
 		output,
-		release: released.release,
-		signed: released.made,
+		release,
+		signed: made,
 		facts
 	};
 	const site = inputs.draft ? NO_SITE : await putOnSite(before, {
-		inputs,
-		world,
-		facts,
-		released
+		...publishing,
+		...done
 	});
 	const found = [
-		...released.made.warnings,
+		...made.warnings,
 		...released.warnings,
 		...site.warnings
 	];
@@ -56023,54 +56090,74 @@ async function publish$1(inputs, outside) {
 		warnings: [...before.warnings, ...found]
 	};
 }
-function release(before, { inputs, world, output }) {
-	const { plan, releases, found } = before;
-	const { settings, version } = plan;
+function modeOf({ draft, "dry-run": dry }) {
+	if (dry) return "dry run";
+	return draft ? "draft" : "publish";
+}
+function releaseVersion(before, publishing) {
+	const { inputs, world } = publishing;
+	const { path: directory } = publishing.output;
 	return releaseFiles({
-		found,
-		work: {
-			releases,
-			settings,
-			version,
-			log: world.log,
-			overwrite: inputs.overwrite
-		},
+		found: before.found,
+		work: releaseWork(before, publishing),
 		stayDraft: inputs.draft,
 		make: (sender) => makeFiles(sender, {
 			before,
 			compression: inputs.compression,
-			directory: output,
+			directory,
 			world
 		})
 	});
 }
-function putOnSite({ plan, site, reading, releases }, { inputs, world, facts, released }) {
-	const { release: done, made } = released;
+/** A run that leaves the site alone must not change what the site names. */
+function releaseWork({ plan, releases }, { inputs, world }) {
+	const { settings, version } = plan;
+	return {
+		releases,
+		settings,
+		version,
+		log: world.log,
+		overwrite: inputs.overwrite && !inputs.draft
+	};
+}
+async function putOnSite(before, publishing) {
+	const { inputs, world, release, signed } = publishing;
+	const work = releaseWork(before, publishing);
+	const reached = describeReleased(release, work);
+	const update = await havingReached(`${reached}. The site does not name its files yet; the next run goes on there`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
+	if (!inputs.overwrite || release.immutable) return update;
+	const tidied = await havingReached(`${reached}. The site lists it`, () => tidyRelease(release, signed.files, work));
+	return {
+		...update,
+		changed: update.changed || tidied
+	};
+}
+function updateSite({ plan, site, reading }, { inputs, world, release, signed, facts }) {
+	const published = release.publishedAt ?? world.now().toISOString();
 	const edit = publishVersions({
 		site: siteAddress(plan),
 		addresses: plan.addresses,
 		overwrite: inputs.overwrite,
 		versions: [{
 			facts,
-			published: done.publishedAt ?? world.now().toISOString(),
-			publicKey: made.signer.publicKey
+			published,
+			publicKey: signed.signer.publicKey
 		}]
 	});
 	const wait = waitBeforeRetry(world.cancelled);
-	const step = {
+	return changeSite(edit, {
 		site,
 		reading,
 		log: world.log,
 		wait
-	};
-	return havingReached(`Release ${done.tag} is ${releases.words.published}: ${done.url}. The site does not list it yet; the next run goes on there`, () => world.log.group("updating the site", () => changeSite(edit, step)));
+	});
 }
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
-function versionFacts(plan, { release: done, made }) {
+function versionFacts(plan, release, made) {
 	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
 		const facts = {
 			filename: name,
-			url: assetUrl(done, name),
+			url: assetUrl(release, name),
 			size,
 			sha256,
 			h1
@@ -56082,9 +56169,9 @@ function versionFacts(plan, { release: done, made }) {
 		tag: plan.settings.tag,
 		protocols: plan.manifest.protocols,
 		key: keyName(made.signer),
-		shasumsUrl: assetUrl(done, made.shasums.name),
+		shasumsUrl: assetUrl(release, made.shasums.name),
 		shasumsSha256: made.shasums.sha256,
-		signatureUrl: assetUrl(done, made.signature.name),
+		signatureUrl: assetUrl(release, made.signature.name),
 		packages: new Map(packages)
 	};
 }
@@ -56102,6 +56189,7 @@ var init_publish = __esmMin(() => {
 	init_publication();
 	init_errors();
 	init_platform();
+	init_draft();
 	init_release_files();
 	init_change_site();
 	init_wait();
@@ -56188,11 +56276,11 @@ async function demo(to, world) {
 		await log.group("what was written", () => listFiles$1(site, log));
 		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
 		return {
-			lines: describeEnd(to, site),
+			lines: describeEnd(to, site, installed),
 			json: {
 				source: formatAddress(plan.address),
-				site,
-				installed
+				installed,
+				...to === void 0 ? {} : { site }
 			}
 		};
 	} finally {
@@ -56202,9 +56290,8 @@ async function demo(to, world) {
 		});
 	}
 }
-function describeEnd(to, site) {
-	if (to === void 0) return ["Nothing was kept. Keep the site with `demo --to DIRECTORY`"];
-	return [`The site is in ${site}. Look at it with \`serve ${to}\``];
+function describeEnd(to, site, installed) {
+	return [installed ? `${SOURCE} ${VERSION$7} was published to a folder and installed from there` : `${SOURCE} ${VERSION$7} was published to a folder; terraform and tofu are not here to install it`, to === void 0 ? "Nothing was kept; `demo --to DIRECTORY` keeps the site" : `The site is in ${site}. Look at it with \`serve ${to}\``];
 }
 /** What lies in a folder that is no demo's is not to be mixed with one. */
 async function checkFolder(site) {
@@ -56314,9 +56401,9 @@ function renderSummary(published) {
 	].join("\n\n")}\n`;
 }
 /** What became of the version, in a sentence. */
-function describeOutcome({ mode, changed, signed }) {
+function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "dry run") return changed ? "dry run: this is what would be published; nothing was written outside the output folder" : "dry run: nothing would be written, it is published already, byte for byte";
-	if (mode === "draft") return "left as a draft, and the site is untouched";
+	if (mode === "draft" && release.draft) return "left as a draft, and the site is untouched";
 	return `${changed ? "published" : "published before, byte for byte; nothing was written"}, signed with key ${signed.signer.keyId}`;
 }
 function renderLinks({ mode, release, plan }) {
@@ -56325,7 +56412,7 @@ function renderLinks({ mode, release, plan }) {
 	return `: [release](${release.url})${site}`;
 }
 function renderWarning(warning) {
-	return `> [!WARNING]\n> ${describeProblem(warning)}`;
+	return [warning.severity === "notice" ? "[!NOTE]" : "[!WARNING]", ...describeProblem(warning).split("\n")].map((line) => `> ${line}`).join("\n");
 }
 function renderInstall$1({ plan }) {
 	const site = siteAddress(plan);
@@ -56385,7 +56472,7 @@ function reportPublish(published) {
 	};
 }
 function renderOutputs(published) {
-	const { plan, release, signed, facts, commit, changed } = published;
+	const { plan, release, signed, facts, commit, changed, output } = published;
 	const base = siteUrl(siteAddress(plan));
 	const isOwn = plan.address.hostname === plan.hostname;
 	return {
@@ -56396,8 +56483,8 @@ function renderOutputs(published) {
 		"release-id": String(release.id),
 		"release-url": release.url,
 		packages: JSON.stringify(Object.fromEntries(facts.packages)),
-		sha256sums: signed.shasums.path,
-		"sha256sums-signature": signed.signature.path,
+		sha256sums: output.isKept ? signed.shasums.path : "",
+		"sha256sums-signature": output.isKept ? signed.signature.path : "",
 		"site-url": base,
 		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
 		"mirror-url": `${base}${MIRROR_FOLDER}`,
@@ -56408,7 +56495,7 @@ function renderOutputs(published) {
 function renderLines$1(published) {
 	const { plan, release, facts, mode, output } = published;
 	const count = facts.packages.size;
-	const places = [["packages", mode === "dry run" ? output : release.url], ...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
+	const places = [["packages", mode === "dry run" ? output.path : release.url], ...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
 	return [
 		`${`${formatAddress(plan.address)} ${plan.version.text}`}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
 		...places,
@@ -56416,8 +56503,18 @@ function renderLines$1(published) {
 	];
 }
 function renderInstall({ plan, mode, output }) {
-	if (mode === "dry run") return [`Look at the site as it would be: provider-pages serve ${output}/site`];
-	return ["Install it with:", ...renderRequirement(plan.address, plan.version.text).split("\n").map((line) => `  ${line}`)];
+	if (mode === "dry run") return [`Look at the site as it would be: serve ${join(output.path, "site")}`];
+	const configuration = renderConfiguration(plan);
+	return [...indented("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)];
+}
+/** What clients have to be told before they find the provider, if anything. */
+function renderConfiguration(plan) {
+	const site = siteAddress(plan);
+	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
+	return isDiscoverable(site) ? void 0 : renderHostBlock(site);
+}
+function indented(title, text) {
+	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
 var init_report = __esmMin(() => {
 	init_site_facts();
@@ -79122,29 +79219,38 @@ function dryRunSite(site, directory, log) {
 		checkWritable: async () => [],
 		head: async () => {
 			const head = await site.head();
-			copied ??= startPreview(directory).then(() => site.copyTo(head, directory));
+			copied ??= startPreview(site, head, directory).then(() => site.copyTo(head, directory));
 			await copied;
 			return head;
 		},
-		write: async (head, { files, message }) => {
+		write: async (_head, { files, message }) => {
 			await writePreview(directory, files);
-			log.info(`dry run: "${message}" would change ${files.length} files`);
-			return head;
+			const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
+			log.info(`dry run: "${message}" would change ${count}`);
+			return { id: void 0 };
 		}
 	};
 }
-async function startPreview(directory) {
+/** Clears an earlier preview away. One that has become the site itself since is known by showing a new mark. */
+async function startPreview(site, head, directory) {
 	const entries = await readdir(directory).catch(() => []);
-	if (entries.length > 0 && !entries.includes(MARK)) throw occupied(directory, entries);
-	await rm(directory, {
+	if (entries.length > 0 && !entries.includes(MARK)) throw refusal(describeOthers(directory, entries));
+	await mkdir(directory, { recursive: true });
+	const mark = randomUUID();
+	await writeFile(join(directory, MARK), mark);
+	if (await site.read(head, MARK) === mark) {
+		await rm(join(directory, MARK));
+		throw refusal(`${directory} is the site itself`);
+	}
+	for (const entry of entries) if (entry !== MARK) await rm(join(directory, entry), {
 		recursive: true,
 		force: true
 	});
-	await mkdir(directory, { recursive: true });
-	await writeFile(join(directory, MARK), "");
 }
-function occupied(directory, entries) {
-	const found = `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+function describeOthers(directory, entries) {
+	return `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+}
+function refusal(found) {
 	return new ProblemError([{
 		code: "folder-blocked",
 		found,
@@ -79239,6 +79345,7 @@ function assemble(surroundings, opened) {
 		...surroundings,
 		...opened,
 		now: () => /* @__PURE__ */ new Date(),
+		openOutput: (given, wanted) => openOutput(surroundings, given, wanted),
 		dryRun: (output) => assemble(surroundings, dryRun(opened, join(output, "site"), log)),
 		inFolder: (directory, source) => assemble(surroundings, inFolder(surroundings, {
 			to: directory,
@@ -79302,6 +79409,26 @@ function inFolder({ directory, cancelled }, { to, place, source }) {
 		releases: async () => (await ports()).releases
 	};
 }
+async function openOutput({ directory, temporary, keepsTemporary }, given, wanted) {
+	if (given !== void 0) return {
+		path: resolve(directory, given),
+		isKept: true,
+		discard: async () => {}
+	};
+	const path = await mkdtemp(join(temporary, "provider-pages-"));
+	const isKept = keepsTemporary || wanted === "kept";
+	const discard = async () => {
+		if (!keepsTemporary) await rm(path, {
+			recursive: true,
+			force: true
+		});
+	};
+	return {
+		path,
+		isKept,
+		discard
+	};
+}
 function dryRun({ site, releases }, directory, log) {
 	const load = once$1(() => Promise.resolve().then(() => (init_dry_run(), dry_run_exports)));
 	return {
@@ -79351,7 +79478,8 @@ async function runCommand(command, flags, { signal: cancelled }) {
 		log: terminalLog(WORDS),
 		cancelled,
 		directory: process.cwd(),
-		output: join(tmpdir(), "provider-pages-out"),
+		temporary: tmpdir(),
+		keepsTemporary: false,
 		repository: env.GITHUB_REPOSITORY,
 		ref: env.GITHUB_REF,
 		apiUrl: env.GITHUB_API_URL ?? "https://api.github.com",
@@ -79360,12 +79488,13 @@ async function runCommand(command, flags, { signal: cancelled }) {
 	return callCommand(command.read(read), world);
 }
 function tell({ json: result, lines }, json) {
-	if (json) print(`${JSON.stringify(result, void 0, 2)}\n`);
+	const translate = (_key, value) => typeof value === "string" ? inWords(value, WORDS) : value;
+	if (json) print(`${JSON.stringify(result, translate, 2)}\n`);
 	else if (lines.length > 0) print(`${lines.join("\n")}\n`);
 }
 function print(text) {
 	process.stdout.write(text);
 }
 const args = process.argv.slice(2);
-process.exitCode = await main(args, args.includes("--json"), onCancel());
+process.exitCode = await main(args, args.some((arg) => arg === "--json" || arg === "--json=true"), onCancel());
 export {};

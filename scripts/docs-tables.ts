@@ -7,7 +7,7 @@ import type { Input } from "../src/run/inputs.ts";
 /** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations. */
 const ROOT = new URL("../", import.meta.url);
 
-type Named = readonly [name: string, input: Pick<Input, "help" | "default" | "secret">];
+type Named = readonly [name: string, input: Pick<Input, "help" | "default" | "required">];
 
 function ofTheAction(commands: readonly Command[]): Command[] {
   return commands.filter(({ places }) => places.includes("action"));
@@ -24,9 +24,18 @@ function actionInputs(commands: readonly Command[]): Named[] {
   return [command, ...new Map(all)];
 }
 
+/** Another command may do without it, so action.yml can't require it. */
+function describe({ help, required }: Pick<Input, "help" | "required">): string {
+  return required ? `${help}. Required` : help;
+}
+
 function renderActionInputs(commands: readonly Command[]): string {
-  const items = actionInputs(commands).map(([name, { help, default: value }]) => {
-    const lines = [`  ${name}:`, `    description: ${JSON.stringify(help)}`, "    required: false"];
+  const items = actionInputs(commands).map(([name, { default: value, ...input }]) => {
+    const lines = [
+      `  ${name}:`,
+      `    description: ${JSON.stringify(describe(input))}`,
+      "    required: false",
+    ];
     if (value !== undefined) lines.push(`    default: ${JSON.stringify(value)}`);
     return lines.join("\n");
   });
@@ -48,8 +57,8 @@ function renderInputTable(commands: readonly Command[]): string {
       .join(", ");
   const several = commands.length > 1;
   const rows = actionInputs(commands).map(
-    ([name, { default: value, help }]) =>
-      `| \`${name}\` | ${value === undefined ? "" : `\`${value}\``} | ${help} |${several ? ` ${users(name)} |` : ""}`,
+    ([name, { default: value, ...input }]) =>
+      `| \`${name}\` | ${value === undefined ? "" : `\`${value}\``} | ${describe(input)} |${several ? ` ${users(name)} |` : ""}`,
   );
   const more = several ? [" used by |", " --- |"] : ["", ""];
   return [`| input | default | what it is |${more[0]}`, `| --- | --- | --- |${more[1]}`, ...rows].join("\n");

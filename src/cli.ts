@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseCommandLine } from "./cli/command-line.ts";
 import { renderCommandHelp, renderHelp } from "./cli/help.ts";
 import { Misuse } from "./cli/misuse.ts";
@@ -49,7 +48,8 @@ async function runCommand(
       log: terminalLog(WORDS),
       cancelled,
       directory: process.cwd(),
-      output: join(tmpdir(), "provider-pages-out"),
+      temporary: tmpdir(),
+      keepsTemporary: false,
       repository: env.GITHUB_REPOSITORY,
       ref: env.GITHUB_REF,
       apiUrl: env.GITHUB_API_URL ?? "https://api.github.com",

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { tmpdir } from "node:os";
 import * as core from "@actions/core";
 import { type Problem, ProblemError } from "./errors.ts";
 import { readWorkflowRun } from "./github/client/context.ts";
@@ -33,7 +33,8 @@ async function runCommand(command: Command): Promise<void> {
     log: workflowLog,
     cancelled: onCancel().signal,
     directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
-    output: join(process.env.RUNNER_TEMP ?? ".", "provider-pages-out"),
+    temporary: process.env.RUNNER_TEMP ?? tmpdir(),
+    keepsTemporary: true,
   };
   const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
   const { outputs, summary } = await callCommand(command.read(read), openWorld(surroundings, read), foreign);

@@ -16,6 +16,8 @@ export interface ListedVersion extends Extensible {
 export interface ProviderFacts extends Extensible {
   /** The hostname of the site, so that a publish can tell a moved site without reading the facts of all of it. */
   readonly site: string;
+  /** The base URL of the site as it was at the last change, where it was known; the first layout had none. */
+  readonly base?: string | undefined;
   readonly versions: readonly ListedVersion[];
 }
 
@@ -24,6 +26,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
   const json = CatalogReader.parse(providerPath(address), text);
   return {
     site: json.text("site"),
+    base: json.optionalText("base"),
     versions: json.entries("versions").map(([, entry]) => parseListed(entry)),
     ...json.unknown(),
   };
@@ -32,7 +35,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
-  return renderCatalogFile({ site: provider.site, versions }, provider);
+  return renderCatalogFile({ site: provider.site, base: provider.base, versions }, provider);
 }
 
 /** The provider's facts with versions in their list; one that is listed already stays as it is. */

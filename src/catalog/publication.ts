@@ -81,10 +81,16 @@ function changeSite({ site: known, entries }: CatalogSlice, site: SiteAddress): 
 function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntry {
   const { address } = entry;
   const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
-  const before = entry.provider ?? { site: publication.site.hostname, versions: [] };
+  const { hostname, base } = publication.site;
+  const before = entry.provider ?? { site: hostname, base, versions: [] };
   const listed = withVersions(before, publication.versions.map(listVersion));
-  const provider = changed.reduce(relist, listed);
+  const provider = withBase(changed.reduce(relist, listed), entry, base);
   return { address, provider: provider === entry.provider ? undefined : provider, versions: changed };
+}
+
+/** A list that changes also says where the site is, so that the next publish need not read the facts of all of it. */
+function withBase(after: ProviderFacts, { provider }: CatalogEntry, base: string | undefined): ProviderFacts {
+  return after === provider || base === undefined || after.base === base ? after : { ...after, base };
 }
 
 function changeVersion(

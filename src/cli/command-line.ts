@@ -11,7 +11,7 @@ export type CommandLine =
 
 /** Reads a command and its flags; a list may be given as several flags. */
 export function parseCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine {
-  const [name = "help", ...rest] = args;
+  const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
   if (name === "--version" || name === "-v") return { ask: "version" };
   if (["help", "--help", "-h"].includes(name)) return { ask: "help", command: findTopic(rest, commands) };
   const command = findCommand(name, commands);

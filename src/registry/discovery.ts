@@ -26,11 +26,6 @@ export function renderDiscovery(site: SiteAddress, others: OtherServices = {}): 
   return renderJson({ ...others, [SERVICE]: registryPath(site) });
 }
 
-/** Whether a discovery document leads to this site's registry; one that can't be read does not. */
-export function leadsHere(text: string | undefined, site: SiteAddress): boolean {
-  return text !== undefined && readServices(text)?.[SERVICE] === registryPath(site);
-}
-
 /** The services of a document that is there already, without ours; another registry of providers there is somebody else's. */
 export function readOtherServices(text: string | undefined, site: SiteAddress): OtherServices {
   if (text === undefined) return {};

@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { InputValues } from "./inputs.ts";
 import { PLACE_INPUTS } from "./place-inputs.ts";
 import { type ReadInput, readValues } from "./read-inputs.ts";
-import type { Surroundings, World } from "./world.ts";
+import type { OutputFolder, Surroundings, World } from "./world.ts";
 
 type Opened = Pick<World, "site" | "releases">;
 
@@ -25,6 +26,7 @@ function assemble(surroundings: Surroundings, opened: Opened): World {
     ...surroundings,
     ...opened,
     now: () => new Date(),
+    openOutput: (given, wanted) => openOutput(surroundings, given, wanted),
     dryRun: (output) => assemble(surroundings, dryRun(opened, join(output, "site"), log)),
     inFolder: (directory, source) =>
       assemble(surroundings, inFolder(surroundings, { to: directory, source })),
@@ -75,6 +77,20 @@ function inFolder({ directory, cancelled }: Surroundings, { to, place, source }:
     return openFolder({ directory, to, siteUrl: place?.["site-url"], source, cancelled });
   });
   return { site: async () => (await ports()).site, releases: async () => (await ports()).releases };
+}
+
+async function openOutput(
+  { directory, temporary, keepsTemporary }: Surroundings,
+  given: string | undefined,
+  wanted: "kept" | "not needed",
+): Promise<OutputFolder> {
+  if (given !== undefined) return { path: resolve(directory, given), isKept: true, discard: async () => {} };
+  const path = await mkdtemp(join(temporary, "provider-pages-"));
+  const isKept = keepsTemporary || wanted === "kept";
+  const discard = async (): Promise<void> => {
+    if (!keepsTemporary) await rm(path, { recursive: true, force: true });
+  };
+  return { path, isKept, discard };
 }
 
 function dryRun({ site, releases }: Opened, directory: string, log: Log): Opened {

@@ -23,14 +23,11 @@ export const PLACE_INPUTS = {
     },
   }),
   "site-token": secret("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
-  "site-url": text(
-    "The base URL that clients will use. Default: the site's own, else asked from GitHub Pages",
-    {
-      shape: {
-        pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
-        expected: "an https URL without user, query or fragment",
-      },
+  "site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", {
+    shape: {
+      pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
+      expected: "an https URL without user, query or fragment",
     },
-  ),
+  }),
   to: text("Work on this folder instead of GitHub", { only: "command line" }),
 } as const;

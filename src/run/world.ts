@@ -10,8 +10,10 @@ export interface Surroundings {
   readonly cancelled: AbortSignal;
   /** Where relative paths start. */
   readonly directory: string;
-  /** Where packages are put, unless a command is told otherwise. */
-  readonly output: string;
+  /** Where folders for temporary files are made. */
+  readonly temporary: string;
+  /** Whether such a folder stays when the run is over, for the steps of a workflow that follow. */
+  readonly keepsTemporary: boolean;
   /** `OWNER/NAME` of the repository that the run is in, where there is one. */
   readonly repository: string | undefined;
   /** The ref that started the run, such as refs/tags/v1.2.3. */
@@ -20,9 +22,20 @@ export interface Surroundings {
   readonly serverUrl: string;
 }
 
+/** A folder that a command puts files into. */
+export interface OutputFolder {
+  readonly path: string;
+  /** Whether it is still there when the run is over. */
+  readonly isKept: boolean;
+  /** Takes it away, if it is one that nobody will look for. */
+  discard(): Promise<void>;
+}
+
 /** Everything outside that a command works on, opened when it is first used: who needs no token is asked for none. */
-export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl"> {
+export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temporary" | "keepsTemporary"> {
   readonly now: () => Date;
+  /** The folder that was given, else a new one that no other user of this machine can look into. */
+  openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
   site(): Promise<Site>;
   releases(): Promise<Releases>;
   /** The same world for reading; what would be written is shown in a folder. */

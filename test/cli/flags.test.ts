@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Misuse, parseCommandLine } from "../../src/cli/flags.ts";
+import { parseCommandLine } from "../../src/cli/command-line.ts";
+import { Misuse } from "../../src/cli/misuse.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
 import { describeProblem } from "../../src/errors.ts";
 import { COMMANDS } from "../../src/run/commands.ts";

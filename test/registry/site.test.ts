@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { publishVersions } from "../../src/catalog/publication.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { renderChange } from "../../src/registry/change.ts";
-import { leadsHere, readOtherServices, renderDiscovery } from "../../src/registry/discovery.ts";
+import { readOtherServices, renderDiscovery } from "../../src/registry/discovery.ts";
 import { isOurPage } from "../../src/registry/html.ts";
 import { projectCatalog, type SiteFile } from "../../src/registry/site.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/samples/facts.ts";
@@ -180,13 +180,6 @@ describe("the discovery document", () => {
 
   it.each(["[]", "{", "null", "<html>"])("is left alone when nobody can read it: %s", (text) => {
     expect(() => readOtherServices(text, site)).toThrow("is no JSON object");
-    expect(leadsHere(text, site)).toBe(false);
-  });
-
-  it("leads here by the path of this site alone", () => {
-    expect(leadsHere('{"providers.v1":"/v1/providers/","x":1}', site)).toBe(true);
-    expect(leadsHere('{"providers.v1":"/tf/v1/providers/"}', site)).toBe(false);
-    expect(leadsHere(undefined, site)).toBe(false);
   });
 });
 

@@ -36,15 +36,24 @@ export async function demo(to: string | undefined, world: World): Promise<DemoRe
     const { plan } = await publish(await demoInputs(work), world.inFolder(site, SOURCE));
     await log.group("what was written", () => listFiles(site, log));
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
-    return { lines: describeEnd(to, site), json: { source: formatAddress(plan.address), site, installed } };
+    return {
+      lines: describeEnd(to, site, installed),
+      json: { source: formatAddress(plan.address), installed, ...(to === undefined ? {} : { site }) },
+    };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-function describeEnd(to: string | undefined, site: string): string[] {
-  if (to === undefined) return ["Nothing was kept. Keep the site with `demo --to DIRECTORY`"];
-  return [`The site is in ${site}. Look at it with \`serve ${to}\``];
+function describeEnd(to: string | undefined, site: string, installed: boolean): string[] {
+  const done = installed
+    ? `${SOURCE} ${VERSION} was published to a folder and installed from there`
+    : `${SOURCE} ${VERSION} was published to a folder; terraform and tofu are not here to install it`;
+  const kept =
+    to === undefined
+      ? "Nothing was kept; `demo --to DIRECTORY` keeps the site"
+      : `The site is in ${site}. Look at it with \`serve ${to}\``;
+  return [done, kept];
 }
 
 /** What lies in a folder that is no demo's is not to be mixed with one. */

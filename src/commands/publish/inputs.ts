@@ -35,7 +35,7 @@ export const PUBLISH_INPUTS = {
     ["fast", "default", "best"],
     { default: "default" },
   ),
-  "gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64. Required", {
+  "gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
     variable: "GPG_PRIVATE_KEY",
     file: true,
   }),
@@ -59,7 +59,7 @@ export const PUBLISH_INPUTS = {
   ),
   "dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
   output: text(
-    "Where packages, sums, signature and (in a dry run) the site are put. Default: `provider-pages-out` under the runner's temp folder",
+    "Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files",
   ),
   to,
 } as const;

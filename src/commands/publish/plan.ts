@@ -159,7 +159,7 @@ function noTag(ref: string | undefined): Problem {
     code: "input-missing",
     found: ref === undefined ? "no tag is known" : `the run was started by ${ref}, which is not a tag`,
     expected: "the tag to release",
-    fix: "Start the workflow with `on: push: tags: ['v*']`, or set ‹tag› or ‹version›",
+    fix: "Set ‹tag› or ‹version›; a workflow that a tag starts (`on: push: tags: ['v*']`) needs neither",
   };
 }
 

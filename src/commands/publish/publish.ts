@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { resolve } from "node:path";
 import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
 import type { Release } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { World } from "../../run/world.ts";
+import type { OutputFolder, World } from "../../run/world.ts";
 import { describeReleased, tidyRelease } from "../release/draft.ts";
 import type { ReleaseWork } from "../release/open-release.ts";
 import { type Released, releaseFiles } from "../release/release-files.ts";
@@ -31,22 +30,32 @@ export interface Published {
   readonly commit: string | undefined;
   readonly changed: boolean;
   readonly warnings: readonly Problem[];
-  /** Where the packages, the sums and the signature lie. */
-  readonly output: string;
+  /** Where the packages, the sums and the signature lie, if they still do. */
+  readonly output: OutputFolder;
 }
 
 /** What a step of a publish works with. */
 interface Publishing {
   readonly inputs: PublishInputs;
   readonly world: World;
-  readonly output: string;
+  readonly output: OutputFolder;
 }
 
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
 export async function publish(inputs: PublishInputs, world: World): Promise<Published> {
-  const output = resolve(world.directory, inputs.output ?? world.output);
-  if (!inputs["dry-run"]) return publishVersion({ inputs, world, output });
-  return reachingNothing(() => publishVersion({ inputs, world: world.dryRun(output), output }));
+  const isDry = inputs["dry-run"];
+  const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
+  try {
+    const publishing = { inputs, world: isDry ? world.dryRun(output.path) : world, output };
+    const published = await (isDry
+      ? reachingNothing(() => publishVersion(publishing))
+      : publishVersion(publishing));
+    if (!output.isKept) await output.discard();
+    return published;
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
 }
 
 /** A dry run that fails leaves no draft and no release that would have to be told. */
@@ -82,7 +91,8 @@ function modeOf({ draft, "dry-run": dry }: PublishInputs): PublishMode {
 }
 
 function releaseVersion(before: Preflight, publishing: Publishing): Promise<Released<SignedFiles>> {
-  const { inputs, world, output: directory } = publishing;
+  const { inputs, world } = publishing;
+  const { path: directory } = publishing.output;
   return releaseFiles({
     found: before.found,
     work: releaseWork(before, publishing),

@@ -1,9 +1,16 @@
+import { join } from "node:path";
 import { siteUrl } from "../../catalog/site-facts.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../../registry/discovery.ts";
-import { renderRequirement } from "../../registry/install.ts";
+import {
+  isDiscoverable,
+  renderHostBlock,
+  renderMirrorBlock,
+  renderRequirement,
+} from "../../registry/install.ts";
 import type { Report } from "../../run/command.ts";
 import type { PUBLISH_OUTPUTS } from "./inputs.ts";
+import type { Plan } from "./plan.ts";
 import { siteAddress } from "./preflight.ts";
 import type { Published } from "./publish.ts";
 import { describeOutcome, renderSummary } from "./summary.ts";
@@ -25,7 +32,7 @@ export function reportPublish(published: Published): Report {
 }
 
 function renderOutputs(published: Published): Record<keyof typeof PUBLISH_OUTPUTS, string> {
-  const { plan, release, signed, facts, commit, changed } = published;
+  const { plan, release, signed, facts, commit, changed, output } = published;
   const base = siteUrl(siteAddress(plan));
   const isOwn = plan.address.hostname === plan.hostname;
   return {
@@ -36,8 +43,8 @@ function renderOutputs(published: Published): Record<keyof typeof PUBLISH_OUTPUT
     "release-id": String(release.id),
     "release-url": release.url,
     packages: JSON.stringify(Object.fromEntries(facts.packages)),
-    sha256sums: signed.shasums.path,
-    "sha256sums-signature": signed.signature.path,
+    sha256sums: output.isKept ? signed.shasums.path : "",
+    "sha256sums-signature": output.isKept ? signed.signature.path : "",
     "site-url": base,
     "registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
     "mirror-url": `${base}${MIRROR_FOLDER}`,
@@ -50,7 +57,7 @@ function renderLines(published: Published): string[] {
   const { plan, release, facts, mode, output } = published;
   const count = facts.packages.size;
   const places = [
-    ["packages", mode === "dry run" ? output : release.url],
+    ["packages", mode === "dry run" ? output.path : release.url],
     ...(mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]),
   ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
   const named = `${formatAddress(plan.address)} ${plan.version.text}`;
@@ -62,7 +69,21 @@ function renderLines(published: Published): string[] {
 }
 
 function renderInstall({ plan, mode, output }: Published): string[] {
-  if (mode === "dry run") return [`Look at the site as it would be: provider-pages serve ${output}/site`];
-  const lines = renderRequirement(plan.address, plan.version.text).split("\n");
-  return ["Install it with:", ...lines.map((line) => `  ${line}`)];
+  if (mode === "dry run") return [`Look at the site as it would be: serve ${join(output.path, "site")}`];
+  const configuration = renderConfiguration(plan);
+  return [
+    ...indented("Install it with:", renderRequirement(plan.address, plan.version.text)),
+    ...(configuration === undefined ? [] : indented("and in the CLI configuration:", configuration)),
+  ];
+}
+
+/** What clients have to be told before they find the provider, if anything. */
+function renderConfiguration(plan: Plan): string | undefined {
+  const site = siteAddress(plan);
+  if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
+  return isDiscoverable(site) ? undefined : renderHostBlock(site);
+}
+
+function indented(title: string, text: string): string[] {
+  return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }

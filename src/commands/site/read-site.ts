@@ -1,16 +1,11 @@
 import type { CatalogEntry, CatalogQuestion, CatalogSlice } from "../../catalog/edit.ts";
 import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { parseProviderFacts } from "../../catalog/provider-facts.ts";
-import { parseSiteFacts, siteUrl } from "../../catalog/site-facts.ts";
+import { parseSiteFacts } from "../../catalog/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import {
-  DISCOVERY_PATH,
-  leadsHere,
-  type OtherServices,
-  readOtherServices,
-} from "../../registry/discovery.ts";
+import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../registry/discovery.ts";
 
 /** The part of the catalogue that an edit has to see, and the state of the site that it was read from. */
 export interface SiteReading {
@@ -31,20 +26,17 @@ export async function readSite(site: Site, question: CatalogQuestion): Promise<S
   const entries = await Promise.all(
     question.entries.map(({ address, versions }) => readEntry(site, head, address, versions)),
   );
+  if (knowSite(question, entries)) return { head, catalog: { site: "unchanged", entries }, services: {} };
   const discovery = await site.read(head, DISCOVERY_PATH);
-  if (mayLeaveSite(question, entries) && leadsHere(discovery, question.site))
-    return { head, catalog: { site: "unchanged", entries }, services: {} };
   const text = await site.read(head, SITE_PATH);
   const known = text === undefined ? undefined : parseSiteFacts(text);
   const services = readOtherServices(discovery, known ?? question.site);
   return { head, catalog: { site: known, entries }, services };
 }
 
-/** The site's own facts grow with every provider: for those that are known, small documents tell that they stand. */
-function mayLeaveSite({ site }: CatalogQuestion, entries: readonly CatalogEntry[]): boolean {
-  // A port is part of the base URL and of none of the small documents.
-  const isUsual = new URL(siteUrl(site)).port === "";
-  return isUsual && entries.every(({ provider }) => provider?.site === site.hostname);
+/** The site's own facts grow with every provider: lists of versions that say the same of the site tell that they stand. */
+function knowSite({ site: { hostname, base } }: CatalogQuestion, entries: readonly CatalogEntry[]): boolean {
+  return entries.every(({ provider }) => provider?.site === hostname && provider.base === base);
 }
 
 /** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */

@@ -22,8 +22,8 @@ it("a dry run makes every file and the site, and writes to no place", async () =
 
 it("puts everything into the output folder that is given", async () => {
   const { output } = await ground.publish({ "dry-run": "true", output: "preview" });
-  expect(output).toBe(join(ground.directory, "preview"));
-  expect(await readFile(join(output, "site", VERSIONS), "utf8")).toContain('"1.0.0"');
+  expect(output.path).toBe(join(ground.directory, "preview"));
+  expect(await readFile(join(output.path, "site", VERSIONS), "utf8")).toContain('"1.0.0"');
 });
 
 it("of an overwriting shows the change, and takes nothing away", async () => {

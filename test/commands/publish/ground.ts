@@ -5,7 +5,7 @@ import { PUBLISH_INPUTS, type PublishInputs } from "../../../src/commands/publis
 import { type Published, publish } from "../../../src/commands/publish/publish.ts";
 import type { Problem } from "../../../src/errors.ts";
 import { dryRunReleases, dryRunSite } from "../../../src/local/dry-run.ts";
-import { readValues } from "../../../src/run/command.ts";
+import { readValues } from "../../../src/run/read-inputs.ts";
 import type { World } from "../../../src/run/world.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
 import { type MemorySite, memorySite } from "../../support/memory/site.ts";

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { World } from "../../../src/run/world.ts";
 import { surroundingsIn } from "../publish/call.ts";
 import { type MemoryReleases, memoryReleases } from "./releases.ts";
@@ -17,6 +18,11 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
   return {
     ...surroundingsIn(directory),
     memory,
+    openOutput: async (given = "out") => ({
+      path: join(directory, given),
+      isKept: true,
+      discard: async () => {},
+    }),
     now: () => new Date("2026-01-02T03:04:05Z"),
     site: async () => memory.site,
     releases: async () => memory.releases,

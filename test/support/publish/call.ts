@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { callCommand } from "../../../src/run/call.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
 import { openWorld } from "../../../src/run/open-world.ts";
@@ -12,7 +11,8 @@ export function surroundingsIn(directory: string, more: Partial<Surroundings> = 
     log: silentLog,
     cancelled: new AbortController().signal,
     directory,
-    output: join(directory, "out"),
+    temporary: directory,
+    keepsTemporary: true,
     repository: undefined,
     ref: undefined,
     apiUrl: "http://127.0.0.1:9",
