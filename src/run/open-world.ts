@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
@@ -85,12 +85,24 @@ async function openOutput(
   wanted: "kept" | "not needed",
 ): Promise<OutputFolder> {
   if (given !== undefined) return { path: resolve(directory, given), isKept: true, discard: async () => {} };
-  const path = await mkdtemp(join(temporary, "provider-pages-"));
+  const path = await makeTemporary(temporary);
   const isKept = keepsTemporary || wanted === "kept";
   const discard = async (): Promise<void> => {
     if (!keepsTemporary) await rm(path, { recursive: true, force: true });
   };
   return { path, isKept, discard };
+}
+
+async function makeTemporary(parent: string): Promise<string> {
+  try {
+    await mkdir(parent, { recursive: true });
+    return await mkdtemp(join(parent, "provider-pages-"));
+  } catch (cause) {
+    const found = `no folder can be made in ${parent}: ${(cause as Error).message}`;
+    const fix = "Give ‹output› a folder that files can be written to";
+    const expected = "a place for temporary files";
+    throw new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause });
+  }
 }
 
 function dryRun({ site, releases }: Opened, directory: string, log: Log): Opened {

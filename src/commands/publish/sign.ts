@@ -10,6 +10,7 @@ import { renderShasums } from "../../package/shasums.ts";
 import { type Asset, type AssetFile, type Release, ReleaseLost } from "../../ports/releases.ts";
 import { manifestFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { findVersion } from "../site/read-site.ts";
+import type { Plan } from "./plan.ts";
 import type { Preflight } from "./preflight.ts";
 
 /** The key that a signature is checked with. */
@@ -46,8 +47,7 @@ export async function signFiles(signing: Signing): Promise<SignedFiles> {
     summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
   const text = renderShasums(summed);
   const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-  const { bytes, signer, warnings } =
-    (await keptSignature(signing, shasums, text)) ?? (await sign(before.key, text));
+  const { bytes, signer, warnings } = (await keptSignature(signing, text)) ?? (await sign(before.key, text));
   const signature: AssetFile = {
     ...(await named(signatureFilename(address.type, version), bytes)),
     accepts: (other) => verifies({ signer, text, signature: other, now: signing.now }),
@@ -68,14 +68,10 @@ async function sign(key: SigningKey, text: string): Promise<Signature> {
 }
 
 /** Signatures differ from run to run; keeping the first one makes a second run of the same tag change nothing. */
-async function keptSignature(
-  signing: Signing,
-  shasums: LocalFile,
-  text: string,
-): Promise<Signature | undefined> {
+async function keptSignature(signing: Signing, text: string): Promise<Signature | undefined> {
   const { key, found, releases } = signing.before;
   const { release } = found;
-  const asset = release === undefined ? undefined : findSignature(release, signing, shasums);
+  const asset = release === undefined ? undefined : findSignature(release, signing.before.plan);
   if (release === undefined || asset === undefined) return undefined;
   const bytes = await releases.download(release, asset).catch(unlessLost);
   if (bytes === undefined) return undefined;
@@ -92,14 +88,8 @@ function unlessLost(error: unknown): undefined {
   return undefined;
 }
 
-function findSignature(
-  { assets }: Release,
-  { before: { plan } }: Signing,
-  shasums: LocalFile,
-): Asset | undefined {
-  if (!assets.some(({ name, sha256 }) => name === shasums.name && sha256 === shasums.sha256))
-    return undefined;
-  const name = signatureFilename(plan.address.type, plan.version);
+function findSignature({ assets }: Release, { address, version }: Plan): Asset | undefined {
+  const name = signatureFilename(address.type, version);
   return assets.find((candidate) => candidate.name === name && candidate.complete);
 }
 
