@@ -5,10 +5,6 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishCommand } from "../../../src/commands/publish/command.ts";
 import { ProblemError } from "../../../src/errors.ts";
-<<<<<<< HEAD
-import type { ProblemCode } from "../../../src/problem-codes.ts";
-=======
->>>>>>> bb6dfdb (test(commands): plan and serve on ports in memory; split the bad inputs by subject)
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
 import { testKey } from "../../support/samples/keys.ts";
 import { BAD_BUILDS, GOOD, LINUX, NAME } from "./bad-builds.ts";

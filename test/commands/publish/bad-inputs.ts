@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../../../src/errors.ts";
+import type { ProblemCode } from "../../../src/problem-codes.ts";
 import type { TestKeyKind } from "../../support/samples/keys.ts";
 
 /** Files by their paths; undefined takes one away. */

@@ -1,23 +1,3 @@
-<<<<<<< HEAD
-import { expect, it } from "vitest";
-import { serveCommand } from "../../../src/commands/serve/command.ts";
-
-const problemsOf = (port: string) =>
-  serveCommand.read((name) => (name === "port" ? port : undefined)).problems;
-
-it.each(["", "0", "80", "8080", " 65535 "])("takes %j for a port", (port) => {
-  expect(problemsOf(port)).toEqual([]);
-});
-
-it.each(["abc", "70000", "65536", "-1", "80.5", "0x50", "1e3", "123456"])(
-  "does not take %j for a port",
-  (port) => {
-    expect(problemsOf(port)).toEqual([
-      expect.objectContaining({ code: "input-invalid", found: `‹port› is \`${port}\`` }),
-    ]);
-  },
-);
-=======
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { serveCommand } from "../../../src/commands/serve/command.ts";
@@ -70,4 +50,3 @@ it.each(["-1", "65536", "70000", "http"])("%s is no port", (port) => {
 it.each(["0", "80", "9999", "59999", "64999", "65499", "65529", "65535"])("port %s is one", (port) => {
   expect(serveCommand.read((name) => (name === "port" ? port : undefined)).problems).toEqual([]);
 });
->>>>>>> bb6dfdb (test(commands): plan and serve on ports in memory; split the bad inputs by subject)
