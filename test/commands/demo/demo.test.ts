@@ -1,0 +1,110 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { demoCommand } from "../../../src/commands/demo/command.ts";
+import { openWorld } from "../../../src/run/open-world.ts";
+import { surroundingsIn } from "../../support/publish/call.ts";
+import { silentLog } from "../../support/samples/silent-log.ts";
+
+let directory: string;
+let lines: string[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "demo-test-"));
+  lines = [];
+  await mkdir(join(directory, "bin"));
+  vi.stubEnv("PATH", `:${join(directory, "bin")}:${join(directory, "nowhere")}`);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function demo(to?: string) {
+  const log = { ...silentLog, info: (line: string) => void lines.push(line) };
+  const read = (name: string) => (name === "to" ? to : undefined);
+  return demoCommand.read(read).run(openWorld(surroundingsIn(directory, { log }), read));
+}
+
+/** Puts a program on PATH that stands for a client. */
+async function addClient(name: string, script: string): Promise<void> {
+  const path = join(directory, "bin", name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+}
+
+const NO_CLIENT =
+  "neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete";
+
+describe("a demo", () => {
+  it("keeps nothing, unless it is given a folder", async () => {
+    const { lines: end, json } = await demo();
+    expect(end).toEqual(["Nothing was kept. Keep the site with `demo --to DIRECTORY`"]);
+    expect(json).toMatchObject({ source: "demo.example.com/acme/sample", installed: false });
+    expect(lines).toContain("v1/providers/acme/sample/versions");
+    expect(lines).toContain(NO_CLIENT);
+  });
+
+  it("keeps the site in the folder that it is given, and may be run there again", async () => {
+    const site = join(directory, "site");
+    const { lines: end, json } = await demo("site");
+    expect(end).toEqual([`The site is in ${site}. Look at it with \`serve site\``]);
+    expect(json).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });
+    const versions = await readFile(join(site, "v1/providers/acme/sample/versions"), "utf8");
+    expect(versions).toContain('"version":"1.0.0"');
+    expect((await demo("site")).json).toMatchObject({ site });
+  });
+
+  it("does not mix with what somebody has in the folder", async () => {
+    await mkdir(join(directory, "site"));
+    for (const name of ["d", "c", "b", "a"]) await writeFile(join(directory, "site", name), "mine");
+    await expect(demo("site")).rejects.toMatchObject({
+      problems: [{ code: "folder-blocked", found: `${join(directory, "site")} holds other things: a, b, c` }],
+    });
+    expect((await readdir(join(directory, "site"))).sort()).toEqual(["a", "b", "c", "d"]);
+  });
+});
+
+describe("the client of a demo", () => {
+  it("is told where the registry is, and its lock file is shown", async () => {
+    await addClient(
+      "tofu",
+      'echo "Installed with $*"; /bin/cat cli.tfrc main.tf; echo lock > .terraform.lock.hcl',
+    );
+    const { json } = await demo();
+    expect(json.installed).toBe(true);
+    expect(lines).toContain(`$ ${join(directory, "bin", "tofu")} init`);
+    expect(lines).toContain("Installed with init -no-color");
+    expect(lines).toContain('host "demo.example.com" {');
+    expect(lines.find((line) => line.includes("providers.v1"))).toMatch(
+      /^ {2}services = \{ "providers\.v1" = "http:\/\/127\.0\.0\.1:\d+\/v1\/providers\/" \}$/,
+    );
+    expect(lines).toContain('      source  = "demo.example.com/acme/sample"');
+    expect(lines.at(-1)).toBe("lock");
+  });
+
+  it("is terraform where both are there", async () => {
+    for (const name of ["tofu", "terraform"]) await addClient(name, "echo lock > .terraform.lock.hcl");
+    await demo();
+    expect(lines).toContain(`$ ${join(directory, "bin", "terraform")} init`);
+  });
+
+  it.each([
+    ["echo why >&2; echo what; exit 1", "why"],
+    ["echo what; exit 1", "what"],
+  ])("that fails is a problem with its own words: %s", async (script, words) => {
+    await addClient("terraform", script);
+    await expect(demo()).rejects.toMatchObject({
+      problems: [
+        { code: "demo-failed", found: `${join(directory, "bin", "terraform")} init failed: ${words}` },
+      ],
+    });
+  });
+
+  it("that may not be run is none", async () => {
+    await writeFile(join(directory, "bin", "terraform"), "");
+    await demo();
+    expect(lines).toContain(NO_CLIENT);
+  });
+});
