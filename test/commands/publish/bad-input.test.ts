@@ -98,7 +98,7 @@ describe("bad input", () => {
   });
 
   it("is none when there is nothing wrong", async () => {
-    expect(await problemsOf({})).toEqual([]);
+    expect(await problemsOf({ inputs: { draft: "false", overwrite: "TRUE" } })).toEqual([]);
     expect(existsSync(join(workspace, "site", ".well-known", "terraform.json"))).toBe(true);
   });
 });
