@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
+import { signingInputs } from "../support/publish/workspace.ts";
+import { testKey } from "../support/samples/keys.ts";
+
+const journeys: Journey[] = [];
+
+async function journey(options: JourneyOptions = {}): Promise<Journey> {
+  const started = await startJourney({ platforms: ["linux_amd64"], ...options });
+  journeys.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  for (const trip of journeys.splice(0)) await trip.close();
+});
+
+const writesOf = ({ github }: Journey) => github.exchanges.filter(({ write }) => write);
+
+describe("a run that fails", () => {
+  it("says how far it got when the release is public and the branch refuses", async () => {
+    const trip = await journey();
+    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+    await trip.build("1.1.0", { seed: 9 });
+    trip.repository.rules = { ...trip.repository.rules, lockedBranches: ["gh-pages"] };
+    const { exitCode, summary } = await trip.publish("1.1.0");
+    const release = trip.repository.releases().find(({ tag }) => tag === "v1.1.0");
+    expect([exitCode, release?.draft]).toEqual([1, false]);
+    const page = `${trip.github.serverUrl}/acme/terraform-provider-sample/releases/tag/v1.1.0`;
+    expect(summary).toContain(
+      `## Not finished\n\nRelease v1.1.0 is published: ${page}. The site does not list it yet; the next run goes on there.\n\n* **`,
+    );
+    expect(summary).not.toContain("Nothing was published");
+  });
+
+  it("says that nothing was published when nothing was", async () => {
+    const trip = await journey({ inputs: { draft: "perhaps" } });
+    const { exitCode, summary, log } = await trip.publish("1.0.0");
+    expect([exitCode, writesOf(trip)]).toEqual([1, []]);
+    expect(summary).toContain("## Nothing was published\n\n* **the `draft` input is `perhaps`**");
+    expect(log).toContain("the `draft` input is `perhaps`. Expected one of `true`, `false`");
+  });
+});
+
+it("a tag that is run again with a new key keeps its first signature", async () => {
+  const trip = await journey();
+  const first = await trip.publish("1.0.0");
+  const head = trip.repository.branchHead("gh-pages");
+  const before = writesOf(trip).length;
+  const inputs = signingInputs(await testKey("rsa-4096"));
+  const again = await trip.publish("1.0.0", { inputs });
+  expect([again.exitCode, again.outputs.changed, again.outputs["key-id"]]).toEqual([
+    0,
+    "false",
+    first.outputs["key-id"],
+  ]);
+  expect(again.annotations).toContainEqual(
+    expect.objectContaining({
+      level: "warning",
+      properties: { title: "Provider Pages: key-unusual" },
+      message: expect.stringContaining("release v1.0.0 was signed with key BFDF62EF60599108"),
+    }),
+  );
+  expect(writesOf(trip)).toHaveLength(before);
+  expect(trip.repository.branchHead("gh-pages")).toBe(head);
+});
+
+it("a provider of another host is offered in the mirror only, with a warning", async () => {
+  const trip = await journey({ inputs: { source: "registry.terraform.io/acme/sample" } });
+  const { exitCode, outputs, annotations } = await trip.publish("1.0.0");
+  expect([exitCode, outputs["registry-url"], outputs["mirror-url"]]).toEqual([
+    0,
+    "",
+    "https://registry.example.com/mirror/",
+  ]);
+  expect(annotations).toContainEqual(
+    expect.objectContaining({ level: "warning", properties: { title: "Provider Pages: mirror-only" } }),
+  );
+  const tree = [...trip.repository.readTree("gh-pages").keys()];
+  expect(tree).toContain("mirror/registry.terraform.io/acme/sample/1.0.0.json");
+  expect(tree.filter((path) => path.startsWith("v1/"))).toEqual([]);
+});
+
+it("a type that GitHub would rename in its files is refused before anything is written", async () => {
+  const trip = await journey({ builds: { type: "größe" }, inputs: { source: "acme/größe" } });
+  const { exitCode, annotations } = await trip.publish("1.0.0");
+  expect([exitCode, writesOf(trip)]).toEqual([1, []]);
+  expect(annotations.map(({ properties }) => properties.title)).toContain(
+    "Provider Pages: asset-name-invalid",
+  );
+});
+
+describe("the discovery document", () => {
+  const at = ".well-known/terraform.json";
+
+  it("keeps the other services of its host", async () => {
+    const trip = await journey();
+    trip.repository.commitFiles("gh-pages", { [at]: '{"modules.v1":"https://modules.example.com/"}' });
+    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+    const text = Buffer.from(trip.repository.readTree("gh-pages").get(at) ?? []).toString();
+    expect(JSON.parse(text)).toEqual({
+      "modules.v1": "https://modules.example.com/",
+      "providers.v1": "/v1/providers/",
+    });
+  });
+
+  it("of another registry of providers is not taken over, and no release is made", async () => {
+    const trip = await journey();
+    trip.repository.commitFiles("gh-pages", { [at]: '{"providers.v1":"https://other.example.com/v1/"}' });
+    const { exitCode, log } = await trip.publish("1.0.0");
+    expect([exitCode, log, writesOf(trip)]).toEqual([
+      1,
+      expect.stringContaining(`${at} leads clients to another registry of providers`),
+      [],
+    ]);
+  });
+});
