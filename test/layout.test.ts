@@ -28,7 +28,10 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   // What a command is declared with; the two files below know the commands and the places.
   run: { rooms: [...GROUND, "ports"], node: ["node:process"] },
   "run/commands.ts": { rooms: ["run", "commands"] },
-  "run/open-world.ts": { rooms: ["errors.ts", "ports", "run", "github", "local"], node: ["node:path"] },
+  "run/open-world.ts": {
+    rooms: ["errors.ts", "ports", "run", "github", "local"],
+    node: ["node:fs/promises", "node:path"],
+  },
   "run/version.ts": { rooms: [], packages: ["../package.json"] },
   commands: {
     rooms: [
@@ -62,11 +65,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   local: { rooms: [...GROUND, "concurrency.ts", "catalog", "ports"], node: "everything" },
   report: { rooms: ["errors.ts", "ports"], packages: ["@actions/core"], node: ["node:process"] },
   cli: { rooms: ["errors.ts", "run"], node: ["node:fs/promises", "node:util"] },
-  "cli.ts": { rooms: ["errors.ts", "run", "cli", "report"], node: ["node:os", "node:path"] },
+  "cli.ts": { rooms: ["errors.ts", "run", "cli", "report"], node: ["node:os"] },
   "index.ts": {
     rooms: ["errors.ts", "run", "report", "github/client/context.ts"],
     packages: ["@actions/core"],
-    node: ["node:path"],
+    node: ["node:os"],
   },
 };
 

@@ -35,7 +35,8 @@ function renderVersion(
   address: ProviderAddress,
   facts: VersionFacts,
 ): SiteFile[] {
-  const publicKey = keys.get(facts.key) ?? "";
+  const publicKey = keys.get(facts.key);
+  if (publicKey === undefined) throw new Error(`the change brings no key ${facts.key}`);
   return [
     [keyPath(facts.key), publicKey],
     [versionPath(address, facts.version), renderVersionFacts(facts)],

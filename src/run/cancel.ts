@@ -10,13 +10,14 @@ export interface Cancellation {
   exitCode(): number | undefined;
 }
 
-/** Listens for the signals that stop a run; a second one stops it at once. */
+/** Listens for the signals that stop a run; the same one sent again stops it at once. */
 export function onCancel(): Cancellation {
   const stop = new AbortController();
   let exitCode: number | undefined;
   for (const name of ["SIGINT", "SIGTERM"] as const) {
     process.once(name, () => {
-      exitCode = EXIT_CODES[name];
+      // The runner sends the other one some seconds later, which is not asking again.
+      exitCode ??= EXIT_CODES[name];
       stop.abort(cancelled(name));
     });
   }

@@ -12,7 +12,9 @@ export function findForeignInputs(
   const others = new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)));
   return [...others].flatMap(([name, { default: value = "" }]): Problem[] => {
     const given = read(name)?.trim() ?? "";
-    if (own.has(name) || given === "" || given === value) return [];
+    // What stands as an expression is filled in by the runner, whoever uses it.
+    const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
+    if (own.has(name) || given === "" || isDefault) return [];
     const users = commands.filter(({ inputs }) => Object.hasOwn(inputs, name));
     return [foreignInput(name, command, users)];
   });

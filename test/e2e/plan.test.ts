@@ -63,7 +63,7 @@ describe("plan", () => {
     expect(result.exitCode, result.stderr).toBe(0);
     expect(boasts(result)).toEqual([]);
     expect(result.stdout).toContain("dry run: this is what would be published");
-    expect(result.stdout).toContain(`provider-pages serve ${join(desk.folder, "out/site")}`);
+    expect(result.stdout).toContain(`as it would be: serve ${join(desk.folder, "out/site")}`);
     expect(await describeTree(join(desk.folder, "site"))).toEqual(before);
     await lookAtPreview();
   });

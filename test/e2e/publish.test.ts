@@ -184,7 +184,7 @@ describe("what is on the branch already", () => {
       const path = "catalog/registry.example.com/acme/sample.json";
       const [listed] = JSON.parse(siteOf(trip)[path] ?? "{}").versions;
       const many = Array.from({ length: versions }, (_, index) => ({ ...listed, version: `1.0.${index}` }));
-      const facts = { site: HOST, versions: many };
+      const facts = { site: HOST, base: `https://${HOST}/`, versions: many };
       const page = renderProviderPage(parseAddress(`${HOST}/acme/sample`), facts);
       const seeded = { [path]: renderProviderFacts(facts), "acme/sample/index.html": page };
       trip.repository.commitFiles("gh-pages", seeded);

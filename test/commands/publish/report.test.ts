@@ -102,7 +102,7 @@ describe("a dry run", () => {
       `${NAMED}: dry run: this is what would be published; nothing was written outside the output folder`,
       `  packages  ${ground.directory}/out`,
       "  site      https://registry.example.com/",
-      `Look at the site as it would be: provider-pages serve ${ground.directory}/out/site`,
+      `Look at the site as it would be: serve ${ground.directory}/out/site`,
     ]);
     expect([outputs.commit, outputs.changed]).toEqual(["", "true"]);
     expect(summary).toContain("outside the output folder.\n");

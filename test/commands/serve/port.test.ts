@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { expect, it } from "vitest";
 import { serveCommand } from "../../../src/commands/serve/command.ts";
 
@@ -17,57 +16,3 @@ it.each(["abc", "70000", "65536", "-1", "80.5", "0x50", "1e3", "123456"])(
     ]);
   },
 );
-=======
-import { resolve } from "node:path";
-import { expect, it } from "vitest";
-import { serveCommand } from "../../../src/commands/serve/command.ts";
-import type { World } from "../../../src/run/world.ts";
-import { memoryWorld } from "../../support/memory/world.ts";
-import { silentLog } from "../../support/samples/silent-log.ts";
-
-/** A world in which nothing is really served; tells what was asked for, and when it ended. */
-function worldOf(cancelled: AbortSignal) {
-  const events: string[] = [];
-  const log = { ...silentLog, info: (line: string) => void events.push(line) };
-  const preview: World["preview"] = async (directory, port) => {
-    events.push(`open ${directory} ${port}`);
-    return { url: "http://127.0.0.1:8080/", close: async () => void events.push("close") };
-  };
-  return { events, world: { ...memoryWorld("."), log, cancelled, preview } };
-}
-
-function serve(given: Record<string, string>, world: World) {
-  return serveCommand.read((name) => given[name]).run(world);
-}
-
-const FOLDER = resolve("site");
-
-it("a folder is served until the run is stopped", async () => {
-  const stop = new AbortController();
-  const { events, world } = worldOf(stop.signal);
-  const serving = serve({ directory: "site", port: "0" }, world);
-  await new Promise((done) => setImmediate(done));
-  const said = `serving ${FOLDER} at http://127.0.0.1:8080/; stop with Ctrl-C`;
-  expect(events).toEqual([`open ${FOLDER} 0`, said]);
-  stop.abort();
-  expect(await serving).toEqual({ outputs: {}, summary: "", lines: [], json: {} });
-  expect(events.at(-1)).toBe("close");
-});
-
-it("a run that was stopped before serves nothing for long", async () => {
-  const stop = new AbortController();
-  stop.abort();
-  const { events, world } = worldOf(stop.signal);
-  await serve({ directory: "site" }, world);
-  expect([events[0], events.at(-1)]).toEqual([`open ${FOLDER} 8080`, "close"]);
-});
-
-it.each(["-1", "65536", "70000", "http"])("%s is no port", (port) => {
-  const { problems } = serveCommand.read((name) => (name === "port" ? port : undefined));
-  expect(problems.map(({ found }) => found)).toEqual([`‹port› is \`${port}\``]);
-});
-
-it.each(["0", "80", "9999", "59999", "64999", "65499", "65529", "65535"])("port %s is one", (port) => {
-  expect(serveCommand.read((name) => (name === "port" ? port : undefined)).problems).toEqual([]);
-});
->>>>>>> bb6dfdb (test(commands): plan and serve on ports in memory; split the bad inputs by subject)

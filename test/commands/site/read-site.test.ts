@@ -28,10 +28,10 @@ describe("reading a site", () => {
     });
   });
 
-  it("takes two small documents for a new version of a known provider, and not the site's facts", async () => {
+  it("takes one document for a new version of a known provider, and not the site's facts", async () => {
     const { files } = await siteWith("1.0.0");
     const { reading, reads } = await readsFor(files, "1.1.0");
-    expect(reads).toEqual([DISCOVERY, PROVIDER]);
+    expect(reads).toEqual([PROVIDER]);
     expect(reading.catalog.site).toBe("unchanged");
     expect(findVersion(reading, "1.1.0")).toBeUndefined();
   });
@@ -39,7 +39,7 @@ describe("reading a site", () => {
   it("reads the facts of a version that is listed", async () => {
     const { files } = await siteWith("1.0.0");
     const { reading, reads } = await readsFor(files, "1.0.0");
-    expect(reads).toEqual([DISCOVERY, PROVIDER, "catalog/registry.example.com/acme/sample/1.0.0.json"]);
+    expect(reads).toEqual([PROVIDER, "catalog/registry.example.com/acme/sample/1.0.0.json"]);
     expect(findVersion(reading, "1.0.0")).toEqual(versionFacts("1.0.0"));
   });
 
@@ -58,15 +58,21 @@ describe("reading a site", () => {
     expect(reads).toEqual([DISCOVERY, PROVIDER, SITE]);
   });
 
-  it("reads the site's facts when clients reach it on a port, or discovery leads elsewhere", async () => {
+  it.each(["https://registry.example.com:8443/", "https://registry.example.com/tf/"])(
+    "reads the site's facts when the provider's own name another URL than %s",
+    async (base) => {
+      const { files } = await siteWith("1.0.0");
+      const { reading, reads } = await readsFor(files, "1.1.0", base);
+      expect(reads).toEqual([DISCOVERY, PROVIDER, SITE]);
+      expect(reading.catalog.site).toMatchObject({ base: "https://registry.example.com/" });
+    },
+  );
+
+  it("reads the site's facts when the provider's own name no URL, as in the first layout", async () => {
     const { files } = await siteWith("1.0.0");
-    const onPort = await readsFor(files, "1.1.0", "https://registry.example.com:8443/");
-    expect(onPort.reads).toContain(SITE);
-    const led = await readsFor(files, "1.1.0", "https://registry.example.com/tf/").catch(() => undefined);
-    expect(led).toBeUndefined();
-    const without = new Map(files);
-    without.delete(DISCOVERY);
-    expect((await readsFor(without, "1.1.0")).reads).toContain(SITE);
+    const old = new Map(files);
+    old.set(PROVIDER, (files.get(PROVIDER) ?? "").replace(/"base":"[^"]*",/, ""));
+    expect((await readsFor(old, "1.1.0")).reads).toContain(SITE);
   });
 
   it("reads the site's facts when the provider's own name another host", async () => {

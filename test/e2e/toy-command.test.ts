@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundleInMemory } from "../support/runner/built-dist.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { runAction } from "../support/runner/runner.ts";
+import { findNode } from "../support/runner/runtime.ts";
+
+const COPIED = [
+  "src",
+  "scripts",
+  "package.json",
+  "tsconfig.json",
+  "rolldown.config.ts",
+  "action.yml",
+  "README.md",
+];
+const PHRASE = resolve("test/fixtures/toy/pass-phrase.txt");
+
+let root: string;
+
+/** A copy of the project with one folder and one row more, built and documented as the project is. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "toy-"));
+  for (const name of COPIED) await cp(name, join(root, name), { recursive: true });
+  await symlink(resolve("node_modules"), join(root, "node_modules"), "junction");
+  await mkdir(join(root, "src/commands/toy"));
+  const toy = await readFile("test/fixtures/toy/command.ts", "utf8");
+  await writeFile(join(root, "src/commands/toy/command.ts"), toy.replaceAll("../../../src/", "../../"));
+  const table = join(root, "src/run/commands.ts");
+  const row = (await readFile(table, "utf8")).replace(/,?\s*\];\s*$/, ", greetCommand];\n");
+  await writeFile(table, `import { greetCommand } from "../commands/toy/command.ts";\n${row}`);
+  await mkdir(join(root, "dist"));
+  for (const [name, bytes] of await bundleInMemory(root)) await writeFile(join(root, "dist", name), bytes);
+  execFileSync(await findNode("node24"), ["scripts/docs-tables.ts"], { cwd: root });
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const greet = (inputs: Readonly<Record<string, string>>) =>
+  runAction({ root, token: "", inputs: { command: "greet", ...inputs } });
+
+describe("a command that is one folder and one row more, as the action", () => {
+  it("runs without a key or a token, and gives its outputs and its summary", async () => {
+    const inputs = { person: "Ada", tone: "warm", "pass-phrase": "open, sesame" };
+    const { exitCode, outputs, summary, masks, log } = await greet(inputs);
+    expect(exitCode, log).toBe(0);
+    expect([outputs, summary]).toEqual([{ greeting: "Dear Ada" }, "## Dear Ada\n"]);
+    expect(masks).toContain("open, sesame");
+  });
+
+  it("is told of everything that is wrong at once, inputs of other commands too", async () => {
+    const { exitCode, annotations, summary } = await greet({
+      tone: "cold",
+      draft: "true",
+      overwrite: "false",
+    });
+    expect(exitCode).toBe(1);
+    expect(annotations.map(({ message }) => message.split(". ")[0])).toEqual([
+      "the `draft` input is set, and `greet` has no use for it",
+      "the `person` input is empty",
+      "the `tone` input is `cold`",
+      "the `pass-phrase` input is empty",
+      "4 problems found, see above",
+    ]);
+    expect(summary).toContain("it belongs to `publish`.");
+  });
+
+  it("leaves publish its own inputs, and none of the new ones", async () => {
+    const { exitCode, log } = await runAction({ root, inputs: { tone: "warm" } });
+    expect([exitCode, log]).toEqual([
+      1,
+      expect.stringContaining("the `tone` input is set, and `publish` has no use for it"),
+    ]);
+  });
+
+  it("is one of those that are named to who misspells them", async () => {
+    const { log } = await runAction({ root, inputs: { command: "great" } });
+    expect(log).toContain("Expected one of `publish`, `greet`");
+  });
+});
+
+describe("the same on the command line", () => {
+  const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runCli(args, { main: join(root, "dist/cli.js"), env });
+
+  it.each([
+    [["greet", "Ada", "--pass-phrase-file", PHRASE], "Hello Ada, friend of 12 letters\n"],
+    [["greet", "--person=Ada", "--loud"], "HELLO ADA, friend of 6 letters\n"],
+  ])("%j runs without a key or a token", async (args, line) => {
+    expect(await run(args, { PASS_PHRASE: "sesame" })).toMatchObject({
+      exitCode: 0,
+      stdout: line,
+      stderr: "",
+    });
+  });
+
+  it("answers programs with its JSON", async () => {
+    const { stdout } = await run(["greet", "Ada", "--json"], { PASS_PHRASE: "sesame" });
+    expect(JSON.parse(stdout)).toEqual({ greeting: "Hello Ada", letters: 6 });
+  });
+
+  it("tells all that is wrong in flags and variables", async () => {
+    const { exitCode, stderr } = await run(["greet", "--tone", "cold"]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("`--person` is empty");
+    expect(stderr).toContain("`--tone` is `cold`. Expected one of `plain`, `warm`");
+    expect(stderr).toContain("`PASS_PHRASE` is empty");
+  });
+
+  it("is in the help", async () => {
+    expect((await run(["help"])).stdout).toContain("  greet    Greet somebody by name\n");
+    expect((await run(["greet", "--help"])).stdout).toContain("provider-pages greet [PERSON]");
+  });
+});
