@@ -485,12 +485,12 @@ const EXIT_CODES = {
 	SIGINT: 130,
 	SIGTERM: 143
 };
-/** Listens for the signals that stop a run; a second one stops it at once. */
+/** Listens for the signals that stop a run; the same one sent again stops it at once. */
 function onCancel() {
 	const stop = new AbortController();
 	let exitCode;
 	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => {
-		exitCode = EXIT_CODES[name];
+		exitCode ??= EXIT_CODES[name];
 		stop.abort(cancelled(name));
 	});
 	return {
@@ -2824,7 +2824,8 @@ function renderChange(change, services = {}) {
 	return [...new Map(documents)];
 }
 function renderVersion({ hostname, keys }, address, facts) {
-	const publicKey = keys.get(facts.key) ?? "";
+	const publicKey = keys.get(facts.key);
+	if (publicKey === void 0) throw new Error(`the change brings no key ${facts.key}`);
 	return [
 		[keyPath(facts.key), publicKey],
 		[versionPath(address, facts.version), renderVersionFacts(facts)],
@@ -51590,7 +51591,7 @@ async function signFiles(signing) {
 	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
 	const text = renderShasums(summed);
 	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	const { bytes, signer, warnings } = await keptSignature(signing, shasums, text) ?? await sign(before.key, text);
+	const { bytes, signer, warnings } = await keptSignature(signing, text) ?? await sign(before.key, text);
 	const signature = {
 		...await named(signatureFilename(address.type, version), bytes),
 		accepts: (other) => verifies({
@@ -51623,10 +51624,10 @@ async function sign(key, text) {
 	};
 }
 /** Signatures differ from run to run; keeping the first one makes a second run of the same tag change nothing. */
-async function keptSignature(signing, shasums, text) {
+async function keptSignature(signing, text) {
 	const { key, found, releases } = signing.before;
 	const { release } = found;
-	const asset = release === void 0 ? void 0 : findSignature(release, signing, shasums);
+	const asset = release === void 0 ? void 0 : findSignature(release, signing.before.plan);
 	if (release === void 0 || asset === void 0) return void 0;
 	const bytes = await releases.download(release, asset).catch(unlessLost);
 	if (bytes === void 0) return void 0;
@@ -51653,9 +51654,8 @@ async function keptSignature(signing, shasums, text) {
 function unlessLost(error) {
 	if (!(error instanceof ReleaseLost)) throw error;
 }
-function findSignature({ assets }, { before: { plan } }, shasums) {
-	if (!assets.some(({ name, sha256 }) => name === shasums.name && sha256 === shasums.sha256)) return void 0;
-	const name = signatureFilename(plan.address.type, plan.version);
+function findSignature({ assets }, { address, version }) {
+	const name = signatureFilename(address.type, version);
 	return assets.find((candidate) => candidate.name === name && candidate.complete);
 }
 /** A version keeps the key that signed it first, and the catalogue knows which. */
@@ -79415,7 +79415,7 @@ async function openOutput({ directory, temporary, keepsTemporary }, given, wante
 		isKept: true,
 		discard: async () => {}
 	};
-	const path = await mkdtemp(join(temporary, "provider-pages-"));
+	const path = await makeTemporary(temporary);
 	const isKept = keepsTemporary || wanted === "kept";
 	const discard = async () => {
 		if (!keepsTemporary) await rm(path, {
@@ -79428,6 +79428,20 @@ async function openOutput({ directory, temporary, keepsTemporary }, given, wante
 		isKept,
 		discard
 	};
+}
+async function makeTemporary(parent) {
+	try {
+		await mkdir(parent, { recursive: true });
+		return await mkdtemp(join(parent, "provider-pages-"));
+	} catch (cause) {
+		const found = `no folder can be made in ${parent}: ${cause.message}`;
+		throw new ProblemError([{
+			code: "folder-unwritable",
+			found,
+			expected: "a place for temporary files",
+			fix: "Give ‹output› a folder that files can be written to"
+		}], { cause });
+	}
 }
 function dryRun({ site, releases }, directory, log) {
 	const load = once$1(() => Promise.resolve().then(() => (init_dry_run(), dry_run_exports)));

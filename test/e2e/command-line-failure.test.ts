@@ -82,7 +82,9 @@ it("without --json a failure leaves standard output empty", async () => {
 
 it("a problem is told in the words of a command line", async () => {
   const { stderr } = await runCli(["publish", "--to", "site", "--draft=maybe"]);
-  expect(stderr).toContain("the variable `GPG_PRIVATE_KEY` (or a file with `--gpg-private-key-file`) is empty");
+  expect(stderr).toContain(
+    "the variable `GPG_PRIVATE_KEY` (or a file with `--gpg-private-key-file`) is empty",
+  );
   expect(stderr).toContain("`--draft` is `maybe`. Expected one of `true`, `false`. Change `--draft`");
   expect(stderr).toContain("Set `--source` to `namespace/type`");
   expect(stderr).not.toMatch(/the `[a-z-]+` input/);

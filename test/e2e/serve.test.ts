@@ -71,7 +71,9 @@ describe("demo", () => {
     for (const _time of [1, 2]) {
       const { exitCode, stdout, stderr } = await desk.run(["demo", "--to", "shop"], { env: { PATH: "/" } });
       expect(exitCode, stderr).toBe(0);
-      expect(stdout).toContain(`The site is in ${join(desk.folder, "shop")}. Look at it with \`serve shop\`\n`);
+      expect(stdout).toContain(
+        `The site is in ${join(desk.folder, "shop")}. Look at it with \`serve shop\`\n`,
+      );
     }
     expect(await readdir(join(desk.folder, "shop"))).toContain("index.html");
   });

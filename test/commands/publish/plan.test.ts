@@ -165,3 +165,12 @@ describe("the files that go into every package", () => {
     );
   });
 });
+
+describe("blanks", () => {
+  it("stand for the default of an input, and are part of a secret", async () => {
+    expect(await ground.inputs({ artifacts: "  ", "gpg-passphrase": "  " })).toMatchObject({
+      artifacts: ["dist"],
+      "gpg-passphrase": "  ",
+    });
+  });
+});
