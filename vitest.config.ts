@@ -7,6 +7,9 @@ export default defineConfig({
     exclude: ["test/clients/**", "test/sweeps/**"],
     // Fails before any test when dist is not what src builds.
     globalSetup: "test/support/runner/check-dist.ts",
+    // The end-to-end tests mostly wait for processes that they start, and no file leaves anything behind for the next one.
+    maxWorkers: "200%",
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     coverage: { provider: "v8", include: ["src/**"] },

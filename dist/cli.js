@@ -87,6 +87,15 @@ function editDistance(a, b) {
 	}
 	return row.at(-1) ?? 0;
 }
+// src/cli/flag-names.ts
+/** What may be given of a command; secrets never, since other users of the machine can read flags. */
+function flagsOf({ inputs }) {
+	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+	return new Map([...all.flatMap(([name, { kind, secret }]) => {
+		if (secret === void 0) return [[name, kind]];
+		return secret.file ? [[`${name}-file`, "text"]] : [];
+	}), ["json", "flag"]]);
+}
 // src/run/foreign-inputs.ts
 /** An input of other commands. */
 function foreignInput(name, command, users) {
@@ -95,6 +104,36 @@ function foreignInput(name, command, users) {
 		found: `‹${name}› is set, and \`${command.name}\` has no use for it`,
 		expected: `only inputs of \`${command.name}\``,
 		fix: `Leave ‹${name}› out; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
+	};
+}
+// src/cli/flag-problems.ts
+function unknownFlag(rawName, name, { known, command, commands }) {
+	const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
+	if (secret !== void 0) return secretFlag(rawName, secret);
+	const users = commands.filter((user) => flagsOf(user).has(name));
+	if (users.length > 0) return foreignInput(name, command, users);
+	const near = nearestName(name, [...known.keys()]);
+	const problem = misused(`\`${command.name}\` has no flag ${rawName}`, near === void 0 ? "one of its flags" : `--${near}, perhaps`, command.name);
+	return near === void 0 ? problem : {
+		...problem,
+		fix: `Write --${near}`
+	};
+}
+function secretFlag(rawName, { variable, file }) {
+	const fromFile = file ? `, or name a file with ${rawName}-file` : "";
+	return {
+		code: "input-invalid",
+		found: `${rawName} is given as a flag, which other users of this machine can read`,
+		expected: "secrets from the environment",
+		fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`
+	};
+}
+function misused(found, expected, command) {
+	return {
+		code: "input-invalid",
+		found,
+		expected,
+		fix: `See \`provider-pages help ${command}\``
 	};
 }
 // src/errors.ts
@@ -214,14 +253,6 @@ function parseFlags(command, args, commands) {
 	if (problems.length > 0) throw new Misuse(problems);
 	return flags;
 }
-/** What may be given of a command; secrets never, since other users of the machine can read flags. */
-function flagsOf({ inputs }) {
-	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
-	return new Map([...all.flatMap(([name, { kind, secret }]) => {
-		if (secret === void 0) return [[name, kind]];
-		return secret.file ? [[`${name}-file`, "text"]] : [];
-	}), ["json", "flag"]]);
-}
 function addFlag(flags, { name, value }, isList) {
 	const before = flags.get(name);
 	flags.set(name, isList && before !== void 0 ? `${before}\n${value}` : value);
@@ -250,35 +281,6 @@ function readFlag({ name, rawName, value, inline }, { known, command, commands }
 	return {
 		name,
 		value
-	};
-}
-function unknownFlag(rawName, name, { known, command, commands }) {
-	const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
-	if (secret !== void 0) return secretFlag(rawName, secret);
-	const users = commands.filter((user) => flagsOf(user).has(name));
-	if (users.length > 0) return foreignInput(name, command, users);
-	const near = nearestName(name, [...known.keys()]);
-	const problem = misused(`\`${command.name}\` has no flag ${rawName}`, near === void 0 ? "one of its flags" : `--${near}, perhaps`, command.name);
-	return near === void 0 ? problem : {
-		...problem,
-		fix: `Write --${near}`
-	};
-}
-function secretFlag(rawName, { variable, file }) {
-	const fromFile = file ? `, or name a file with ${rawName}-file` : "";
-	return {
-		code: "input-invalid",
-		found: `${rawName} is given as a flag, which other users of this machine can read`,
-		expected: "secrets from the environment",
-		fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`
-	};
-}
-function misused(found, expected, command) {
-	return {
-		code: "input-invalid",
-		found,
-		expected,
-		fix: `See \`provider-pages help ${command}\``
 	};
 }
 // src/cli/command-line.ts
@@ -538,7 +540,7 @@ function invalid(name, value, expected) {
 	};
 }
 function missing(name, { secret, help }) {
-	const fix = secret === void 0 ? `Give ‹${name}›` : `Set ‹${name}›; a workflow takes it from a secret, and secrets are empty where a fork started it`;
+	const fix = secret === void 0 ? `Give ‹${name}›` : `Set ‹${name}›, in a workflow from a secret. Secrets are empty in workflows started from a fork`;
 	return {
 		code: "input-missing",
 		found: `‹${name}› is empty`,
@@ -51581,48 +51583,18 @@ var init_check_signature = __esmMin(() => {
 	init_openpgp();
 	init_openpgp_config();
 });
-// src/commands/publish/sign.ts
-/** Writes the sums of all files and signs them; a signature that is there already and holds is kept. */
-async function signFiles(signing) {
-	const { packages, before, directory } = signing;
-	const { address, version, manifest } = before.plan;
-	const named = (name, bytes) => writeNamed(directory, name, bytes);
-	const summed = packages.map(({ file }) => file);
-	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
-	const text = renderShasums(summed);
-	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	const { bytes, signer, warnings } = await keptSignature(signing, text) ?? await sign(before.key, text);
-	const signature = {
-		...await named(signatureFilename(address.type, version), bytes),
-		accepts: (other) => verifies({
-			signer,
-			text,
-			signature: other,
-			now: signing.now
-		})
-	};
-	const vouching = [
-		...summed.slice(packages.length),
-		shasums,
-		signature
-	];
-	return {
-		packages,
-		vouching,
-		files: [...summed.slice(0, packages.length), ...vouching],
-		shasums,
+// src/commands/publish/signer.ts
+async function verifies({ signer, text, signature, now }) {
+	const { verifySignature } = await Promise.resolve().then(() => (init_check_signature(), check_signature_exports));
+	return verifySignature({
+		publicKey: signer.publicKey,
+		data: Buffer.from(text),
 		signature,
-		signer,
-		warnings
-	};
+		now
+	});
 }
-async function sign(key, text) {
-	return {
-		bytes: await key.sign(Buffer.from(text)),
-		signer: key,
-		warnings: []
-	};
-}
+var init_signer = __esmMin(() => {});
+// src/commands/publish/kept-signature.ts
 /** Signatures differ from run to run; keeping the first one makes a second run of the same tag change nothing. */
 async function keptSignature(signing, text) {
 	const { key, found, releases } = signing.before;
@@ -51678,14 +51650,54 @@ function signedBefore({ tag }, first, key) {
 		fix: "Nothing needs to be done: the first signature was kept; the new key signs new versions"
 	};
 }
-async function verifies({ signer, text, signature, now }) {
-	const { verifySignature } = await Promise.resolve().then(() => (init_check_signature(), check_signature_exports));
-	return verifySignature({
-		publicKey: signer.publicKey,
-		data: Buffer.from(text),
+var init_kept_signature = __esmMin(() => {
+	init_paths();
+	init_releases$2();
+	init_filename();
+	init_read_site();
+	init_signer();
+});
+// src/commands/publish/sign.ts
+/** Writes the sums of all files and signs them; a signature that is there already and holds is kept. */
+async function signFiles(signing) {
+	const { packages, before, directory } = signing;
+	const { address, version, manifest } = before.plan;
+	const named = (name, bytes) => writeNamed(directory, name, bytes);
+	const summed = packages.map(({ file }) => file);
+	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
+	const text = renderShasums(summed);
+	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	const { bytes, signer, warnings } = await keptSignature(signing, text) ?? await sign(before.key, text);
+	const signature = {
+		...await named(signatureFilename(address.type, version), bytes),
+		accepts: (other) => verifies({
+			signer,
+			text,
+			signature: other,
+			now: signing.now
+		})
+	};
+	const vouching = [
+		...summed.slice(packages.length),
+		shasums,
+		signature
+	];
+	return {
+		packages,
+		vouching,
+		files: [...summed.slice(0, packages.length), ...vouching],
+		shasums,
 		signature,
-		now
-	});
+		signer,
+		warnings
+	};
+}
+async function sign(key, text) {
+	return {
+		bytes: await key.sign(Buffer.from(text)),
+		signer: key,
+		warnings: []
+	};
 }
 async function writeNamed(directory, name, bytes) {
 	const path = join(directory, name);
@@ -51698,11 +51710,10 @@ async function writeNamed(directory, name, bytes) {
 	};
 }
 var init_sign = __esmMin(() => {
-	init_paths();
 	init_shasums();
-	init_releases$2();
 	init_filename();
-	init_read_site();
+	init_kept_signature();
+	init_signer();
 });
 // src/commands/publish/make-files.ts
 /** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
@@ -51743,6 +51754,68 @@ var init_make_files = __esmMin(() => {
 	init_packages();
 	init_progress();
 	init_sign();
+});
+// src/commands/publish/plan-address.ts
+/** An address has no room for a port, so a site on another one can't give its own host to an address. */
+function planHostname({ base }, source = "") {
+	return parseUrlHostname(source.split("/").length === 3 ? `https://${new URL(base).hostname}/` : base);
+}
+function planAddress({ source }, { repository }, hostname) {
+	const [owner = "", name = ""] = repository?.split("/") ?? [];
+	if (source === void 0 && repository === void 0) throw new ProblemError([NO_SOURCE]);
+	return parseSource(source ?? parseRepositoryName$1(name), {
+		hostname,
+		namespace: owner
+	});
+}
+function planAddresses(address, mirrored) {
+	return [.../* @__PURE__ */ new Set([address.hostname, ...mirrored.filter((hostname) => hostname !== void 0)])].map((hostname) => ({
+		...address,
+		hostname
+	}));
+}
+/** The type alone is enough to look at the builds, even when the rest of the address is wrong. */
+async function guessType({ source }, { repository }) {
+	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
+	const anywhere = {
+		hostname: "unknown.invalid",
+		namespace: "unknown"
+	};
+	return (await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere)))?.type;
+}
+/** Nobody may take it for granted that a provider is in the registry when it is not. */
+function findMirrorOnly({ hostname: own }, hostname, location) {
+	if (own === hostname || location === UNKNOWN || hostname === "") return [];
+	return [{
+		code: "mirror-only",
+		severity: "warning",
+		found: `the provider's address begins with ${own}, and the site is ${hostname}: it is offered in the mirror only`,
+		expected: `an address on ${hostname}, if clients are to find it in the registry`,
+		fix: `Set ‹source› without a hostname, or tell your users to install it from the mirror`
+	}];
+}
+/** Where clients reach the site; a base that is only presumed is not written down. */
+function siteAddress({ hostname, location }) {
+	return {
+		hostname,
+		base: location.found === "presumed" ? void 0 : location.base
+	};
+}
+var NO_SOURCE, UNKNOWN;
+var init_plan_address = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	NO_SOURCE = {
+		code: "input-missing",
+		found: "‹source› is not given, and no repository is known to take it from",
+		expected: "the provider's address",
+		fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
+	};
+	UNKNOWN = {
+		base: "https://unknown.invalid/",
+		found: "presumed",
+		warnings: []
+	};
 });
 // node_modules/fdir/dist/index.mjs
 function cleanPath(path) {
@@ -55135,44 +55208,6 @@ function required(parts) {
 	if (missing.length > 0) throw new Error(`no problem was reported for: ${missing.map(([key]) => key).join()}`);
 	return parts;
 }
-/** An address has no room for a port, so a site on another one can't give its own host to an address. */
-function planHostname({ base }, source = "") {
-	return parseUrlHostname(source.split("/").length === 3 ? `https://${new URL(base).hostname}/` : base);
-}
-function planAddress({ source }, { repository }, hostname) {
-	const [owner = "", name = ""] = repository?.split("/") ?? [];
-	if (source === void 0 && repository === void 0) throw new ProblemError([NO_SOURCE]);
-	return parseSource(source ?? parseRepositoryName$1(name), {
-		hostname,
-		namespace: owner
-	});
-}
-function planAddresses(address, mirrored) {
-	return [.../* @__PURE__ */ new Set([address.hostname, ...mirrored.filter((hostname) => hostname !== void 0)])].map((hostname) => ({
-		...address,
-		hostname
-	}));
-}
-/** The type alone is enough to look at the builds, even when the rest of the address is wrong. */
-async function guessType({ source }, { repository }) {
-	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
-	const anywhere = {
-		hostname: "unknown.invalid",
-		namespace: "unknown"
-	};
-	return (await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere)))?.type;
-}
-/** Nobody may take it for granted that a provider is in the registry when it is not. */
-function findMirrorOnly({ hostname: own }, hostname, location) {
-	if (own === hostname || location === UNKNOWN || hostname === "") return [];
-	return [{
-		code: "mirror-only",
-		severity: "warning",
-		found: `the provider's address begins with ${own}, and the site is ${hostname}: it is offered in the mirror only`,
-		expected: `an address on ${hostname}, if clients are to find it in the registry`,
-		fix: `Set ‹source› without a hostname, or tell your users to install it from the mirror`
-	}];
-}
 function planVersion({ tag: given, version }, { ref }) {
 	const refTag = ref?.startsWith("refs/tags/") ? ref.slice(10) : void 0;
 	const fromVersion = version === void 0 ? void 0 : `v${version}`;
@@ -55219,7 +55254,6 @@ function planSettings(inputs, address, { tag, version }) {
 		prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
 	};
 }
-var UNKNOWN, NO_SOURCE;
 var init_plan = __esmMin(() => {
 	init_errors();
 	init_artifact_files();
@@ -55228,17 +55262,84 @@ var init_plan = __esmMin(() => {
 	init_version$4();
 	init_includes();
 	init_manifest();
-	UNKNOWN = {
-		base: "https://unknown.invalid/",
-		found: "presumed",
-		warnings: []
+	init_plan_address();
+});
+// src/commands/publish/planned-files.ts
+/** The files of the site that certainly change; a folder may have something else in their place. */
+function plannedPaths({ addresses, hostname, version, builds }) {
+	const platforms = builds.map(({ platform }) => formatPlatform(platform));
+	return addresses.flatMap((address) => [
+		providerPath(address),
+		versionPath(address, version.text),
+		mirrorIndexPath(address),
+		mirrorVersionPath(address, version.text),
+		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
+	]);
+}
+function fileNames({ address: { type }, version, builds, manifest }) {
+	return [
+		...builds.map(({ platform }) => packageFilename(type, version, platform)),
+		...manifest.bytes === void 0 ? [] : [manifestFilename(type, version)],
+		shasumsFilename(type, version),
+		signatureFilename(type, version)
+	];
+}
+var init_planned_files = __esmMin(() => {
+	init_paths();
+	init_filename();
+	init_platform();
+	init_download();
+	init_mirror();
+	init_versions();
+});
+// src/commands/publish/read-planned.ts
+/** Reads what is there of a plan. A site keeps the URL that it was made for, unless a person states another. */
+async function readPlanned({ plan, site }, inputs, world) {
+	const versions = [plan.version.text];
+	const address = siteAddress(plan);
+	const reading = await readSite(site, {
+		site: address,
+		entries: plan.addresses.map((one) => ({
+			address: one,
+			versions
+		}))
+	});
+	const own = findOwnLocation(reading, plan);
+	if (own !== void 0) return readPlanned({
+		plan: await makePlan(inputs, world, own),
+		site
+	}, inputs, world);
+	checkListing(reading.catalog, {
+		site: address,
+		versions
+	});
+	return {
+		plan,
+		reading
 	};
-	NO_SOURCE = {
-		code: "input-missing",
-		found: "‹source› is not given, and no repository is known to take it from",
-		expected: "the provider's address",
-		fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
+}
+/** Where the site says that it is, when that is not where the place says so. */
+function findOwnLocation({ catalog }, { location }) {
+	const base = typeof catalog.site === "object" ? catalog.site.base : void 0;
+	if (location.found !== "asked" || base === void 0 || base === location.base) return void 0;
+	const warning = {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was made for ${base}, and is served at ${location.base} now`,
+		expected: "one URL, since every document names it",
+		fix: `See that ${base} still leads there: this version is published for it. State ‹site-url› to say that it is meant`
 	};
+	return {
+		base,
+		found: "asked",
+		warnings: [...location.warnings, warning]
+	};
+}
+var init_read_planned = __esmMin(() => {
+	init_listing();
+	init_read_site();
+	init_plan();
+	init_plan_address();
 });
 // src/package/key/key-facts.ts
 /** A part's name in messages. */
@@ -55837,8 +55938,7 @@ var init_signing_key = __esmMin(() => {
 // src/commands/publish/preflight.ts
 var preflight_exports = /* @__PURE__ */ __exportAll({
 	inspect: () => inspect,
-	preflight: () => preflight,
-	siteAddress: () => siteAddress
+	preflight: () => preflight
 });
 /** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
 async function inspect(inputs, world) {
@@ -55886,55 +55986,6 @@ async function preflight(inputs, world) {
 			...key.warnings,
 			...problems.warnings
 		]
-	};
-}
-/** Where clients reach the site; a base that is only presumed is not written down. */
-function siteAddress({ hostname, location }) {
-	return {
-		hostname,
-		base: location.found === "presumed" ? void 0 : location.base
-	};
-}
-/** Reads what is there of a plan. A site keeps the URL that it was made for, unless a person states another. */
-async function readPlanned({ plan, site }, inputs, world) {
-	const versions = [plan.version.text];
-	const address = siteAddress(plan);
-	const reading = await readSite(site, {
-		site: address,
-		entries: plan.addresses.map((one) => ({
-			address: one,
-			versions
-		}))
-	});
-	const own = findOwnLocation(reading, plan);
-	if (own !== void 0) return readPlanned({
-		plan: await makePlan(inputs, world, own),
-		site
-	}, inputs, world);
-	checkListing(reading.catalog, {
-		site: address,
-		versions
-	});
-	return {
-		plan,
-		reading
-	};
-}
-/** Where the site says that it is, when that is not where the place says so. */
-function findOwnLocation({ catalog }, { location }) {
-	const base = typeof catalog.site === "object" ? catalog.site.base : void 0;
-	if (location.found !== "asked" || base === void 0 || base === location.base) return void 0;
-	const warning = {
-		code: "site-moved",
-		severity: "warning",
-		found: `the site was made for ${base}, and is served at ${location.base} now`,
-		expected: "one URL, since every document names it",
-		fix: `See that ${base} still leads there: this version is published for it. State ‹site-url› to say that it is meant`
-	};
-	return {
-		base,
-		found: "asked",
-		warnings: [...location.warnings, warning]
 	};
 }
 /** A version that is listed already stays as it is, unless its change was asked for. */
@@ -55988,25 +56039,6 @@ async function openKey(inputs, world) {
 		now: world.now()
 	});
 }
-/** The files of the site that certainly change; a folder may have something else in their place. */
-function plannedPaths({ addresses, hostname, version, builds }) {
-	const platforms = builds.map(({ platform }) => formatPlatform(platform));
-	return addresses.flatMap((address) => [
-		providerPath(address),
-		versionPath(address, version.text),
-		mirrorIndexPath(address),
-		mirrorVersionPath(address, version.text),
-		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
-	]);
-}
-function fileNames({ address: { type }, version, builds, manifest }) {
-	return [
-		...builds.map(({ platform }) => packageFilename(type, version, platform)),
-		...manifest.bytes === void 0 ? [] : [manifestFilename(type, version)],
-		shasumsFilename(type, version),
-		signatureFilename(type, version)
-	];
-}
 function describePlan(plan, key, { log }) {
 	const { namespace, type } = plan.address;
 	const protocols = plan.manifest.protocols.join(", ");
@@ -56015,18 +56047,50 @@ function describePlan(plan, key, { log }) {
 	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
 var init_preflight = __esmMin(() => {
-	init_listing();
-	init_paths();
 	init_publication();
 	init_version_changes();
 	init_errors();
-	init_filename();
 	init_platform();
-	init_download();
-	init_mirror();
-	init_versions();
 	init_read_site();
 	init_plan();
+	init_planned_files();
+	init_read_planned();
+});
+// src/commands/publish/released-facts.ts
+/** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
+function versionFacts(plan, release, made) {
+	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
+		const facts = {
+			filename: name,
+			url: assetUrl(release, name),
+			size,
+			sha256,
+			h1
+		};
+		return [formatPlatform(platform), facts];
+	});
+	return {
+		version: plan.version.text,
+		tag: plan.settings.tag,
+		protocols: plan.manifest.protocols,
+		key: keyName(made.signer),
+		shasumsUrl: assetUrl(release, made.shasums.name),
+		shasumsSha256: made.shasums.sha256,
+		signatureUrl: assetUrl(release, made.signature.name),
+		packages: new Map(packages)
+	};
+}
+function assetUrl({ tag, assets }, name) {
+	const asset = assets.find((candidate) => candidate.name === name);
+	if (asset === void 0) throw new Error(`release ${tag} does not hold ${name}`);
+	return asset.url;
+}
+/** A key that changes (a later expiry) is one more file: versions keep the copy they were published with. */
+function keyName({ keyId, publicKey }) {
+	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
+}
+var init_released_facts = __esmMin(() => {
+	init_platform();
 });
 // src/commands/publish/publish.ts
 var publish_exports = /* @__PURE__ */ __exportAll({ publish: () => publish$1 });
@@ -56152,49 +56216,18 @@ function updateSite({ plan, site, reading }, { inputs, world, release, signed, f
 		wait
 	});
 }
-/** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
-function versionFacts(plan, release, made) {
-	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
-		const facts = {
-			filename: name,
-			url: assetUrl(release, name),
-			size,
-			sha256,
-			h1
-		};
-		return [formatPlatform(platform), facts];
-	});
-	return {
-		version: plan.version.text,
-		tag: plan.settings.tag,
-		protocols: plan.manifest.protocols,
-		key: keyName(made.signer),
-		shasumsUrl: assetUrl(release, made.shasums.name),
-		shasumsSha256: made.shasums.sha256,
-		signatureUrl: assetUrl(release, made.signature.name),
-		packages: new Map(packages)
-	};
-}
-function assetUrl({ tag, assets }, name) {
-	const asset = assets.find((candidate) => candidate.name === name);
-	if (asset === void 0) throw new Error(`release ${tag} does not hold ${name}`);
-	return asset.url;
-}
-/** A key that changes (a later expiry) is one more file: versions keep the copy they were published with. */
-function keyName({ keyId, publicKey }) {
-	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
-}
 var NO_SITE;
 var init_publish = __esmMin(() => {
 	init_publication();
 	init_errors();
-	init_platform();
 	init_draft();
 	init_release_files();
 	init_change_site();
 	init_wait();
 	init_make_files();
+	init_plan_address();
 	init_preflight();
+	init_released_facts();
 	NO_SITE = {
 		head: void 0,
 		changed: false,
@@ -56452,7 +56485,7 @@ var init_summary = __esmMin(() => {
 	init_errors();
 	init_address$1();
 	init_install$1();
-	init_preflight();
+	init_plan_address();
 });
 // src/commands/publish/report.ts
 var report_exports = /* @__PURE__ */ __exportAll({ reportPublish: () => reportPublish });
@@ -56521,7 +56554,7 @@ var init_report = __esmMin(() => {
 	init_address$1();
 	init_discovery();
 	init_install$1();
-	init_preflight();
+	init_plan_address();
 	init_summary();
 });
 // src/commands/plan/command.ts
@@ -56596,6 +56629,42 @@ const COMMANDS = [
 	}),
 	demoCommand
 ];
+// src/run/output-folder.ts
+init_errors();
+async function openOutput({ directory, temporary, keepsTemporary }, given, wanted) {
+	if (given !== void 0) return {
+		path: resolve(directory, given),
+		isKept: true,
+		discard: async () => {}
+	};
+	const path = await makeTemporary(temporary);
+	const isKept = keepsTemporary || wanted === "kept";
+	const discard = async () => {
+		if (!keepsTemporary) await rm(path, {
+			recursive: true,
+			force: true
+		});
+	};
+	return {
+		path,
+		isKept,
+		discard
+	};
+}
+async function makeTemporary(parent) {
+	try {
+		await mkdir(parent, { recursive: true });
+		return await mkdtemp(join(parent, "provider-pages-"));
+	} catch (cause) {
+		const found = `no folder can be made in ${parent}: ${cause.message}`;
+		throw new ProblemError([{
+			code: "folder-unwritable",
+			found,
+			expected: "a place for temporary files",
+			fix: "Give ‹output› a folder that files can be written to"
+		}], { cause });
+	}
+}
 // src/local/disk.ts
 /** The short name that the operating system gives to a failure, such as ENOSPC. */
 function errnoOf(error) {
@@ -79408,40 +79477,6 @@ function inFolder({ directory, cancelled }, { to, place, source }) {
 		site: async () => (await ports()).site,
 		releases: async () => (await ports()).releases
 	};
-}
-async function openOutput({ directory, temporary, keepsTemporary }, given, wanted) {
-	if (given !== void 0) return {
-		path: resolve(directory, given),
-		isKept: true,
-		discard: async () => {}
-	};
-	const path = await makeTemporary(temporary);
-	const isKept = keepsTemporary || wanted === "kept";
-	const discard = async () => {
-		if (!keepsTemporary) await rm(path, {
-			recursive: true,
-			force: true
-		});
-	};
-	return {
-		path,
-		isKept,
-		discard
-	};
-}
-async function makeTemporary(parent) {
-	try {
-		await mkdir(parent, { recursive: true });
-		return await mkdtemp(join(parent, "provider-pages-"));
-	} catch (cause) {
-		const found = `no folder can be made in ${parent}: ${cause.message}`;
-		throw new ProblemError([{
-			code: "folder-unwritable",
-			found,
-			expected: "a place for temporary files",
-			fix: "Give ‹output› a folder that files can be written to"
-		}], { cause });
-	}
 }
 function dryRun({ site, releases }, directory, log) {
 	const load = once$1(() => Promise.resolve().then(() => (init_dry_run(), dry_run_exports)));

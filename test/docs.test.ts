@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../scripts/docs-tables.ts";
-import { flagsOf } from "../src/cli/flags.ts";
+import { flagsOf } from "../src/cli/flag-names.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/registry/install.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 

@@ -28,10 +28,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   // What a command is declared with; the two files below know the commands and the places.
   run: { rooms: [...GROUND, "ports"], node: ["node:process"] },
   "run/commands.ts": { rooms: ["run", "commands"] },
-  "run/open-world.ts": {
-    rooms: ["errors.ts", "ports", "run", "github", "local"],
-    node: ["node:fs/promises", "node:path"],
-  },
+  "run/open-world.ts": { rooms: ["errors.ts", "ports", "run", "github", "local"], node: ["node:path"] },
+  "run/output-folder.ts": { rooms: ["errors.ts", "run"], node: ["node:fs/promises", "node:path"] },
   "run/version.ts": { rooms: [], packages: ["../package.json"] },
   commands: {
     rooms: [
@@ -136,6 +134,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["run/command.ts", "commands/publish/command.ts"],
   ["run/commands.ts", "github/ports.ts"],
   ["run/open-world.ts", "commands/publish/publish.ts"],
+  ["run/output-folder.ts", "local/site.ts"],
   ["run/version.ts", "errors.ts"],
   ["commands/publish/publish.ts", "run/commands.ts"],
   ["commands/demo/demo.ts", "local/ports.ts"],

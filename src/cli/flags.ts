@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Problem } from "../errors.ts";
 import type { Command } from "../run/command.ts";
-import { foreignInput } from "../run/foreign-inputs.ts";
-import type { Input } from "../run/inputs.ts";
-import { nearestName } from "../run/nearest.ts";
+import { flagsOf } from "./flag-names.ts";
+import { type FlagContext, misused, unknownFlag } from "./flag-problems.ts";
 import { Misuse } from "./misuse.ts";
 
 /** Reads the flags of a command; what is wrong with them is told at once. */
@@ -44,18 +43,6 @@ export function parseFlags(
   return flags;
 }
 
-/** What may be given of a command; secrets never, since other users of the machine can read flags. */
-export function flagsOf({ inputs }: Command): Map<string, Input["kind"]> {
-  const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
-  return new Map([
-    ...all.flatMap(([name, { kind, secret }]): [string, Input["kind"]][] => {
-      if (secret === undefined) return [[name, kind]];
-      return secret.file ? [[`${name}-file`, "text"]] : [];
-    }),
-    ["json", "flag"],
-  ]);
-}
-
 interface GivenFlag {
   readonly name: string;
   readonly value: string;
@@ -74,12 +61,6 @@ function readPositional(
   if (argument !== undefined && !flags.has(argument)) return { name: argument, value };
   const expected = argument === undefined ? "flags alone" : `one ${argument.toUpperCase()}`;
   return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
-}
-
-interface FlagContext {
-  readonly known: ReadonlyMap<string, Input["kind"]>;
-  readonly command: Command;
-  readonly commands: readonly Command[];
 }
 
 interface FlagToken {
@@ -104,32 +85,4 @@ function readFlag(
   if (command.inputs[name]?.only === "command line" && value.trim() === "")
     return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
   return { name, value };
-}
-
-function unknownFlag(rawName: string, name: string, { known, command, commands }: FlagContext): Problem {
-  const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== undefined);
-  if (secret !== undefined) return secretFlag(rawName, secret);
-  const users = commands.filter((user) => flagsOf(user).has(name));
-  if (users.length > 0) return foreignInput(name, command, users);
-  const near = nearestName(name, [...known.keys()]);
-  const problem = misused(
-    `\`${command.name}\` has no flag ${rawName}`,
-    near === undefined ? "one of its flags" : `--${near}, perhaps`,
-    command.name,
-  );
-  return near === undefined ? problem : { ...problem, fix: `Write --${near}` };
-}
-
-function secretFlag(rawName: string, { variable, file }: NonNullable<Input["secret"]>): Problem {
-  const fromFile = file ? `, or name a file with ${rawName}-file` : "";
-  return {
-    code: "input-invalid",
-    found: `${rawName} is given as a flag, which other users of this machine can read`,
-    expected: "secrets from the environment",
-    fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`,
-  };
-}
-
-function misused(found: string, expected: string, command: string): Problem {
-  return { code: "input-invalid", found, expected, fix: `See \`provider-pages help ${command}\`` };
 }

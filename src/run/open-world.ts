@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { InputValues } from "./inputs.ts";
+import { openOutput } from "./output-folder.ts";
 import { PLACE_INPUTS } from "./place-inputs.ts";
 import { type ReadInput, readValues } from "./read-inputs.ts";
-import type { OutputFolder, Surroundings, World } from "./world.ts";
+import type { Surroundings, World } from "./world.ts";
 
 type Opened = Pick<World, "site" | "releases">;
 
@@ -77,32 +77,6 @@ function inFolder({ directory, cancelled }: Surroundings, { to, place, source }:
     return openFolder({ directory, to, siteUrl: place?.["site-url"], source, cancelled });
   });
   return { site: async () => (await ports()).site, releases: async () => (await ports()).releases };
-}
-
-async function openOutput(
-  { directory, temporary, keepsTemporary }: Surroundings,
-  given: string | undefined,
-  wanted: "kept" | "not needed",
-): Promise<OutputFolder> {
-  if (given !== undefined) return { path: resolve(directory, given), isKept: true, discard: async () => {} };
-  const path = await makeTemporary(temporary);
-  const isKept = keepsTemporary || wanted === "kept";
-  const discard = async (): Promise<void> => {
-    if (!keepsTemporary) await rm(path, { recursive: true, force: true });
-  };
-  return { path, isKept, discard };
-}
-
-async function makeTemporary(parent: string): Promise<string> {
-  try {
-    await mkdir(parent, { recursive: true });
-    return await mkdtemp(join(parent, "provider-pages-"));
-  } catch (cause) {
-    const found = `no folder can be made in ${parent}: ${(cause as Error).message}`;
-    const fix = "Give ‹output› a folder that files can be written to";
-    const expected = "a place for temporary files";
-    throw new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause });
-  }
 }
 
 function dryRun({ site, releases }: Opened, directory: string, log: Log): Opened {

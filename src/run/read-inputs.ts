@@ -47,7 +47,7 @@ function missing(name: string, { secret, help }: Input): Problem {
   const fix =
     secret === undefined
       ? `Give ‹${name}›`
-      : `Set ‹${name}›; a workflow takes it from a secret, and secrets are empty where a fork started it`;
+      : `Set ‹${name}›, in a workflow from a secret. Secrets are empty in workflows started from a fork`;
   return { code: "input-missing", found: `‹${name}› is empty`, expected: lowerFirst(help), fix };
 }
 

@@ -28,7 +28,7 @@ describe("a run that fails", () => {
     expect([exitCode, release?.draft]).toEqual([1, false]);
     const page = `${trip.github.serverUrl}/acme/terraform-provider-sample/releases/tag/v1.1.0`;
     expect(summary).toContain(
-      `## Not finished\n\nRelease v1.1.0 is published: ${page}. The site does not list it yet; the next run goes on there.\n\n* **`,
+      `## Not finished\n\nRelease v1.1.0 is published: ${page}. The site does not name its files yet; the next run goes on there.\n\n* **`,
     );
     expect(summary).not.toContain("Nothing was published");
   });

@@ -8,7 +8,7 @@ import { type Desk, startDesk } from "./desk.ts";
 
 const SOURCE = "tf.example.com/acme/sample";
 const HERE = "https://tf.example.com/registry/";
-const OTHER = "https://tf.example.com:8443/registry/";
+const OTHER = "https://tf.example.com/other/";
 
 describe("the URL of a site on a branch", () => {
   let trip: Journey;

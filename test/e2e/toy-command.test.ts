@@ -107,7 +107,7 @@ describe("the same on the command line", () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain("`--person` is empty");
     expect(stderr).toContain("`--tone` is `cold`. Expected one of `plain`, `warm`");
-    expect(stderr).toContain("`PASS_PHRASE` is empty");
+    expect(stderr).toContain("the variable `PASS_PHRASE` (or a file with `--pass-phrase-file`) is empty");
   });
 
   it("is in the help", async () => {

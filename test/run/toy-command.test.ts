@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../../scripts/docs-tables.ts";
-import { parseCommandLine } from "../../src/cli/flags.ts";
+import { parseCommandLine } from "../../src/cli/command-line.ts";
 import { renderCommandHelp, renderHelp } from "../../src/cli/help.ts";
 import { readSecrets } from "../../src/cli/secrets.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
@@ -84,18 +84,19 @@ Examples
   it("has all of its inputs checked at once, in the words of either place", () => {
     const given: Record<string, string> = { loud: "perhaps", tone: "cold" };
     const { problems } = greetCommand.read((name) => given[name]);
-    const fork = "a workflow takes it from a secret, and secrets are empty where a fork started it.";
+    const variable = "the variable `PASS_PHRASE` (or a file with `--pass-phrase-file`)";
+    const fork = "in a workflow from a secret. Secrets are empty in workflows started from a fork.";
     expect(texts(problems, WORKFLOW_WORDS)).toEqual([
       "the `person` input is empty. Expected who is greeted. Give the `person` input.",
       "the `loud` input is `perhaps`. Expected one of `true`, `false`. Change the `loud` input, or leave it out.",
       "the `tone` input is `cold`. Expected one of `plain`, `warm`. Change the `tone` input, or leave it out.",
-      `the \`pass-phrase\` input is empty. Expected the word that is known to friends. Set the \`pass-phrase\` input; ${fork}`,
+      `the \`pass-phrase\` input is empty. Expected the word that is known to friends. Set the \`pass-phrase\` input, ${fork}`,
     ]);
     expect(texts(problems, commandLineWords(ALL))).toEqual([
       "`--person` is empty. Expected who is greeted. Give `--person`.",
       "`--loud` is `perhaps`. Expected one of `true`, `false`. Change `--loud`, or leave it out.",
       "`--tone` is `cold`. Expected one of `plain`, `warm`. Change `--tone`, or leave it out.",
-      `\`PASS_PHRASE\` is empty. Expected the word that is known to friends. Set \`PASS_PHRASE\`; ${fork}`,
+      `${variable} is empty. Expected the word that is known to friends. Set ${variable}, ${fork}`,
     ]);
   });
 

@@ -3,18 +3,20 @@ import { listArtifacts } from "../../package/builds/artifact-files.ts";
 import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
 import type { ReleaseSettings } from "../../ports/releases.ts";
 import type { SiteLocation } from "../../ports/site.ts";
-import {
-  type ProviderAddress,
-  parseHostname,
-  parseRepositoryName,
-  parseSource,
-  parseUrlHostname,
-} from "../../provider/address.ts";
+import { type ProviderAddress, parseHostname } from "../../provider/address.ts";
 import { isPrerelease, parseTag, parseVersion, type Version } from "../../provider/version.ts";
 import type { World } from "../../run/world.ts";
 import { type IncludedFile, planIncludes } from "./includes.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { type PlannedManifest, planManifest } from "./manifest.ts";
+import {
+  findMirrorOnly,
+  guessType,
+  planAddress,
+  planAddresses,
+  planHostname,
+  UNKNOWN,
+} from "./plan-address.ts";
 
 /** All that a publish is going to do, decided before anything is written. */
 export interface Plan {
@@ -34,9 +36,6 @@ export interface Plan {
 
 /** What a plan is made from beside the inputs. */
 export type PlanContext = Pick<World, "directory" | "repository" | "ref">;
-
-/** Stands in for a host that could not be found out, so that everything else is still checked. */
-const UNKNOWN: SiteLocation = { base: "https://unknown.invalid/", found: "presumed", warnings: [] };
 
 /** Decides what will be done. Reads files only; every problem is reported at once. */
 export async function makePlan(
@@ -81,66 +80,6 @@ function required<T extends object>(parts: T): { [K in keyof T]: NonNullable<T[K
   if (missing.length > 0)
     throw new Error(`no problem was reported for: ${missing.map(([key]) => key).join()}`);
   return parts as { [K in keyof T]: NonNullable<T[K]> };
-}
-
-/** An address has no room for a port, so a site on another one can't give its own host to an address. */
-function planHostname({ base }: SiteLocation, source = ""): string {
-  const isNamed = source.split("/").length === 3;
-  return parseUrlHostname(isNamed ? `https://${new URL(base).hostname}/` : base);
-}
-
-function planAddress(
-  { source }: PublishInputs,
-  { repository }: PlanContext,
-  hostname: string,
-): ProviderAddress {
-  const [owner = "", name = ""] = repository?.split("/") ?? [];
-  if (source === undefined && repository === undefined) throw new ProblemError([NO_SOURCE]);
-  return parseSource(source ?? parseRepositoryName(name), { hostname, namespace: owner });
-}
-
-function planAddresses(
-  address: ProviderAddress,
-  mirrored: readonly (string | undefined)[],
-): ProviderAddress[] {
-  const hostnames = new Set([address.hostname, ...mirrored.filter((hostname) => hostname !== undefined)]);
-  return [...hostnames].map((hostname) => ({ ...address, hostname }));
-}
-
-/** The type alone is enough to look at the builds, even when the rest of the address is wrong. */
-async function guessType(
-  { source }: PublishInputs,
-  { repository }: PlanContext,
-): Promise<string | undefined> {
-  const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
-  const anywhere = { hostname: "unknown.invalid", namespace: "unknown" };
-  const address = await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere));
-  return address?.type;
-}
-
-const NO_SOURCE: Problem = {
-  code: "input-missing",
-  found: "‹source› is not given, and no repository is known to take it from",
-  expected: "the provider's address",
-  fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`",
-};
-
-/** Nobody may take it for granted that a provider is in the registry when it is not. */
-function findMirrorOnly(
-  { hostname: own }: ProviderAddress,
-  hostname: string,
-  location: SiteLocation,
-): Problem[] {
-  if (own === hostname || location === UNKNOWN || hostname === "") return [];
-  return [
-    {
-      code: "mirror-only",
-      severity: "warning",
-      found: `the provider's address begins with ${own}, and the site is ${hostname}: it is offered in the mirror only`,
-      expected: `an address on ${hostname}, if clients are to find it in the registry`,
-      fix: `Set ‹source› without a hostname, or tell your users to install it from the mirror`,
-    },
-  ];
 }
 
 function planVersion(

@@ -1,26 +1,16 @@
-import { checkListing } from "../../catalog/listing.ts";
-import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { refuseUnknown } from "../../catalog/publication.ts";
-import type { SiteAddress } from "../../catalog/site-facts.ts";
 import { findTampering } from "../../catalog/version-changes.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { FoundReleases, Releases } from "../../ports/releases.ts";
-import type { Site, SiteLocation } from "../../ports/site.ts";
-import {
-  manifestFilename,
-  packageFilename,
-  shasumsFilename,
-  signatureFilename,
-} from "../../provider/filename.ts";
+import type { Site } from "../../ports/site.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { downloadPath } from "../../registry/download.ts";
-import { mirrorIndexPath, mirrorVersionPath } from "../../registry/mirror.ts";
-import { versionsPath } from "../../registry/versions.ts";
 import type { World } from "../../run/world.ts";
-import { findVersion, readSite, type SiteReading } from "../site/read-site.ts";
+import { findVersion, type SiteReading } from "../site/read-site.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { makePlan, type Plan } from "./plan.ts";
+import { fileNames, plannedPaths } from "./planned-files.ts";
+import { readPlanned } from "./read-planned.ts";
 
 /** What is known before anything is written. */
 export interface Preflight {
@@ -65,47 +55,10 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
   return { plan, key, site, releases, found, reading, warnings };
 }
 
-/** Where clients reach the site; a base that is only presumed is not written down. */
-export function siteAddress({ hostname, location }: Plan): SiteAddress {
-  return { hostname, base: location.found === "presumed" ? undefined : location.base };
-}
-
 interface Local {
   readonly plan: Plan;
   readonly key: SigningKey;
   readonly site: Site;
-}
-
-/** Reads what is there of a plan. A site keeps the URL that it was made for, unless a person states another. */
-async function readPlanned(
-  { plan, site }: Pick<Local, "plan" | "site">,
-  inputs: PublishInputs,
-  world: World,
-): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
-  const versions = [plan.version.text];
-  const address = siteAddress(plan);
-  const entries = plan.addresses.map((one) => ({ address: one, versions }));
-  const reading = await readSite(site, { site: address, entries });
-  const own = findOwnLocation(reading, plan);
-  if (own !== undefined) {
-    return readPlanned({ plan: await makePlan(inputs, world, own), site }, inputs, world);
-  }
-  checkListing(reading.catalog, { site: address, versions });
-  return { plan, reading };
-}
-
-/** Where the site says that it is, when that is not where the place says so. */
-function findOwnLocation({ catalog }: SiteReading, { location }: Plan): SiteLocation | undefined {
-  const base = typeof catalog.site === "object" ? catalog.site.base : undefined;
-  if (location.found !== "asked" || base === undefined || base === location.base) return undefined;
-  const warning: Problem = {
-    code: "site-moved",
-    severity: "warning",
-    found: `the site was made for ${base}, and is served at ${location.base} now`,
-    expected: "one URL, since every document names it",
-    fix: `See that ${base} still leads there: this version is published for it. State ‹site-url› to say that it is meant`,
-  };
-  return { base, found: "asked", warnings: [...location.warnings, warning] };
 }
 
 /** A version that is listed already stays as it is, unless its change was asked for. */
@@ -168,29 +121,6 @@ async function openKey(inputs: PublishInputs, world: World): Promise<SigningKey>
   const { openSigningKey } = await import("../../package/key/signing-key.ts");
   const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
   return openSigningKey({ privateKey, passphrase, now: world.now() });
-}
-
-/** The files of the site that certainly change; a folder may have something else in their place. */
-function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] {
-  const platforms = builds.map(({ platform }) => formatPlatform(platform));
-  return addresses.flatMap((address) => [
-    providerPath(address),
-    versionPath(address, version.text),
-    mirrorIndexPath(address),
-    mirrorVersionPath(address, version.text),
-    ...(address.hostname === hostname
-      ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))]
-      : []),
-  ]);
-}
-
-function fileNames({ address: { type }, version, builds, manifest }: Plan): string[] {
-  return [
-    ...builds.map(({ platform }) => packageFilename(type, version, platform)),
-    ...(manifest.bytes === undefined ? [] : [manifestFilename(type, version)]),
-    shasumsFilename(type, version),
-    signatureFilename(type, version),
-  ];
 }
 
 function describePlan(plan: Plan, key: SigningKey, { log }: World): void {

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
 import type { Release } from "../../ports/releases.ts";
-import { formatPlatform } from "../../provider/platform.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
 import { describeReleased, tidyRelease } from "../release/draft.ts";
 import type { ReleaseWork } from "../release/open-release.ts";
@@ -13,8 +11,10 @@ import { waitBeforeRetry } from "../site/wait.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { makeFiles } from "./make-files.ts";
 import type { Plan } from "./plan.ts";
-import { type Preflight, preflight, siteAddress } from "./preflight.ts";
-import type { SignedFiles, Signer } from "./sign.ts";
+import { siteAddress } from "./plan-address.ts";
+import { type Preflight, preflight } from "./preflight.ts";
+import { versionFacts } from "./released-facts.ts";
+import type { SignedFiles } from "./sign.ts";
 
 /** How far a publish was meant to go. */
 export type PublishMode = "publish" | "draft" | "dry run";
@@ -138,33 +138,4 @@ function updateSite(
   });
   const wait = waitBeforeRetry(world.cancelled);
   return changeSite(edit, { site, reading, log: world.log, wait });
-}
-
-/** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
-function versionFacts(plan: Plan, release: Release, made: SignedFiles): VersionFacts {
-  const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
-    const facts = { filename: name, url: assetUrl(release, name), size, sha256, h1 };
-    return [formatPlatform(platform), facts] as const;
-  });
-  return {
-    version: plan.version.text,
-    tag: plan.settings.tag,
-    protocols: plan.manifest.protocols,
-    key: keyName(made.signer),
-    shasumsUrl: assetUrl(release, made.shasums.name),
-    shasumsSha256: made.shasums.sha256,
-    signatureUrl: assetUrl(release, made.signature.name),
-    packages: new Map(packages),
-  };
-}
-
-function assetUrl({ tag, assets }: Release, name: string): string {
-  const asset = assets.find((candidate) => candidate.name === name);
-  if (asset === undefined) throw new Error(`release ${tag} does not hold ${name}`);
-  return asset.url;
-}
-
-/** A key that changes (a later expiry) is one more file: versions keep the copy they were published with. */
-function keyName({ keyId, publicKey }: Signer): string {
-  return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
 }

@@ -11,7 +11,7 @@ import {
 import type { Report } from "../../run/command.ts";
 import type { PUBLISH_OUTPUTS } from "./inputs.ts";
 import type { Plan } from "./plan.ts";
-import { siteAddress } from "./preflight.ts";
+import { siteAddress } from "./plan-address.ts";
 import type { Published } from "./publish.ts";
 import { describeOutcome, renderSummary } from "./summary.ts";
 

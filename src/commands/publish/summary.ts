@@ -6,7 +6,7 @@ import {
   renderMirrorBlock,
   renderRequirement,
 } from "../../registry/install.ts";
-import { siteAddress } from "./preflight.ts";
+import { siteAddress } from "./plan-address.ts";
 import type { Published } from "./publish.ts";
 
 /** How a publish went, for the page of the workflow run. */

@@ -40,7 +40,10 @@ const NO_CLIENT =
 describe("a demo", () => {
   it("keeps nothing, unless it is given a folder", async () => {
     const { lines: end, json } = await demo();
-    expect(end).toEqual(["Nothing was kept. Keep the site with `demo --to DIRECTORY`"]);
+    expect(end).toEqual([
+      "demo.example.com/acme/sample 1.0.0 was published to a folder; terraform and tofu are not here to install it",
+      "Nothing was kept; `demo --to DIRECTORY` keeps the site",
+    ]);
     expect(json).toMatchObject({ source: "demo.example.com/acme/sample", installed: false });
     expect(lines).toContain("v1/providers/acme/sample/versions");
     expect(lines).toContain(NO_CLIENT);
@@ -49,7 +52,10 @@ describe("a demo", () => {
   it("keeps the site in the folder that it is given, and may be run there again", async () => {
     const site = join(directory, "site");
     const { lines: end, json } = await demo("site");
-    expect(end).toEqual([`The site is in ${site}. Look at it with \`serve site\``]);
+    expect(end).toEqual([
+      "demo.example.com/acme/sample 1.0.0 was published to a folder; terraform and tofu are not here to install it",
+      `The site is in ${site}. Look at it with \`serve site\``,
+    ]);
     expect(json).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });
     const versions = await readFile(join(site, "v1/providers/acme/sample/versions"), "utf8");
     expect(versions).toContain('"version":"1.0.0"');

@@ -25,7 +25,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     key: "none",
     code: "input-missing",
     found: "‹gpg-private-key› is empty",
-    fix: "secrets are empty where a fork started it",
+    fix: "Secrets are empty in workflows started from a fork",
   },
   {
     what: "a flag that is neither",

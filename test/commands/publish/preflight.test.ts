@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { inspect, preflight, siteAddress } from "../../../src/commands/publish/preflight.ts";
+import { siteAddress } from "../../../src/commands/publish/plan-address.ts";
+import { inspect, preflight } from "../../../src/commands/publish/preflight.ts";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "./ground.ts";
 

@@ -1,0 +1,85 @@
+import type { SiteAddress } from "../../catalog/site-facts.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import type { SiteLocation } from "../../ports/site.ts";
+import {
+  type ProviderAddress,
+  parseRepositoryName,
+  parseSource,
+  parseUrlHostname,
+} from "../../provider/address.ts";
+import type { World } from "../../run/world.ts";
+import type { PublishInputs } from "./inputs.ts";
+
+/** An address has no room for a port, so a site on another one can't give its own host to an address. */
+export function planHostname({ base }: SiteLocation, source = ""): string {
+  const isNamed = source.split("/").length === 3;
+  return parseUrlHostname(isNamed ? `https://${new URL(base).hostname}/` : base);
+}
+
+export function planAddress(
+  { source }: PublishInputs,
+  { repository }: Pick<World, "repository">,
+  hostname: string,
+): ProviderAddress {
+  const [owner = "", name = ""] = repository?.split("/") ?? [];
+  if (source === undefined && repository === undefined) throw new ProblemError([NO_SOURCE]);
+  return parseSource(source ?? parseRepositoryName(name), { hostname, namespace: owner });
+}
+
+export function planAddresses(
+  address: ProviderAddress,
+  mirrored: readonly (string | undefined)[],
+): ProviderAddress[] {
+  const hostnames = new Set([address.hostname, ...mirrored.filter((hostname) => hostname !== undefined)]);
+  return [...hostnames].map((hostname) => ({ ...address, hostname }));
+}
+
+/** The type alone is enough to look at the builds, even when the rest of the address is wrong. */
+export async function guessType(
+  { source }: PublishInputs,
+  { repository }: Pick<World, "repository">,
+): Promise<string | undefined> {
+  const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
+  const anywhere = { hostname: "unknown.invalid", namespace: "unknown" };
+  const address = await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere));
+  return address?.type;
+}
+
+const NO_SOURCE: Problem = {
+  code: "input-missing",
+  found: "‹source› is not given, and no repository is known to take it from",
+  expected: "the provider's address",
+  fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`",
+};
+
+/** Nobody may take it for granted that a provider is in the registry when it is not. */
+export function findMirrorOnly(
+  { hostname: own }: ProviderAddress,
+  hostname: string,
+  location: SiteLocation,
+): Problem[] {
+  if (own === hostname || location === UNKNOWN || hostname === "") return [];
+  return [
+    {
+      code: "mirror-only",
+      severity: "warning",
+      found: `the provider's address begins with ${own}, and the site is ${hostname}: it is offered in the mirror only`,
+      expected: `an address on ${hostname}, if clients are to find it in the registry`,
+      fix: `Set ‹source› without a hostname, or tell your users to install it from the mirror`,
+    },
+  ];
+}
+
+/** Stands in for a host that could not be found out, so that everything else is still checked. */
+export const UNKNOWN: SiteLocation = { base: "https://unknown.invalid/", found: "presumed", warnings: [] };
+
+/** Where clients reach the site; a base that is only presumed is not written down. */
+export function siteAddress({
+  hostname,
+  location,
+}: {
+  readonly hostname: string;
+  readonly location: SiteLocation;
+}): SiteAddress {
+  return { hostname, base: location.found === "presumed" ? undefined : location.base };
+}

@@ -1,0 +1,40 @@
+import { checkListing } from "../../catalog/listing.ts";
+import type { Problem } from "../../errors.ts";
+import type { Site, SiteLocation } from "../../ports/site.ts";
+import type { World } from "../../run/world.ts";
+import { readSite, type SiteReading } from "../site/read-site.ts";
+import type { PublishInputs } from "./inputs.ts";
+import { makePlan, type Plan } from "./plan.ts";
+import { siteAddress } from "./plan-address.ts";
+
+/** Reads what is there of a plan. A site keeps the URL that it was made for, unless a person states another. */
+export async function readPlanned(
+  { plan, site }: { readonly plan: Plan; readonly site: Site },
+  inputs: PublishInputs,
+  world: World,
+): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
+  const versions = [plan.version.text];
+  const address = siteAddress(plan);
+  const entries = plan.addresses.map((one) => ({ address: one, versions }));
+  const reading = await readSite(site, { site: address, entries });
+  const own = findOwnLocation(reading, plan);
+  if (own !== undefined) {
+    return readPlanned({ plan: await makePlan(inputs, world, own), site }, inputs, world);
+  }
+  checkListing(reading.catalog, { site: address, versions });
+  return { plan, reading };
+}
+
+/** Where the site says that it is, when that is not where the place says so. */
+function findOwnLocation({ catalog }: SiteReading, { location }: Plan): SiteLocation | undefined {
+  const base = typeof catalog.site === "object" ? catalog.site.base : undefined;
+  if (location.found !== "asked" || base === undefined || base === location.base) return undefined;
+  const warning: Problem = {
+    code: "site-moved",
+    severity: "warning",
+    found: `the site was made for ${base}, and is served at ${location.base} now`,
+    expected: "one URL, since every document names it",
+    fix: `See that ${base} still leads there: this version is published for it. State ‹site-url› to say that it is meant`,
+  };
+  return { base, found: "asked", warnings: [...location.warnings, warning] };
+}

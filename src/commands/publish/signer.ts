@@ -1,0 +1,16 @@
+import type { SigningKey } from "../../package/key/signing-key.ts";
+
+/** The key that a signature is checked with. */
+export type Signer = Pick<SigningKey, "keyId" | "publicKey">;
+
+export interface Claim {
+  readonly signer: Signer;
+  readonly text: string;
+  readonly signature: Uint8Array;
+  readonly now: Date;
+}
+
+export async function verifies({ signer, text, signature, now }: Claim): Promise<boolean> {
+  const { verifySignature } = await import("../../package/key/check-signature.ts");
+  return verifySignature({ publicKey: signer.publicKey, data: Buffer.from(text), signature, now });
+}
