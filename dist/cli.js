@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
-import { availableParallelism, hostname, tmpdir } from "node:os";
 import { parseArgs, promisify } from "node:util";
 import { access, constants, copyFile, link, lstat, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { availableParallelism, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, extname, join, normalize, relative, resolve, sep } from "node:path";
 import { domainToASCII, domainToUnicode } from "node:url";
 import * as nc from "node:crypto";
@@ -376,32 +376,6 @@ function renderSecret(name, { help, secret }) {
 	const file = secret?.file ? `, or a file with --${name}-file FILE` : "";
 	return [`  ${secret?.variable}`, `      ${help}${file}`];
 }
-// src/cli/secrets.ts
-init_errors();
-/** Secrets come from the environment, or from a file that a flag names. */
-async function readSecrets({ inputs }, flags, environment) {
-	const secrets = /* @__PURE__ */ new Map();
-	for (const [name, { secret }] of Object.entries(inputs)) {
-		if (secret === void 0) continue;
-		const file = flags.get(`${name}-file`);
-		const value = file === void 0 ? environment[secret.variable] : await readSecretFile(file, name);
-		if (value !== void 0) secrets.set(name, value);
-	}
-	return secrets;
-}
-async function readSecretFile(file, name) {
-	return readFile(file, "utf8").catch((cause) => {
-		const found = `${file} can't be read: ${cause.message}`;
-		const expected = "a file with the secret";
-		const fix = `Correct \`--${name}-file\``;
-		throw new ProblemError([{
-			code: "input-invalid",
-			found,
-			expected,
-			fix
-		}], { cause });
-	});
-}
 // src/cli/words.ts
 /** The words of a command line: flags, and variables for secrets. */
 function commandLineWords(commands) {
@@ -437,8 +411,8 @@ function atMostEvery(milliseconds, say, now = Date.now) {
 		say(line);
 	};
 }
+var init_throttle = __esmMin(() => {});
 // src/report/terminal-log.ts
-init_errors();
 /** The log of a command line: what happens on standard error, so that standard output stays the result's. */
 function terminalLog(words) {
 	return {
@@ -468,19 +442,17 @@ function tellProblem(problem, words) {
 function say(line) {
 	process.stderr.write(`${process.stderr.isTTY ? CLEAR : ""}${line}\n`);
 }
-const CLEAR = "\r\x1B[K";
 function showOver(line) {
 	process.stderr.write(`${CLEAR}  ${line.slice(0, process.stderr.columns - 3)}`);
 }
-// src/run/call.ts
-init_errors();
-/** Runs a command whose inputs have been read; when some are wrong, only looks for what else is, and tells all of it. */
-async function callCommand(call, world, others = []) {
-	const known = [...others, ...call.problems];
-	if (known.length > 0) throw new ProblemError([...known, ...await call.inspect(world)]);
-	return call.run(world);
-}
+var CLEAR;
+var init_terminal_log = __esmMin(() => {
+	init_errors();
+	init_throttle();
+	CLEAR = "\r\x1B[K";
+});
 // src/run/cancel.ts
+init_terminal_log();
 init_errors();
 /** The exit codes that shells expect of a program that was stopped. */
 const EXIT_CODES = {
@@ -56629,8 +56601,20 @@ const COMMANDS = [
 	}),
 	demoCommand
 ];
+// src/run/version.ts
+/** The version of this program. */
+const VERSION$6 = "0.1.0";
+// src/run/call.ts
+/** Runs a command whose inputs have been read; when some are wrong, only looks for what else is, and tells all of it. */
+async function callCommand(call, world, others = []) {
+	const known = [...others, ...call.problems];
+	if (known.length > 0) throw new ProblemError([...known, ...await call.inspect(world)]);
+	return call.run(world);
+}
+var init_call = __esmMin(() => {
+	init_errors();
+});
 // src/run/output-folder.ts
-init_errors();
 async function openOutput({ directory, temporary, keepsTemporary }, given, wanted) {
 	if (given !== void 0) return {
 		path: resolve(directory, given),
@@ -56665,6 +56649,9 @@ async function makeTemporary(parent) {
 		}], { cause });
 	}
 }
+var init_output_folder = __esmMin(() => {
+	init_errors();
+});
 // src/local/disk.ts
 /** The short name that the operating system gives to a failure, such as ENOSPC. */
 function errnoOf(error) {
@@ -74690,11 +74677,11 @@ function withCustomRequest(customRequest) {
 		url: "/graphql"
 	});
 }
-var VERSION$6, GraphqlResponseError, NON_VARIABLE_OPTIONS, FORBIDDEN_VARIABLE_OPTIONS, GHES_V3_SUFFIX_REGEX;
+var VERSION$5, GraphqlResponseError, NON_VARIABLE_OPTIONS, FORBIDDEN_VARIABLE_OPTIONS, GHES_V3_SUFFIX_REGEX;
 var init_dist_bundle$2 = __esmMin(() => {
 	init_dist_bundle$3();
 	init_universal_user_agent();
-	VERSION$6 = "0.0.0-development";
+	VERSION$5 = "0.0.0-development";
 	GraphqlResponseError = class extends Error {
 		constructor(request2, headers, response) {
 			super(_buildMessageForResponseErrors(response));
@@ -74729,7 +74716,7 @@ var init_dist_bundle$2 = __esmMin(() => {
 	];
 	GHES_V3_SUFFIX_REGEX = /\/api\/v3\/?$/;
 	withDefaults(request, {
-		headers: { "user-agent": `octokit-graphql.js/${VERSION$6} ${getUserAgent()}` },
+		headers: { "user-agent": `octokit-graphql.js/${VERSION$5} ${getUserAgent()}` },
 		method: "POST",
 		url: "/graphql"
 	});
@@ -74769,9 +74756,9 @@ var init_dist_bundle$1 = __esmMin(() => {
 	};
 });
 // node_modules/@octokit/core/dist-src/version.js
-var VERSION$5;
+var VERSION$4;
 var init_version$3 = __esmMin(() => {
-	VERSION$5 = "7.0.8";
+	VERSION$4 = "7.0.8";
 });
 // node_modules/@octokit/core/dist-src/index.js
 function createLogger(logger = {}) {
@@ -74792,9 +74779,9 @@ var init_dist_src$3 = __esmMin(() => {
 	noop = () => {};
 	consoleWarn = console.warn.bind(console);
 	consoleError = console.error.bind(console);
-	userAgentTrail = `octokit-core.js/${VERSION$5} ${getUserAgent()}`;
+	userAgentTrail = `octokit-core.js/${VERSION$4} ${getUserAgent()}`;
 	Octokit$1 = class {
-		static VERSION = VERSION$5;
+		static VERSION = VERSION$4;
 		static defaults(defaults) {
 			const OctokitWithDefaults = class extends this {
 				constructor(...args) {
@@ -74870,9 +74857,9 @@ var init_dist_src$3 = __esmMin(() => {
 	};
 });
 // node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
-var VERSION$4;
+var VERSION$3;
 var init_version$2 = __esmMin(() => {
-	VERSION$4 = "17.0.0";
+	VERSION$3 = "17.0.0";
 });
 // node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
 var endpoints_default;
@@ -76279,8 +76266,8 @@ function legacyRestEndpointMethods(octokit) {
 var init_dist_src$2 = __esmMin(() => {
 	init_version$2();
 	init_endpoints_to_methods();
-	restEndpointMethods.VERSION = VERSION$4;
-	legacyRestEndpointMethods.VERSION = VERSION$4;
+	restEndpointMethods.VERSION = VERSION$3;
+	legacyRestEndpointMethods.VERSION = VERSION$3;
 });
 // node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
 function normalizePaginatedListResponse(response) {
@@ -76363,11 +76350,11 @@ function gather(octokit, results, iterator2, mapFn) {
 function paginateRest(octokit) {
 	return { paginate: Object.assign(paginate.bind(null, octokit), { iterator: iterator.bind(null, octokit) }) };
 }
-var VERSION$3;
+var VERSION$2;
 var init_dist_bundle = __esmMin(() => {
-	VERSION$3 = "0.0.0-development";
+	VERSION$2 = "0.0.0-development";
 	Object.assign(paginate, { iterator });
-	paginateRest.VERSION = VERSION$3;
+	paginateRest.VERSION = VERSION$2;
 });
 // node_modules/@actions/github/lib/utils.js
 /**
@@ -76403,9 +76390,9 @@ var init_utils = __esmMin(() => {
 	Octokit$1.plugin(restEndpointMethods, paginateRest).defaults(defaults);
 });
 // node_modules/@octokit/plugin-request-log/dist-src/version.js
-var VERSION$2;
+var VERSION$1;
 var init_version$1 = __esmMin(() => {
-	VERSION$2 = "6.0.0";
+	VERSION$1 = "6.0.0";
 });
 // node_modules/@octokit/plugin-request-log/dist-src/index.js
 function requestLog(octokit) {
@@ -76427,12 +76414,12 @@ function requestLog(octokit) {
 }
 var init_dist_src$1 = __esmMin(() => {
 	init_version$1();
-	requestLog.VERSION = VERSION$2;
+	requestLog.VERSION = VERSION$1;
 });
 // node_modules/@octokit/rest/dist-src/version.js
-var VERSION$1;
+var VERSION;
 var init_version = __esmMin(() => {
-	VERSION$1 = "22.0.1";
+	VERSION = "22.0.1";
 });
 // node_modules/@octokit/rest/dist-src/index.js
 var Octokit;
@@ -76442,7 +76429,7 @@ var init_dist_src = __esmMin(() => {
 	init_dist_bundle();
 	init_dist_src$2();
 	init_version();
-	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION$1}` });
+	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION}` });
 });
 // src/github/client/failures.ts
 /** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
@@ -79395,9 +79382,6 @@ var init_dry_run = __esmMin(() => {
 	MARK = ".provider-pages-preview";
 });
 // src/run/open-world.ts
-init_errors();
-init_place_inputs();
-init_read_inputs();
 /** Opens a world; `read` gives the inputs that say where the site is. */
 function openWorld(surroundings, read) {
 	const place = readValues(PLACE_INPUTS, read);
@@ -79497,34 +79481,49 @@ function nowhere() {
 		fix: "Add --to DIRECTORY, or set GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
 	};
 }
-// src/run/version.ts
-/** The version of this program. */
-const VERSION = "0.1.0";
-// src/cli.ts
-init_errors();
-const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
-const WORDS = commandLineWords(ON_COMMAND_LINE);
-/** Looks the command up, reads its inputs, runs it and reports; gives the exit code. */
-async function main(args, json, cancellation) {
-	try {
-		const line = parseCommandLine(args, ON_COMMAND_LINE);
-		if (line.ask === "version") print(`${VERSION}\n`);
-		else if (line.ask === "help") print(line.command ? renderCommandHelp(line.command) : renderHelp(ON_COMMAND_LINE));
-		else tell(await runCommand(line.command, line.flags, cancellation), json);
-		return 0;
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		tellFailure(error, WORDS);
-		if (json) print(`${JSON.stringify(failureJson(error, WORDS), void 0, 2)}\n`);
-		return cancellation.exitCode() ?? (error instanceof Misuse ? 2 : 1);
+var init_open_world = __esmMin(() => {
+	init_errors();
+	init_output_folder();
+	init_place_inputs();
+	init_read_inputs();
+});
+// src/cli/secrets.ts
+/** Secrets come from the environment, or from a file that a flag names. */
+async function readSecrets({ inputs }, flags, environment) {
+	const secrets = /* @__PURE__ */ new Map();
+	for (const [name, { secret }] of Object.entries(inputs)) {
+		if (secret === void 0) continue;
+		const file = flags.get(`${name}-file`);
+		const value = file === void 0 ? environment[secret.variable] : await readSecretFile(file, name);
+		if (value !== void 0) secrets.set(name, value);
 	}
+	return secrets;
 }
-async function runCommand(command, flags, { signal: cancelled }) {
+async function readSecretFile(file, name) {
+	return readFile(file, "utf8").catch((cause) => {
+		const found = `${file} can't be read: ${cause.message}`;
+		const expected = "a file with the secret";
+		const fix = `Correct \`--${name}-file\``;
+		throw new ProblemError([{
+			code: "input-invalid",
+			found,
+			expected,
+			fix
+		}], { cause });
+	});
+}
+var init_secrets = __esmMin(() => {
+	init_errors();
+});
+// src/cli/run-command.ts
+var run_command_exports = /* @__PURE__ */ __exportAll({ runCommand: () => runCommand });
+/** Reads the inputs of a command from its flags and the environment, and runs it. */
+async function runCommand(command, flags, { words, cancelled }) {
 	const { env } = process;
 	const secrets = await readSecrets(command, flags, env);
 	const read = (name) => flags.get(name) ?? secrets.get(name);
 	const world = openWorld({
-		log: terminalLog(WORDS),
+		log: terminalLog(words),
 		cancelled,
 		directory: process.cwd(),
 		temporary: tmpdir(),
@@ -79535,6 +79534,39 @@ async function runCommand(command, flags, { signal: cancelled }) {
 		serverUrl: env.GITHUB_SERVER_URL ?? "https://github.com"
 	}, read);
 	return callCommand(command.read(read), world);
+}
+var init_run_command = __esmMin(() => {
+	init_call();
+	init_open_world();
+	init_secrets();
+});
+// src/cli.ts
+init_errors();
+init_terminal_log();
+const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
+const WORDS = commandLineWords(ON_COMMAND_LINE);
+/** Looks the command up, reads its inputs, runs it and reports; gives the exit code. */
+async function main(args, json, cancellation) {
+	try {
+		const line = parseCommandLine(args, ON_COMMAND_LINE);
+		if (line.ask === "version") print(`${VERSION$6}\n`);
+		else if (line.ask === "help") print(line.command ? renderCommandHelp(line.command) : renderHelp(ON_COMMAND_LINE));
+		else tell(await run(line, cancellation), json);
+		return 0;
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		tellFailure(error, WORDS);
+		if (json) print(`${JSON.stringify(failureJson(error, WORDS), void 0, 2)}\n`);
+		return cancellation.exitCode() ?? (error instanceof Misuse ? 2 : 1);
+	}
+}
+/** Loaded when something is run: help should not wait for what it does not use. */
+async function run({ command, flags }, cancellation) {
+	const { runCommand } = await Promise.resolve().then(() => (init_run_command(), run_command_exports));
+	return runCommand(command, flags, {
+		words: WORDS,
+		cancelled: cancellation.signal
+	});
 }
 function tell({ json: result, lines }, json) {
 	const translate = (_key, value) => typeof value === "string" ? inWords(value, WORDS) : value;

@@ -1,19 +1,17 @@
 #!/usr/bin/env node
-import { tmpdir } from "node:os";
-import { parseCommandLine } from "./cli/command-line.ts";
+import { type CommandLine, parseCommandLine } from "./cli/command-line.ts";
 import { renderCommandHelp, renderHelp } from "./cli/help.ts";
 import { Misuse } from "./cli/misuse.ts";
-import { readSecrets } from "./cli/secrets.ts";
 import { commandLineWords } from "./cli/words.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
-import { tellFailure, terminalLog } from "./report/terminal-log.ts";
-import { callCommand } from "./run/call.ts";
+import { tellFailure } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
-import type { Command, Report } from "./run/command.ts";
+import type { Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
-import { openWorld } from "./run/open-world.ts";
 import { VERSION } from "./run/version.ts";
+
+type Call = Extract<CommandLine, { readonly ask: "run" }>;
 
 const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
 const WORDS = commandLineWords(ON_COMMAND_LINE);
@@ -25,7 +23,7 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
     if (line.ask === "version") print(`${VERSION}\n`);
     else if (line.ask === "help")
       print(line.command ? renderCommandHelp(line.command) : renderHelp(ON_COMMAND_LINE));
-    else tell(await runCommand(line.command, line.flags, cancellation), json);
+    else tell(await run(line, cancellation), json);
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -35,29 +33,10 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
   }
 }
 
-async function runCommand(
-  command: Command,
-  flags: ReadonlyMap<string, string>,
-  { signal: cancelled }: Cancellation,
-): Promise<Report> {
-  const { env } = process;
-  const secrets = await readSecrets(command, flags, env);
-  const read = (name: string): string | undefined => flags.get(name) ?? secrets.get(name);
-  const world = openWorld(
-    {
-      log: terminalLog(WORDS),
-      cancelled,
-      directory: process.cwd(),
-      temporary: tmpdir(),
-      keepsTemporary: false,
-      repository: env.GITHUB_REPOSITORY,
-      ref: env.GITHUB_REF,
-      apiUrl: env.GITHUB_API_URL ?? "https://api.github.com",
-      serverUrl: env.GITHUB_SERVER_URL ?? "https://github.com",
-    },
-    read,
-  );
-  return callCommand(command.read(read), world);
+/** Loaded when something is run: help should not wait for what it does not use. */
+async function run({ command, flags }: Call, cancellation: Cancellation): Promise<Report> {
+  const { runCommand } = await import("./cli/run-command.ts");
+  return runCommand(command, flags, { words: WORDS, cancelled: cancellation.signal });
 }
 
 function tell({ json: result, lines }: Report, json: boolean): void {

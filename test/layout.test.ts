@@ -62,8 +62,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   // A folder is asked for the address that its own catalogue says, and writes many files at a time.
   local: { rooms: [...GROUND, "concurrency.ts", "catalog", "ports"], node: "everything" },
   report: { rooms: ["errors.ts", "ports"], packages: ["@actions/core"], node: ["node:process"] },
-  cli: { rooms: ["errors.ts", "run"], node: ["node:fs/promises", "node:util"] },
-  "cli.ts": { rooms: ["errors.ts", "run", "cli", "report"], node: ["node:os"] },
+  cli: {
+    rooms: ["errors.ts", "run", "report"],
+    node: ["node:fs/promises", "node:os", "node:util"],
+  },
+  "cli.ts": { rooms: ["errors.ts", "run", "cli", "report"] },
   "index.ts": {
     rooms: ["errors.ts", "run", "report", "github/client/context.ts"],
     packages: ["@actions/core"],
