@@ -26,6 +26,8 @@ function isRefusedOnPurpose(text: string, { hostname, namespace, type }: NamePar
   return (
     // No mirror can serve a provider whose host has a port, and an empty label is a slip of the pen.
     (hostname !== undefined && /:|^\.|\.\.|^$/.test(hostname)) ||
+    // No site can be there: DNS holds no such name, or a URL takes it for a number of four parts that it is not.
+    (hostname !== undefined && (isTooLong(hostname) || !URL.canParse(`https://${hostname}/`))) ||
     // Clients look for a dot before other full stops become one, and do not notice that nothing is left.
     parts.some((part) => part === "" || part.includes(".")) ||
     // Nobody sees a joiner, so two names that differ by one look the same.
@@ -37,4 +39,8 @@ function isRefusedOnPurpose(text: string, { hostname, namespace, type }: NamePar
       text.normalize("NFKC"),
     )
   );
+}
+
+function isTooLong(wire: string): boolean {
+  return wire.length > 253 || wire.split(".").some((label) => label.length > 63);
 }
