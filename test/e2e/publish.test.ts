@@ -2,13 +2,9 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { renderProviderFacts } from "../../src/catalog/provider-facts.ts";
-import { parseAddress } from "../../src/provider/address.ts";
-import { renderProviderPage } from "../../src/registry/pages.ts";
 import { projectCatalog, type SiteFile } from "../../src/registry/site.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
-import { HOST } from "../support/publish/provider-repository.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
 
 const journeys: Journey[] = [];
@@ -174,34 +170,6 @@ describe("what is on the branch already", () => {
     expect((await trip.publish("1.0.0")).exitCode).toBe(0);
     expect(siteOf(trip)).toMatchObject(foreign);
     expect(trip.repository.history("gh-pages")).toHaveLength(2);
-  });
-
-  it("costs a publish at most 8 requests, with 1 version there as with 500", async () => {
-    const counts = [];
-    for (const versions of [1, 500]) {
-      const trip = await journey({ platforms: ["linux_amd64"] });
-      await trip.publish("1.0.0");
-      const path = "catalog/registry.example.com/acme/sample.json";
-      const [listed] = JSON.parse(siteOf(trip)[path] ?? "{}").versions;
-      const many = Array.from({ length: versions }, (_, index) => ({ ...listed, version: `1.0.${index}` }));
-      const facts = { site: HOST, base: `https://${HOST}/`, versions: many };
-      const page = renderProviderPage(parseAddress(`${HOST}/acme/sample`), facts);
-      const seeded = { [path]: renderProviderFacts(facts), "acme/sample/index.html": page };
-      trip.repository.commitFiles("gh-pages", seeded);
-      const before = trip.github.exchanges.length;
-      await trip.build("2.0.0", { seed: 9 });
-      expect((await trip.publish("2.0.0")).exitCode).toBe(0);
-      const paths = trip.github.exchanges
-        .slice(before)
-        .map((exchange) => `${exchange.method} ${exchange.path}`);
-      counts.push(
-        paths.filter((text) =>
-          /\/(pages|branches|contents|git\/(trees|commits|blobs|refs?\/heads))/.test(text),
-        ).length,
-      );
-    }
-    expect(counts[1]).toBe(counts[0]);
-    expect(counts[0]).toBeLessThanOrEqual(8);
   });
 });
 

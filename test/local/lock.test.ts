@@ -184,22 +184,4 @@ describe("a folder's lock", () => {
     const [problem] = await problemsOf(() => lock.confirm());
     expect(problem?.found).toContain("another run took over");
   });
-
-  it("is held by one of 30 processes at a time, though a third of them die with it in hand", async () => {
-    await writeHolder(LOCK, { pid: NOBODY });
-    await writeFile(join(folder, "number"), "0");
-    await writeFile(join(folder, "done"), "");
-    const endings = Array.from({ length: 30 }, async (_, index) => {
-      const [code, signal] = await once(startWorker("count", String(index % 12)), "close");
-      return signal ?? code;
-    });
-    const ended = await Promise.all(endings);
-    expect(ended.filter((one) => one === "SIGKILL")).toHaveLength(12);
-    expect(ended.filter((one) => one === 0)).toHaveLength(18);
-    const done = (await readFile(join(folder, "done"), "utf8")).length;
-    expect(done).toBe(18 * 4 + 3 * (0 + 1 + 2 + 3));
-    expect(await readFile(join(folder, "number"), "utf8")).toBe(String(done));
-    await (await takeLock(folder, realTimes())).release();
-    expect((await readdir(folder)).sort()).toEqual(["done", "number"]);
-  }, 180_000);
 });
