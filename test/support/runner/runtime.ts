@@ -1,8 +1,16 @@
 import { delimiter, join, resolve } from "node:path";
 import { startProcess } from "./process.ts";
 
+const found = new Map<string, Promise<string>>();
+
 /** The Node of a major version, as `runs.using: node24` names it: the one running, the project's own, or one on PATH. */
-export async function findNode(using: string): Promise<string> {
+export function findNode(using: string): Promise<string> {
+  const node = found.get(using) ?? lookForNode(using);
+  found.set(using, node);
+  return node;
+}
+
+async function lookForNode(using: string): Promise<string> {
   const major = /^node(\d+)$/.exec(using)?.[1];
   if (major === undefined)
     throw new Error(`runs.using is "${using}"; this harness runs node actions, such as node24`);
