@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
 const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
-const WORKFLOWS = listFolder(".github/workflows", ".yml");
 const ACTIONS = COMMANDS.filter(({ places }) => places.includes("action"));
 const inputNames: readonly string[] = [
   "command",
@@ -241,16 +240,5 @@ describe("troubleshooting", () => {
     const [section = ""] = /^## The run failed$.*?(?=^## )/ms.exec(read("docs/troubleshooting.md")) ?? [];
     const cells = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
     expect(cells.map((cell) => cell.replaceAll("`", "")).sort()).toEqual(codes.sort());
-  });
-});
-
-describe("this repository's own workflows", () => {
-  it.each(WORKFLOWS)("%s starts without permissions and pins every action by commit", (path) => {
-    const workflow: Workflow = parse(read(path));
-    expect(workflow.permissions).toEqual({});
-    const used = [...read(path).matchAll(/uses: (.*)$/gm)].map(([, reference = ""]) => reference);
-    expect(used.filter((reference) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(reference))).toEqual(
-      [],
-    );
   });
 });

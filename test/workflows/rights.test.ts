@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import type { Job } from "./run-jobs.ts";
+
+const FOLDER = ".github/workflows";
+const WORKFLOWS = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
+
+interface Workflow {
+  readonly permissions?: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const read = (path: string): string => readFileSync(path, "utf8");
+const jobsOf = (path: string): [string, Job][] => Object.entries((parse(read(path)) as Workflow).jobs);
+const RELEASE = jobsOf(`${FOLDER}/release.yml`);
+
+/** What a job may do beside reading the code. */
+function rightsOf({ permissions = {} }: Job): string[] {
+  return Object.entries(permissions)
+    .map(([scope, access]) => `${scope}: ${access}`)
+    .filter((right) => right !== "contents: read");
+}
+
+function jobWith(right: string): Job {
+  const found = RELEASE.filter(([, job]) => rightsOf(job).includes(right)).map(([, job]) => job);
+  expect(found).toHaveLength(1);
+  return found[0] ?? { steps: [] };
+}
+
+/** The first word of every command in a job's lines. */
+function programsOf({ steps }: Job): string[] {
+  const lines = steps.flatMap(({ run }) => run?.split(/\n|\|\||\||&&|\$\(/) ?? []);
+  const words = lines.map((line) => line.trim().replace(/^\w+=/, "").split(" ")).filter(([word]) => word);
+  return words.map(([word = "", next = ""]) => (/^(?:node|bash)$/.test(word) ? `${word} ${next}` : word));
+}
+
+const actionsOf = ({ steps }: Job): string[] => steps.flatMap(({ uses }) => uses?.split("@")[0] ?? []);
+
+describe("this repository's own workflows", () => {
+  it.each(WORKFLOWS)("%s starts without permissions and pins every action by commit", (path) => {
+    expect((parse(read(path)) as Workflow).permissions).toEqual({});
+    const used = [...read(path).matchAll(/uses: (.*)$/gm)].map(([, reference = ""]) => reference);
+    expect(used.filter((reference) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(reference))).toEqual(
+      [],
+    );
+  });
+
+  it.each(WORKFLOWS)("%s pins each action to one commit", (path) => {
+    const used = [...read(path).matchAll(/uses: (.*)$/gm)].map(([, reference = ""]) => reference);
+    const names = new Set(used.map((reference) => reference.split("@")[0]));
+    expect(new Set(used).size).toBe(names.size);
+  });
+
+  it.each(WORKFLOWS)("%s says of every job what it may do, and leaves no token in a checkout", (path) => {
+    for (const [name, job] of jobsOf(path)) {
+      expect([name, job.permissions]).toEqual([name, expect.any(Object)]);
+      const checkouts = job.steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+      expect(checkouts.map((step) => step.with?.["persist-credentials"])).toEqual(checkouts.map(() => false));
+    }
+  });
+
+  it.each(WORKFLOWS)("%s puts no text of others into a shell line", (path) => {
+    const lines = jobsOf(path).flatMap(([, job]) => job.steps.flatMap(({ run }) => run ?? []));
+    expect(lines.filter((line) => line.includes("${{"))).toEqual([]);
+  });
+
+  it("only those of a release may do more than read", () => {
+    const others = WORKFLOWS.filter((path) => !path.endsWith("/release.yml"));
+    expect(others.flatMap(jobsOf).flatMap(([, job]) => rightsOf(job))).toEqual([]);
+    expect(RELEASE.map(([name, job]) => [name, rightsOf(job)])).toEqual([
+      ["test", []],
+      ["attest", ["id-token: write", "attestations: write"]],
+      ["publish", ["contents: write"]],
+    ]);
+  });
+
+  it("the job that writes runs git, gh and what is committed, after the others", () => {
+    const job = jobWith("contents: write");
+    expect(actionsOf(job)).toEqual(["actions/checkout"]);
+    expect([...new Set(programsOf(job))].sort()).toEqual([
+      "bash scripts/dist-sums.sh",
+      "diff",
+      "gh",
+      "git",
+      "node scripts/release-tags.mjs",
+    ]);
+    expect(job.needs).toEqual(["test", "attest"]);
+    // What it runs is committed, and needs nothing that would have to be installed.
+    const imports = read("scripts/release-tags.mjs").matchAll(/\bfrom "(.*)";|\bimport\(|\brequire\(/g);
+    expect([...imports].map(([, name]) => name)).toEqual(["node:child_process", "node:url"]);
+  });
+
+  it("the job that attests installs nothing, and attests what it has compared", () => {
+    const job = jobWith("attestations: write");
+    expect(actionsOf(job)).toEqual(["actions/checkout", "actions/attest"]);
+    expect([...new Set(programsOf(job))].sort()).toEqual(["bash scripts/dist-sums.sh", "diff", "tee"]);
+    const [compare, attest] = job.steps.slice(-2);
+    expect(compare?.run).toContain('tee "$RUNNER_TEMP/dist.sha256"');
+    expect(attest?.with).toEqual({ "subject-checksums": "$" + "{{ runner.temp }}/dist.sha256" });
+  });
+
+  it("the token that writes is given to two steps, and to no job", () => {
+    const given = RELEASE.flatMap(([name, { steps }]) =>
+      steps.filter(({ env }) => env?.GH_TOKEN !== undefined).map((step) => `${name}: ${step.name}`),
+    );
+    expect(given).toEqual(["publish: Make the release", "publish: Move the major tag"]);
+    expect(read(`${FOLDER}/release.yml`).match(/github\.token|secrets\./g)).toHaveLength(2);
+  });
+});
