@@ -75,6 +75,11 @@ describe("this repository's own workflows", () => {
     ]);
   });
 
+  it("what is released is made without anything that other runs have kept", () => {
+    const setups = RELEASE.flatMap(([, { steps }]) => steps).filter(({ uses }) => uses?.includes("/setup-"));
+    expect(setups.map((step) => step.with?.["package-manager-cache"])).toEqual([false]);
+  });
+
   it("the job that writes runs git, gh and what is committed, after the others", () => {
     const job = jobWith("contents: write");
     expect(actionsOf(job)).toEqual(["actions/checkout"]);
