@@ -1,4 +1,5 @@
 import type { ProblemError } from "../errors.ts";
+import { type Form, hasForm } from "./forms.ts";
 import { damaged, newer, SCHEMA } from "./schema.ts";
 
 /** Fields that this program does not know: a later one wrote them, so they are written back as they are. */
@@ -8,6 +9,12 @@ export type UnknownFields = Readonly<Record<string, unknown>>;
 export interface Extensible {
   readonly unknown?: UnknownFields;
 }
+
+/** A list of 10,000 versions on 14 platforms has 4 MB; what is far beyond that is no catalogue. */
+const LONGEST_FILE = 16_000_000;
+const LONGEST_LIST = 20_000;
+/** No program of ours nests deeper than four; writing what is nested without end would overflow the stack. */
+const DEEPEST = 50;
 
 /** Reads one JSON document of the catalogue and refuses, by name, whatever is not shaped as expected. */
 export class CatalogReader {
@@ -22,6 +29,8 @@ export class CatalogReader {
 
   /** Opens a file of the catalogue, if it is one that this program understands. */
   static parse(path: string, text: string): CatalogReader {
+    if (text.length > LONGEST_FILE)
+      throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -29,32 +38,39 @@ export class CatalogReader {
       throw damaged(path, "no JSON", "one JSON object", { cause });
     }
     if (!isObject(value)) throw damaged(path, "no JSON object", "one JSON object");
+    if (isDeeper(value, DEEPEST)) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
     const reader = new CatalogReader(path, value);
     reader.#checkSchema();
     return reader;
   }
 
-  text(key: string): string {
+  text(key: string, form: Form): string {
     const value = this.#take(key);
     if (typeof value !== "string") throw this.#wrong(key, "a text");
+    if (!hasForm(value, form)) throw this.#wrong(key, form.expected);
     return value;
   }
 
-  optionalText(key: string): string | undefined {
-    return this.#take(key) === undefined ? undefined : this.text(key);
+  optionalText(key: string, form: Form): string | undefined {
+    return this.#take(key) === undefined ? undefined : this.text(key, form);
   }
 
-  number(key: string): number {
+  /** A size in bytes. */
+  size(key: string): number {
     const value = this.#take(key);
-    if (typeof value !== "number") throw this.#wrong(key, "a number");
-    return value;
+    if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+    throw this.#wrong(key, "a number of bytes");
   }
 
-  texts(key: string): string[] {
+  texts(key: string, form: Form): string[] {
     const value = this.#take(key);
     if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) {
       throw this.#wrong(key, "a list of texts");
     }
+    const odd = value.find((item, index) => index >= LONGEST_LIST || !hasForm(item, form));
+    if (odd !== undefined) throw this.#odd(key, odd, `at most ${LONGEST_LIST}, each ${form.expected}`);
+    const twice = findTwice(value);
+    if (twice !== undefined) throw this.#odd(key, twice, "each once");
     return value;
   }
 
@@ -62,8 +78,10 @@ export class CatalogReader {
   entries(key: string): [string, CatalogReader][] {
     const value = this.#take(key);
     if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
-    return Object.entries(value).map(([name, item]) => {
-      if (!isObject(item)) throw this.#wrong(`${key}.${name}`, "an object");
+    const items = Object.entries(value);
+    if (items.length > LONGEST_LIST) throw this.#odd(key, items.length, `at most ${LONGEST_LIST} entries`);
+    return items.map(([name, item]) => {
+      if (!isObject(item)) throw this.#odd(`${key}.${name}`, item, "an object");
       return [name, new CatalogReader(`${this.#path} ${key}.${name}`, item)];
     });
   }
@@ -90,7 +108,11 @@ export class CatalogReader {
   }
 
   #wrong(key: string, expected: string): ProblemError {
-    return damaged(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
+    return this.#odd(key, Object.hasOwn(this.#object, key) ? this.#object[key] : undefined, expected);
+  }
+
+  #odd(key: string, value: unknown, expected: string): ProblemError {
+    return damaged(this.#path, `${show(value)} under \`${key}\``, expected);
   }
 
   #unsafe(key: string): ProblemError {
@@ -98,8 +120,30 @@ export class CatalogReader {
   }
 }
 
+/** The first text of a list that is there before. */
+export function findTwice(texts: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return texts.find((text) => seen.size === seen.add(text).size);
+}
+
+/** A line is enough to find it by. */
+function show(value: unknown): string {
+  const text = String(JSON.stringify(value));
+  return text.length > 100 ? `${text.slice(0, 100)}...` : text;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+
 function isObject(value: unknown): value is UnknownFields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether what somebody else wrote can be written back as it is. */
+export function canBeKept(value: unknown): boolean {
+  return !isDeeper(value, DEEPEST) && survivesRewriting(value);
 }
 
 /** Large numbers are rounded when they are read, and would be written back as others. */

@@ -1,7 +1,9 @@
 import type { ProviderAddress } from "../provider/address.ts";
 import { compareVersions, parseVersion } from "../provider/version.ts";
-import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
+import { BASE, HOSTNAME, PLATFORM, PROTOCOL, TIME, VERSION } from "./forms.ts";
+import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "./json.ts";
 import { providerPath } from "./paths.ts";
+import { damaged } from "./schema.ts";
 
 /** One version as it is listed. */
 export interface ListedVersion extends Extensible {
@@ -23,13 +25,14 @@ export interface ProviderFacts extends Extensible {
 
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
-  const json = CatalogReader.parse(providerPath(address), text);
-  return {
-    site: json.text("site"),
-    base: json.optionalText("base"),
-    versions: json.entries("versions").map(([, entry]) => parseListed(entry)),
-    ...json.unknown(),
-  };
+  const path = providerPath(address);
+  const json = CatalogReader.parse(path, text);
+  const site = json.text("site", HOSTNAME);
+  const base = json.optionalText("base", BASE);
+  const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
+  const twice = findTwice(versions.map(({ version }) => version));
+  if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
+  return { site, base, versions, ...json.unknown() };
 }
 
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
@@ -62,10 +65,10 @@ export function withReplaced(provider: ProviderFacts, listed: ListedVersion): Pr
 
 function parseListed(json: CatalogReader): ListedVersion {
   return {
-    version: json.text("version"),
-    protocols: json.texts("protocols"),
-    platforms: json.texts("platforms"),
-    published: json.text("published"),
+    version: json.text("version", VERSION),
+    protocols: json.texts("protocols", PROTOCOL),
+    platforms: json.texts("platforms", PLATFORM),
+    published: json.text("published", TIME),
     ...json.unknown(),
   };
 }

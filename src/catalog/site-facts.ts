@@ -4,6 +4,7 @@ import {
   type ProviderAddress,
   parseAddressPath,
 } from "../provider/address.ts";
+import { ADDRESS, BASE, HOSTNAME } from "./forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
 import { SITE_PATH } from "./paths.ts";
 
@@ -23,9 +24,9 @@ export interface SiteFacts extends SiteAddress, Extensible {
 export function parseSiteFacts(text: string): SiteFacts {
   const json = CatalogReader.parse(SITE_PATH, text);
   return {
-    hostname: json.text("hostname"),
-    base: json.optionalText("base"),
-    providers: json.texts("providers").map(parseAddressPath),
+    hostname: json.text("hostname", HOSTNAME),
+    base: json.optionalText("base", BASE),
+    providers: json.texts("providers", ADDRESS).map(parseAddressPath),
     ...json.unknown(),
   };
 }

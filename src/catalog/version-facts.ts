@@ -1,6 +1,11 @@
 import type { ProviderAddress } from "../provider/address.ts";
+import { packageFilename } from "../provider/filename.ts";
+import { parsePlatform } from "../provider/platform.ts";
+import { parseVersion } from "../provider/version.ts";
+import { exactly, H1, hasForm, KEY_NAME, LINE, LINK, PLATFORM, PROTOCOL, SHA256 } from "./forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
 import { versionPath } from "./paths.ts";
+import { damaged } from "./schema.ts";
 
 /** What is known of one package: enough to offer it without opening it again. */
 export interface PackageFacts extends Extensible {
@@ -27,18 +32,30 @@ export interface VersionFacts extends Extensible {
 
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
 export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
-  const json = CatalogReader.parse(versionPath(address, version), text);
+  const path = versionPath(address, version);
+  const json = CatalogReader.parse(path, text);
   return {
-    version: json.text("version"),
-    tag: json.text("tag"),
-    protocols: json.texts("protocols"),
-    key: json.text("key"),
-    shasumsUrl: json.text("sums_url"),
-    shasumsSha256: json.text("sums_sha256"),
-    signatureUrl: json.text("signature_url"),
-    packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)])),
+    version: json.text("version", exactly(version)),
+    tag: json.text("tag", LINE),
+    protocols: json.texts("protocols", PROTOCOL),
+    key: json.text("key", KEY_NAME),
+    shasumsUrl: json.text("sums_url", LINK),
+    shasumsSha256: json.text("sums_sha256", SHA256),
+    signatureUrl: json.text("signature_url", LINK),
+    packages: new Map(
+      json.entries("packages").map(([platform, entry]) => {
+        if (!hasForm(platform, PLATFORM))
+          throw damaged(path, `a package for ${platform.slice(0, 100)}`, PLATFORM.expected);
+        return [platform, parsePackage(entry, packageName(address, version, platform))];
+      }),
+    ),
     ...json.unknown(),
   };
+}
+
+/** Every package is published under this name, which clients' own mirrors insist on. */
+function packageName({ type }: ProviderAddress, version: string, platform: string): string {
+  return packageFilename(type, parseVersion(version), parsePlatform(platform));
 }
 
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
@@ -66,13 +83,13 @@ export function findUnknownFields(facts: VersionFacts): string[] {
   return [...new Set(all)];
 }
 
-function parsePackage(json: CatalogReader): PackageFacts {
+function parsePackage(json: CatalogReader, filename: string): PackageFacts {
   return {
-    filename: json.text("filename"),
-    url: json.text("url"),
-    size: json.number("size"),
-    sha256: json.text("sha256"),
-    h1: json.text("h1"),
+    filename: json.text("filename", exactly(filename)),
+    url: json.text("url", LINK),
+    size: json.size("size"),
+    sha256: json.text("sha256", SHA256),
+    h1: json.text("h1", H1),
     ...json.unknown(),
   };
 }

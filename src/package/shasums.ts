@@ -70,7 +70,8 @@ function checkEntry({ name, sha256 }: Shasum): readonly Problem[] {
 }
 
 function findTwins(names: readonly string[]): readonly Problem[] {
-  const twins = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  const seen = new Set<string>();
+  const twins = new Set(names.filter((name) => seen.size === seen.add(name).size));
   return [...twins].map((name) =>
     problem(`SHA256SUMS names ${JSON.stringify(name)} twice`, "each file once"),
   );

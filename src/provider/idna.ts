@@ -9,10 +9,13 @@ import { UNKNOWN_TO_CLIENTS } from "./unicode.ts";
 // lets some of the other places pass, and a name that differs by an invisible character is a trap for its readers anyway.
 const JOINER = /[\u200c\u200d]/;
 
+/** DNS has 253, and no file may have a longer name; the Bidi rule takes the square of a name's length. */
+const LONGEST = 1000;
+
 /** A dotted name in lower-case, normalised Unicode, or undefined when a client would not look it up. */
 export function mapName(text: string): string | undefined {
   if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return undefined;
-  if (JOINER.test(text)) return undefined;
+  if (text.length > LONGEST || JOINER.test(text)) return undefined;
   const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
   if (mapped === undefined || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return undefined;
   // One dot may end a name, as in DNS; any other empty label is a slip that clients ask for over and over.

@@ -1,4 +1,4 @@
-import { renderJson } from "../catalog/json.ts";
+import { canBeKept, renderJson } from "../catalog/json.ts";
 import { basePath, type SiteAddress } from "../catalog/site-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 
@@ -33,6 +33,7 @@ export function readOtherServices(text: string | undefined, site: SiteAddress): 
   if (services === undefined) throw new ProblemError([notReadable(text)]);
   const { [SERVICE]: ours = registryPath(site), ...others } = services;
   if (ours !== registryPath(site)) throw new ProblemError([otherRegistry(ours, site)]);
+  if (!canBeKept(others)) throw new ProblemError([notKept()]);
   return others;
 }
 
@@ -45,6 +46,11 @@ function readServices(text: string): OtherServices | undefined {
   }
 }
 
+/** What can't be rendered at all is nested without end. */
+function show(found: unknown): string {
+  return canBeKept(found) ? JSON.stringify(found).slice(0, 100) : "which is no path";
+}
+
 function notReadable(text: string): Problem {
   return {
     code: "discovery-foreign",
@@ -54,10 +60,19 @@ function notReadable(text: string): Problem {
   };
 }
 
+function notKept(): Problem {
+  return {
+    code: "discovery-foreign",
+    found: `${DISCOVERY_PATH} holds numbers or nested values that can't be written back as they are`,
+    expected: "the services of this host, or no such file",
+    fix: "Correct the file or delete it; its other services are kept when the site is written",
+  };
+}
+
 function otherRegistry(found: unknown, site: SiteAddress): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${JSON.stringify(found)}`,
+    found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${show(found)}`,
     expected: `${JSON.stringify(registryPath(site))}, since a host has one such registry`,
     fix: `Remove \`${SERVICE}\` from the file if that registry is given up, or publish to a site of its own`,
   };

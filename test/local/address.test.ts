@@ -23,6 +23,8 @@ async function write(path: string, json: object): Promise<void> {
 }
 
 /** A site with one version, whose links begin with this. */
+const KEY = `0123456789ABCDEF-${"0".repeat(64)}`;
+
 async function writeSite(links: string): Promise<void> {
   const address = "own.example.com/acme/sample";
   await write("catalog/site.json", {
@@ -35,7 +37,13 @@ async function writeSite(links: string): Promise<void> {
   const published = "2026-01-01T00:00:00Z";
   await write(`catalog/${address}.json`, { site: "own.example.com", versions: [{ ...version, published }] });
   const urls = { sums_url: `${links}sums`, signature_url: `${links}sums.sig` };
-  const facts = { version: "1.0.0", tag: "v1.0.0", protocols: ["5.0"], key: "K", sums_sha256: "0" };
+  const facts = {
+    version: "1.0.0",
+    tag: "v1.0.0",
+    protocols: ["5.0"],
+    key: KEY,
+    sums_sha256: "0".repeat(64),
+  };
   await write(`catalog/${address}/1.0.0.json`, { ...facts, ...urls, packages: {} });
 }
 

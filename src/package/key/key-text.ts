@@ -1,7 +1,9 @@
 import type { ProblemError } from "../../errors.ts";
 import { keyInvalid } from "./key-problems.ts";
 
-const BLOCK = /-----BEGIN PGP ([A-Z ]+)-----(.*?)-----END PGP \1-----/gs;
+const MARK = /-----(BEGIN|END) PGP ([A-Z ]+)-----/g;
+/** A key with hundreds of signatures of others has a tenth of that. */
+const LONGEST = 1_000_000;
 const SECRET_KEY = 5;
 const PUBLIC_KEY = 6;
 
@@ -10,6 +12,8 @@ const PUBLIC_KEY = 6;
  * What secrets do to line breaks is undone; no message ever holds a part of the text.
  */
 export function parseKeyText(text: string): Uint8Array {
+  if (text.length > LONGEST)
+    throw keyInvalid(`the private key has ${text.length} characters`, `a private key of at most ${LONGEST}`);
   const clean = cleanText(text);
   if (clean === "") throw keyInvalid("the private key is empty", "a private key");
   if (clean.includes("-----BEGIN")) return parseArmor(clean);
@@ -51,12 +55,38 @@ function cleanText(text: string): string {
 }
 
 function parseArmor(text: string): Uint8Array {
-  const blocks = [...text.matchAll(BLOCK)].map(([, label = "", body = ""]) => ({ label, body }));
+  const blocks = findBlocks(text);
   const [chosen] = ["PRIVATE KEY BLOCK", "PUBLIC KEY BLOCK"].filter((label) =>
     blocks.some((block) => block.label === label),
   );
   if (chosen === undefined) throw noKeyBlock(text, blocks[0]?.label);
   return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
+}
+
+interface Block {
+  readonly label: string;
+  readonly body: string;
+}
+
+/** What is between marks; a block that does not end is passed over. One look at each mark, however many there are. */
+function findBlocks(text: string): readonly Block[] {
+  const marks = [...text.matchAll(MARK)].map(({ 0: { length }, 1: kind, 2: label = "", index }) => {
+    return { kind, label, begin: index, end: index + length };
+  });
+  const lastEnds = new Map(
+    marks.filter(({ kind }) => kind === "END").map((mark) => [mark.label, mark.begin]),
+  );
+  const blocks: Block[] = [];
+  let open: (typeof marks)[number] | undefined;
+  for (const mark of marks) {
+    if (open === undefined && mark.kind === "BEGIN" && (lastEnds.get(mark.label) ?? 0) > mark.begin)
+      open = mark;
+    else if (open?.label === mark.label && mark.kind === "END") {
+      blocks.push({ label: mark.label, body: text.slice(open.end, mark.begin) });
+      open = undefined;
+    }
+  }
+  return blocks;
 }
 
 function noKeyBlock(text: string, label: string | undefined): ProblemError {

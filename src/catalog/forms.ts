@@ -1,0 +1,92 @@
+import { ProblemError } from "../errors.ts";
+import { addressPath, parseAddressPath, parseWireHostname } from "../provider/address.ts";
+import { parsePlatform } from "../provider/platform.ts";
+import { parseVersion } from "../provider/version.ts";
+
+/** What a text of the catalogue has to look like: it goes into paths, documents and configurations of others. */
+export interface Form {
+  /** For messages. */
+  readonly expected: string;
+  readonly holds: (text: string) => boolean;
+}
+
+/** No field of the catalogue needs more, and some are judged in more than linear time. */
+const LONGEST = 2000;
+
+/** Whether a text has a form. */
+export function hasForm(text: string, { holds }: Form): boolean {
+  return text.length <= LONGEST && holds(text);
+}
+
+export const LINE: Form = {
+  expected: `a line of at most ${LONGEST} characters`,
+  holds: (text) => !/\p{Cc}/u.test(text),
+};
+
+export const HOSTNAME: Form = {
+  expected: "a hostname as it goes over the wire",
+  holds: (text) => readsAs(parseWireHostname, text) === text,
+};
+
+export const ADDRESS: Form = {
+  expected: "the address of a provider, with the hostname as it goes over the wire",
+  holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text,
+};
+
+export const VERSION: Form = {
+  expected: "a version such as 1.2.3",
+  holds: (text) => readsAs(parseVersion, text) !== undefined,
+};
+
+export const PLATFORM: Form = {
+  expected: "a platform such as linux_amd64",
+  holds: (text) => readsAs(parsePlatform, text) !== undefined,
+};
+
+/** Later clients may speak protocols that this program does not know. */
+export const PROTOCOL: Form = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
+
+export const TIME: Form = pattern(
+  "a time in ISO 8601, in UTC",
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/,
+);
+
+export const SHA256: Form = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
+
+export const H1: Form = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
+
+/** It becomes the name of a file. */
+export const KEY_NAME: Form = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
+
+/** Where the site is; it is shown between quotes in lines for configurations. */
+export const BASE: Form = {
+  expected: "an http or https URL without user, query, fragment, quotes and backslashes",
+  holds: (text) =>
+    /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text),
+};
+
+/** Where a file is: a site that does not know its host names a path. */
+export const LINK: Form = {
+  expected: "an http or https URL, or a path that begins with one slash",
+  holds: (text) =>
+    /^(?:https?:\/\/[^\s\p{C}"\\/]|\/(?![/\\]))[^\s\p{C}"\\]*$/iu.test(text) &&
+    URL.canParse(text, "https://host.invalid"),
+};
+
+/** What can be told from the name of the file. */
+export function exactly(wanted: string): Form {
+  return { expected: JSON.stringify(wanted), holds: (text) => text === wanted };
+}
+
+function pattern(expected: string, shape: RegExp): Form {
+  return { expected, holds: (text) => shape.test(text) };
+}
+
+function readsAs<T>(parse: (text: string) => T, text: string): T | undefined {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
