@@ -1,0 +1,109 @@
+import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/provider-facts.ts";
+import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/site-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/version-facts.ts";
+import { readOtherServices, renderDiscovery } from "../../../src/registry/discovery.ts";
+import { projectProvider, projectSite, projectVersion, type SiteFile } from "../../../src/registry/site.ts";
+import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../samples/facts.ts";
+import { mutateJson } from "./mutate-json.ts";
+import type { Target } from "./target.ts";
+import { demand, refusedOr } from "./verdict.ts";
+
+const { site: SITE } = publication("1.0.0");
+const HOST = SITE.hostname;
+const LATER = { owners: ["a", { b: 1 }], deprecated: true };
+
+const SITES = [
+  { ...SITE, providers: [ADDRESS] },
+  {
+    hostname: HOST,
+    base: undefined,
+    providers: [ADDRESS, { ...ADDRESS, hostname: "xn--bcher-kva.example" }],
+  },
+  { ...SITE, base: "https://registry.example.com/tools/", providers: [], unknown: LATER },
+].map((facts: SiteFacts) => renderSiteFacts(facts));
+
+const LISTED = {
+  protocols: ["5.0", "6.0"],
+  platforms: ["linux_amd64", "windows_arm64"],
+  published: "2026-01-02T03:04:05Z",
+};
+const PROVIDERS = [["1.0.0"], ["0.1.0-rc.1", "0.1.0", "1.0.0+b.2"]].map((versions) =>
+  renderProviderFacts({
+    site: HOST,
+    base: SITE.base,
+    versions: versions.map((version) => ({ version, ...LISTED, unknown: LATER })),
+  }),
+);
+
+const VERSIONS = [
+  versionFacts("1.0.0"),
+  { ...versionFacts("1.0.0"), shasumsUrl: "/assets/s", signatureUrl: "/assets/s.sig", unknown: LATER },
+].map(renderVersionFacts);
+
+/** The three kinds of files of a catalogue: what is read can be written, and all that follows from it is harmless. */
+export const siteTarget = documents(SITES, (text) => {
+  const facts = parseSiteFacts(text);
+  demandStable(renderSiteFacts(facts), (again) => renderSiteFacts(parseSiteFacts(again)));
+  demandHarmless(projectSite(facts));
+});
+
+export const providerTarget = documents(PROVIDERS, (text) => {
+  const facts = parseProviderFacts(ADDRESS, text);
+  demandStable(renderProviderFacts(facts), (again) =>
+    renderProviderFacts(parseProviderFacts(ADDRESS, again)),
+  );
+  demandHarmless(projectProvider(HOST, ADDRESS, facts));
+});
+
+export const versionTarget = documents(VERSIONS, (text) => {
+  const facts = parseVersionFacts(ADDRESS, "1.0.0", text);
+  const read = (again: string) => renderVersionFacts(parseVersionFacts(ADDRESS, "1.0.0", again));
+  demandStable(renderVersionFacts(facts), read);
+  demandHarmless(projectVersion(HOST, ADDRESS, facts, PUBLIC_KEY));
+});
+
+const DISCOVERIES = [
+  '{"providers.v1":"/v1/providers/"}\n',
+  '{"modules.v1":"https://modules.example.com/","login.v1":{"client":"x","ports":[10000,10010],"grant_types":["authz_code"]}}',
+];
+
+/** What a host offers beside the registry is written back beside it. */
+export const discoveryTarget = documents(DISCOVERIES, (text) => {
+  const others = readOtherServices(text, SITE);
+  demandStable(renderDiscovery(SITE, others), (again) =>
+    renderDiscovery(SITE, readOtherServices(again, SITE)),
+  );
+});
+
+function documents(samples: readonly string[], read: (text: string) => void): Target {
+  return (random) => {
+    const text = mutateJson(samples, random);
+    return { shown: text, run: () => refusedOr(() => read(text)) };
+  };
+}
+
+function demandStable(text: string, again: (text: string) => string): void {
+  demand(again(text) === text, "written and read again, it is another");
+  demand(!Object.hasOwn(Object.prototype, "polluted"), "every object has got a field");
+}
+
+/** Paths stay inside the site, URLs are of the web, and pages hold no markup and no links but ours. */
+function demandHarmless(files: readonly SiteFile[]): void {
+  for (const [path, text] of files) {
+    demand(!path.startsWith("/") && !path.split("/").includes(".."), `the path ${path}`);
+    if (path.endsWith(".html")) demandPlainPage(text);
+    for (const [, url = ""] of text.matchAll(/"(?:url|\w+_url)":"([^"]*)"/g))
+      demand(url === "" || /^(?:https?:\/\/|\/(?!\/))/i.test(url), `the URL ${url}`);
+  }
+}
+
+const OWN_LINK = /^(?:\.\.\/\.\.\/|(?:[\w%-]+\/){2})$/;
+const OWN_TAGS =
+  "html meta title style main h1 h2 p a pre code ul li strong time /title /style /main /h1 /h2 /p /a /pre /code /ul /li /strong /time !doctype";
+
+function demandPlainPage(html: string): void {
+  for (const [, tag = ""] of html.matchAll(/<([^\s>]*)/g))
+    demand(OWN_TAGS.split(" ").includes(tag), `a page with <${tag}`);
+  for (const [, link = ""] of html.matchAll(/href="([^"]*)"/g))
+    demand(OWN_LINK.test(link), `a link to ${link}`);
+}

@@ -1,0 +1,41 @@
+import { bytesNeeded, parseExecutableFormat } from "../../../src/package/executable/executable-format.ts";
+import { executableHeader } from "../../../src/package/executable/executable-header.ts";
+import { describeFormat, formatMatches } from "../../../src/package/executable/platform-format.ts";
+import { parsePlatform } from "../../../src/provider/platform.ts";
+import { mutateBytes } from "./mutate.ts";
+import type { Target } from "./target.ts";
+import { demand } from "./verdict.ts";
+
+const PLATFORMS = [
+  "linux_amd64",
+  "linux_s390x",
+  "linux_386",
+  "darwin_arm64",
+  "windows_amd64",
+  "windows_386",
+  "freebsd_arm",
+  "plan9_amd64",
+  "aix_ppc64",
+  "js_wasm",
+].map(parsePlatform);
+
+const UNIVERSAL = Buffer.from(
+  `cafebabe00000002${"01000007".padEnd(40, "0")}${"0100000c".padEnd(40, "0")}`,
+  "hex",
+);
+const SAMPLES = [...PLATFORMS.map((platform) => Buffer.from(executableHeader(platform))), UNIVERSAL];
+
+/** Whatever a file begins with, it is of some format or unknown, and that can be told. */
+export const executablesTarget: Target = (random) => {
+  const shown = mutateBytes(SAMPLES, random);
+  return {
+    shown,
+    run: () => {
+      const needed = bytesNeeded(shown);
+      demand(needed >= 0 && needed <= 1 << 20, `${needed} bytes needed`);
+      const format = parseExecutableFormat(shown);
+      demand(describeFormat(format).length < 300, "a long description");
+      return PLATFORMS.some((platform) => formatMatches(format, platform)) ? "accepted" : "refused";
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
+import { ProblemError } from "../../../src/errors.ts";
+import { unpackArchive } from "../../../src/github/site/copy-site.ts";
+import { JOURNAL, readJournal, writeJournal } from "../../../src/local/journal.ts";
+import { LOCK, readLockFile } from "../../../src/local/lock-file.ts";
+import { mutateBytes } from "./mutate.ts";
+import type { Target } from "./target.ts";
+import { demand, refusedOr } from "./verdict.ts";
+
+/** What a stopped run has left in a folder, or somebody else has put there. */
+export async function makeJournalTarget(folder: string): Promise<Target> {
+  const files = [
+    ["a/b.json", "{}\n"],
+    ["index.html", "<p>\u2028</p>"],
+    ["old", undefined],
+  ] as const;
+  await writeJournal(folder, { files, message: "Publish" }, async () => {});
+  const path = join(folder, JOURNAL);
+  const samples = [await readFile(path), Buffer.from('{"schema":1,"message":""}\n{"files":0}\n')];
+  return (random) => {
+    const shown = mutateBytes(samples, random);
+    const read = async () => {
+      for await (const [name, text] of readJournal(folder))
+        demand(typeof name === "string" && typeof (text ?? "") === "string", "a file without a name");
+    };
+    return {
+      shown,
+      run: () => {
+        writeFileSync(path, shown);
+        return refusedOr(read);
+      },
+    };
+  };
+}
+
+/** A holder's file; one that can't be read is somebody's all the same. */
+export function makeLockTarget(folder: string): Target {
+  const path = join(folder, LOCK);
+  const samples = ['{"token":"0123456789abcdef","host":"a","pid":12,"started":"1"}\n', "{}\n"].map((text) =>
+    Buffer.from(text),
+  );
+  return (random) => {
+    const shown = mutateBytes(samples, random);
+    const run = async () => {
+      writeFileSync(path, shown);
+      const file = await readLockFile(path);
+      demand(file !== undefined && !/[/\\]/.test(file.token), `the token ${file?.token}`);
+      return file?.holder === undefined ? "refused" : "accepted";
+    };
+    return { shown, run };
+  };
+}
+
+/** The archive of a branch: nothing is ever written outside of the folder. */
+export async function makeArchiveTarget(folder: string): Promise<Target> {
+  const archive = pack();
+  for (const [name, text] of Object.entries({ "site/a/b.json": "{}", "site/index.html": "x".repeat(600) }))
+    archive.entry({ name }, text);
+  archive.entry({ name: "site/link", type: "symlink", linkname: "../../.." });
+  archive.entry({ name: "site/../../outside" }, "x");
+  archive.finalize();
+  const tar = await buffer(archive);
+  const directory = join(folder, "a", "b", "target");
+  return (random) => {
+    const bytes = mutateBytes([tar, tar.subarray(0, 2048)], random);
+    const shown = random.chance(0.8) ? gzipSync(bytes, { level: 1 }) : mutateBytes([gzipSync(tar)], random);
+    const unpack = async () => {
+      const outcome = await unpackArchive(shown, { folder: "", directory });
+      if (outcome === "broken") throw new ProblemError([BROKEN]);
+    };
+    const run = async () => {
+      rmSync(join(folder, "a"), { recursive: true, force: true });
+      mkdirSync(directory, { recursive: true });
+      const verdict = await refusedOr(unpack);
+      demand(readdirSync(dirname(directory)).join() === "target", "a file outside of the folder");
+      demand(
+        readdirSync(join(folder, "a")).join() === "b" && !existsSync(join(folder, "outside")),
+        "outside",
+      );
+      return verdict;
+    };
+    return { shown, run };
+  };
+}
+
+const BROKEN = { code: "github-unavailable", found: "half of it", expected: "all of it", fix: "-" } as const;

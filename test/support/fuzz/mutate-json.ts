@@ -1,0 +1,132 @@
+import type { Random } from "../../clients/random.ts";
+import { mutateBytes } from "./mutate.ts";
+
+/** Any value of a document, and the way to put another in its place. */
+interface Slot {
+  readonly value: unknown;
+  readonly set: (value: unknown) => void;
+  readonly remove: () => void;
+}
+
+/** Stands for JSON that no value of JavaScript is written as. */
+const MARK = "mark of a literal ";
+
+const LITERALS = [
+  "null",
+  "true",
+  "false",
+  "0",
+  "-0",
+  "-1",
+  "1.5",
+  "1e400",
+  "-1e400",
+  "1e-400",
+  "9007199254740993",
+  "4294967296",
+  "[]",
+  "{}",
+  '""',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"\\u202e\\u2066"',
+  '{"__proto__":{"polluted":1}}',
+  '{"constructor":{"prototype":{"polluted":1}}}',
+  '{"toString":1,"valueOf":1,"toJSON":1}',
+];
+
+const TEXTS = [
+  "../../../etc/passwd",
+  "..",
+  "/",
+  "//evil.example/x",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "file:///etc/passwd",
+  "http://[::1]:99999/",
+  "https://a:b@c/",
+  "<script>alert(1)</script>",
+  "' onload='alert(1)",
+  '"},"x":{"',
+  "\n::stop-commands::x",
+  "\u001b[2J",
+  "é".normalize("NFD"),
+  "xn--a",
+  "xn--bcher-kva",
+  "💥".repeat(50),
+  "a".repeat(100_000),
+  "٠".repeat(3000),
+  "9".repeat(400),
+  "1.2.3-".concat("0.".repeat(500)),
+  "linux_amd64",
+  "1.0.0",
+  "hasOwnProperty",
+];
+
+/** One of the documents with its values changed, or with its text changed like any bytes. */
+export function mutateJson(samples: readonly string[], random: Random): string {
+  const text = random.pick(samples);
+  if (random.chance(0.02)) return text;
+  if (random.chance(0.2))
+    return mutateBytes(
+      samples.map((one) => Buffer.from(one)),
+      random,
+    ).toString();
+  const document: { top: unknown } = { top: JSON.parse(text) };
+  const literals: string[] = [];
+  for (let left = random.below(random.pick([1, 2, 6])); left > 0; left--)
+    changeValue(random.pick(findSlots(document)), random, literals);
+  const last = random.pick(findSlots(document));
+  // What is multiplied twice takes more memory than any answer or file may have.
+  if (random.chance(0.1)) multiply(last, random);
+  else changeValue(last, random, literals);
+  const marked = JSON.stringify(document.top) ?? "";
+  return marked.replace(new RegExp(`"${MARK}(\\d+)"`, "g"), (_all, index) => literals[Number(index)] ?? "");
+}
+
+function changeValue({ value, set, remove }: Slot, random: Random, literals: string[]): void {
+  const literal = (json: string) => set(`${MARK}${literals.push(json) - 1}`);
+  const kind = random.below(9);
+  if (kind < 3) literal(random.pick(LITERALS));
+  else if (kind < 6) set(mutateText(value, random));
+  else if (kind === 6) remove();
+  else if (kind === 7) set(random.chance(0.5) ? [value] : { [random.pick(TEXTS)]: value });
+  else literal(nest(random));
+}
+
+function mutateText(value: unknown, random: Random): string {
+  if (typeof value !== "string" || random.chance(0.5)) return random.pick(TEXTS);
+  const place = random.below(value.length + 1);
+  return `${value.slice(0, place)}${random.pick(TEXTS)}${value.slice(place + random.below(3))}`;
+}
+
+function nest(random: Random): string {
+  const depth = random.pick([10, 100, 5000, 50_000]);
+  return random.chance(0.5)
+    ? `${"[".repeat(depth)}${"]".repeat(depth)}`
+    : `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+}
+
+/** Many of the same in a list, or many fields. */
+function multiply({ value, set }: Slot, random: Random): void {
+  const count = random.pick([2, 30, 1000]);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const many = Array.from({ length: count }, (_, index) => items[index % items.length]);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) set(many);
+  else
+    set({ ...value, ...Object.fromEntries(many.map((_, index) => [`f${index}`, Object.values(value)[0]])) });
+}
+
+/** Every value of a document, as far down as documents go. */
+function findSlots(holder: object, depth = 0): Slot[] {
+  return Object.entries(holder).flatMap(([key, value]) => {
+    const slot: Slot = {
+      value,
+      set: (other) => void Reflect.set(holder, key, other),
+      remove: () => void Reflect.deleteProperty(holder, key),
+    };
+    const inside =
+      typeof value === "object" && value !== null && depth < 8 ? findSlots(value, depth + 1) : [];
+    return [slot, ...inside];
+  });
+}

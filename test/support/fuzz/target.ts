@@ -1,0 +1,17 @@
+import type { Random } from "../../clients/random.ts";
+
+/** How a parser took what it was given; anything but a named problem fails the trial. */
+export type Verdict = "accepted" | "refused";
+
+/** One thing that is tried. */
+export interface Trial {
+  /** What is given to the parser, for whoever looks into a failure. */
+  readonly shown: Uint8Array | string;
+  run(): Promise<Verdict> | Verdict;
+}
+
+/** A parser of foreign bytes, and how bytes for it are made up: the same random numbers make the same bytes. */
+export type Target = (random: Random, index: number) => Trial;
+
+/** Makes what a target needs: samples, a folder. */
+export type MakeTarget = (folder: string) => Promise<Target> | Target;

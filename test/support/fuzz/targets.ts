@@ -1,0 +1,28 @@
+import type { MakeTarget } from "./target.ts";
+
+/** A parser, and how much of the short form it gets: what signs or asks a server takes a hundred times as long. */
+export interface TargetEntry {
+  readonly cases: number;
+  readonly make: MakeTarget;
+}
+
+/** Every parser of bytes that others make. Each is loaded in the process that tries it. */
+export const TARGETS: Readonly<Record<string, TargetEntry>> = {
+  zip: { cases: 3000, make: async (folder) => (await import("./zips.ts")).makeZipTarget(folder) },
+  executables: { cases: 20_000, make: async () => (await import("./executables.ts")).executablesTarget },
+  "key-text": { cases: 10_000, make: async () => (await import("./keys.ts")).makeKeyTextTarget() },
+  key: { cases: 600, make: async () => (await import("./keys.ts")).makeKeyTarget() },
+  signature: { cases: 2000, make: async () => (await import("./keys.ts")).makeSignatureTarget() },
+  shasums: { cases: 10_000, make: async () => (await import("./lists.ts")).shasumsTarget },
+  site: { cases: 4000, make: async () => (await import("./catalogue.ts")).siteTarget },
+  provider: { cases: 4000, make: async () => (await import("./catalogue.ts")).providerTarget },
+  version: { cases: 4000, make: async () => (await import("./catalogue.ts")).versionTarget },
+  discovery: { cases: 4000, make: async () => (await import("./catalogue.ts")).discoveryTarget },
+  artifacts: { cases: 4000, make: async () => (await import("./lists.ts")).artifactsTarget },
+  manifest: { cases: 4000, make: async () => (await import("./lists.ts")).manifestTarget },
+  names: { cases: 10_000, make: async () => (await import("./lists.ts")).namesTarget },
+  journal: { cases: 2000, make: async (folder) => (await import("./folders.ts")).makeJournalTarget(folder) },
+  lock: { cases: 2000, make: async (folder) => (await import("./folders.ts")).makeLockTarget(folder) },
+  archive: { cases: 500, make: async (folder) => (await import("./folders.ts")).makeArchiveTarget(folder) },
+  github: { cases: 1000, make: async (folder) => (await import("./github.ts")).makeGitHubTarget(folder) },
+};

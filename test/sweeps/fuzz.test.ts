@@ -1,0 +1,26 @@
+import { env } from "node:process";
+import { afterAll, expect, it } from "vitest";
+import { type FuzzReport, fuzz, MOST_MEGABYTES, renderTable } from "../support/fuzz/fuzz.ts";
+import { TARGETS } from "../support/fuzz/targets.ts";
+
+// FUZZ_MINUTES=10 is the long form. FUZZ_TARGET and FUZZ_FROM begin where a failure said; FUZZ_CASES=1 tries that one alone.
+const minutes = env.FUZZ_MINUTES === undefined ? undefined : Number(env.FUZZ_MINUTES);
+const milliseconds = minutes === undefined ? undefined : minutes * 60_000;
+const from = Number(env.FUZZ_FROM ?? 0);
+const chosen = Object.entries(TARGETS).filter(([name]) => [undefined, name].includes(env.FUZZ_TARGET));
+const reports = new Map<string, FuzzReport>();
+
+afterAll(() => console.log(renderTable(reports)));
+
+it.each(chosen)(
+  "%s: whatever it is given, it takes or refuses by name",
+  { timeout: 120_000 + (milliseconds ?? 0) },
+  async (target, entry) => {
+    const cases = Number(env.FUZZ_CASES ?? entry.cases);
+    const report = await fuzz({ target, from, cases, milliseconds });
+    reports.set(target, report);
+    expect(report.failure).toBe("");
+    expect(report.megabytes).toBeLessThan(MOST_MEGABYTES);
+    if (cases > 1) expect([report.accepted, report.refused]).not.toContain(0);
+  },
+);
