@@ -1,4 +1,5 @@
 import type { ProblemError } from "../errors.ts";
+import { quote } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
 import { damaged, newer, SCHEMA } from "./schema.ts";
 
@@ -112,7 +113,7 @@ export class CatalogReader {
   }
 
   #odd(key: string, value: unknown, expected: string): ProblemError {
-    return damaged(this.#path, `${show(value)} under \`${key}\``, expected);
+    return damaged(this.#path, `${quote(value)} under \`${key}\``, expected);
   }
 
   #unsafe(key: string): ProblemError {
@@ -124,12 +125,6 @@ export class CatalogReader {
 export function findTwice(texts: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return texts.find((text) => seen.size === seen.add(text).size);
-}
-
-/** A line is enough to find it by. */
-function show(value: unknown): string {
-  const text = String(JSON.stringify(value));
-  return text.length > 100 ? `${text.slice(0, 100)}...` : text;
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { quote } from "../provider/quote.ts";
 import type { LocalFile } from "./local-file.ts";
 
 /** A line of SHA256SUMS. */
@@ -60,10 +61,10 @@ function checkEntry({ name, sha256 }: Shasum): readonly Problem[] {
   const problems: Problem[] = [];
   if (name === "" || UNFIT_IN_NAME.test(name)) {
     const expected = "a plain file name without white space, control characters and slashes";
-    problems.push(problem(`SHA256SUMS names a file ${JSON.stringify(name)}`, expected));
+    problems.push(problem(`SHA256SUMS names a file ${quote(name)}`, expected));
   }
   if (!/^[0-9a-f]{64}$/.test(sha256)) {
-    const found = `SHA256SUMS gives ${JSON.stringify(name)} the hash ${JSON.stringify(sha256)}`;
+    const found = `SHA256SUMS gives ${quote(name)} the hash ${quote(sha256)}`;
     problems.push(problem(found, "64 lower-case hexadecimal digits"));
   }
   return problems;
@@ -72,14 +73,11 @@ function checkEntry({ name, sha256 }: Shasum): readonly Problem[] {
 function findTwins(names: readonly string[]): readonly Problem[] {
   const seen = new Set<string>();
   const twins = new Set(names.filter((name) => seen.size === seen.add(name).size));
-  return [...twins].map((name) =>
-    problem(`SHA256SUMS names ${JSON.stringify(name)} twice`, "each file once"),
-  );
+  return [...twins].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
 }
 
 function lineProblem(line: string, index: number): Problem {
-  const shown = line.length > 120 ? `${line.slice(0, 120)}...` : line;
-  const found = line === "" ? "blank" : JSON.stringify(shown);
+  const found = line === "" ? "blank" : quote(line);
   const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
   return problem(`line ${index + 1} of SHA256SUMS is ${found}`, expected);
 }

@@ -1,16 +1,17 @@
 import type { Problem } from "../errors.ts";
 import { decodeName } from "./idna.ts";
+import { quote } from "./quote.ts";
 
 /** A namespace or type that clients refuse; `meant` is one that they accept. */
 export function partIsNoName(text: string, part: "namespace" | "type", meant: string | undefined): Problem {
   return {
     code: "address-invalid",
-    found: `provider ${part} ${JSON.stringify(text)} is not a name that clients accept`,
+    found: `provider ${part} ${quote(text)} is not a name that clients accept`,
     expected: "letters, digits and single hyphens between them",
     fix:
       meant === undefined
         ? `Choose another ${part} in ‹source›`
-        : `Write another ${part} in ‹source›, such as ${JSON.stringify(meant)}`,
+        : `Write another ${part} in ‹source›, such as ${quote(meant)}`,
   };
 }
 
@@ -19,9 +20,9 @@ export function typeIsPrefixed(text: string, type: string): Problem {
   const short = type.replace(/^terraform-(?:provider-)?/, "");
   return {
     code: "address-invalid",
-    found: `provider type ${JSON.stringify(text)} starts with "terraform-"`,
+    found: `provider type ${quote(text)} starts with "terraform-"`,
     expected: "a type without that prefix, which clients refuse",
-    fix: short === "" ? "Choose another type in ‹source›" : `Write ${JSON.stringify(short)} instead`,
+    fix: short === "" ? "Choose another type in ‹source›" : `Write ${quote(short)} instead`,
   };
 }
 
@@ -29,7 +30,7 @@ export function typeIsPrefixed(text: string, type: string): Problem {
 export function sourceIsMalformed(text: string): Problem {
   return {
     code: "address-invalid",
-    found: `source ${JSON.stringify(text)} is not a provider address`,
+    found: `source ${quote(text)} is not a provider address`,
     expected: "type, namespace/type or hostname/namespace/type",
     fix: "Write one to three names with a slash between them, like acme/widget",
   };
@@ -39,12 +40,10 @@ export function sourceIsMalformed(text: string): Problem {
 export function sourceIsUrl(text: string, meant: string | undefined): Problem {
   return {
     code: "address-invalid",
-    found: `source ${JSON.stringify(text)} is a URL`,
+    found: `source ${quote(text)} is a URL`,
     expected: "type, namespace/type or hostname/namespace/type",
     fix:
-      meant === undefined
-        ? "Write a provider address such as acme/widget"
-        : `Write ${JSON.stringify(meant)} instead`,
+      meant === undefined ? "Write a provider address such as acme/widget" : `Write ${quote(meant)} instead`,
   };
 }
 
@@ -52,7 +51,7 @@ export function sourceIsUrl(text: string, meant: string | undefined): Problem {
 export function ownerIsNoNamespace(owner: string, type: string): Problem {
   return {
     code: "address-invalid",
-    found: `repository owner ${JSON.stringify(owner)} has an underscore, which no provider namespace may have`,
+    found: `repository owner ${quote(owner)} has an underscore, which no provider namespace may have`,
     expected: "letters, digits and single hyphens between them",
     fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`,
   };
@@ -63,9 +62,9 @@ export function hostnameIsUrl(text: string): Problem {
   const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
   return {
     code: "address-invalid",
-    found: `hostname ${JSON.stringify(text)} has a slash`,
+    found: `hostname ${quote(text)} has a slash`,
     expected: 'a bare hostname, like "example.com"',
-    fix: host ? `Write ${JSON.stringify(host)} instead` : "Remove everything but the hostname",
+    fix: host ? `Write ${quote(host)} instead` : "Remove everything but the hostname",
   };
 }
 
@@ -73,9 +72,9 @@ export function hostnameIsUrl(text: string): Problem {
 export function hostnameHasPort(text: string, name: string): Problem {
   return {
     code: "address-invalid",
-    found: `hostname ${JSON.stringify(text)} has a port, and clients cannot ask a network mirror for such a provider`,
+    found: `hostname ${quote(text)} has a port, and clients cannot ask a network mirror for such a provider`,
     expected: "a hostname that answers on port 443",
-    fix: `Serve the site on port 443 and write ${JSON.stringify(name)}`,
+    fix: `Serve the site on port 443 and write ${quote(name)}`,
   };
 }
 
@@ -83,9 +82,9 @@ export function hostnameHasPort(text: string, name: string): Problem {
 export function hostnameIsPunycode(name: string): Problem {
   return {
     code: "address-invalid",
-    found: `hostname ${JSON.stringify(name)} is written in punycode`,
+    found: `hostname ${quote(name)} is written in punycode`,
     expected: "the letters themselves, since clients refuse xn-- in a source address",
-    fix: `Write ${JSON.stringify(decodeName(name.toLowerCase()))} instead`,
+    fix: `Write ${quote(decodeName(name.toLowerCase()))} instead`,
   };
 }
 
@@ -93,7 +92,7 @@ export function hostnameIsPunycode(name: string): Problem {
 export function hostnameIsNoName(text: string): Problem {
   return {
     code: "address-invalid",
-    found: `hostname ${JSON.stringify(text)} is not a name that clients accept`,
+    found: `hostname ${quote(text)} is not a name that clients accept`,
     expected: "names of letters, digits and inner hyphens, at most 63 each, with one dot between them",
     fix: 'Write the hostname of the site, like "example.com"',
   };

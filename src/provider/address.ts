@@ -11,6 +11,7 @@ import {
   typeIsPrefixed,
 } from "./address-problems.ts";
 import { decodeName, encodeName, mapName } from "./idna.ts";
+import { quote } from "./quote.ts";
 
 /** What identifies a provider, normalised: the hostname as it goes over the wire, the rest in lower case. */
 export interface ProviderAddress {
@@ -67,7 +68,7 @@ export function parseAddress(text: string): ProviderAddress {
   if (!hostname || !namespace || !type || rest.length > 0) {
     throw refusal({
       code: "address-invalid",
-      found: `provider address ${JSON.stringify(text)} does not have three parts`,
+      found: `provider address ${quote(text)} does not have three parts`,
       expected: 'hostname/namespace/type, like "example.com/acme/widget"',
       fix: "Write all three parts, with one slash between them",
     });
@@ -104,7 +105,7 @@ export function parseRepositoryName(name: string): string {
   if (mapped !== undefined && !mapped.startsWith("terraform-")) return mapped;
   throw refusal({
     code: "address-invalid",
-    found: `repository name ${JSON.stringify(name)} does not name a provider`,
+    found: `repository name ${quote(name)} does not name a provider`,
     expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
     fix: "Set ‹source› to the provider's type (or namespace/type), or rename the repository",
   });

@@ -1,5 +1,6 @@
 import type { Problem } from "../errors.ts";
 import { formatPlatform, type Platform } from "./platform.ts";
+import { quote } from "./quote.ts";
 import type { Version } from "./version.ts";
 
 /** The zip of one platform; filesystem mirrors insist on this name. */
@@ -41,12 +42,12 @@ export function findRenamedAssets(names: readonly string[]): readonly Problem[] 
   return [
     {
       code: "asset-name-invalid",
-      found: `GitHub would rename ${JSON.stringify(first)}${more}, and clients could not check what they download`,
+      found: `GitHub would rename ${quote(first)}${more}, and clients could not check what they download`,
       expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
       fix:
         letters.length === 0
           ? "Choose a version without two dots in a row"
-          : `Choose a provider type without ${letters.map((letter) => JSON.stringify(letter)).join(" ")} in ‹source›`,
+          : `Choose a provider type without ${letters.map((letter) => quote(letter)).join(" ")} in ‹source›`,
     },
   ];
 }

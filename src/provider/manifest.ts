@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { quote } from "./quote.ts";
 
 /** The file's default name, in the root of a provider's repository. */
 export const MANIFEST_NAME = "terraform-registry-manifest.json";
@@ -20,6 +21,9 @@ const EXAMPLE = '{"version": 1, "metadata": {"protocol_versions": ["5.0"]}}';
 const WHICH =
   "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5";
 
+/** Another document in its place may have thousands. */
+const MOST_PROBLEMS = 10;
+
 /**
  * What terraform-registry-manifest.json says: https://developer.hashicorp.com/terraform/registry/providers/publishing
  * `where` is the path of the file, for messages.
@@ -29,7 +33,8 @@ export function parseManifest(
   where: string = MANIFEST_NAME,
 ): { readonly protocols: readonly string[] } {
   const { protocols, problems } = readManifest(text);
-  if (problems.length > 0) throw new ProblemError(problems.map((problem) => ({ ...problem, where })));
+  if (problems.length > 0)
+    throw new ProblemError(problems.slice(0, MOST_PROBLEMS).map((problem) => ({ ...problem, where })));
   return { protocols };
 }
 
@@ -72,9 +77,9 @@ function readProtocols(list: readonly string[], source: string): ReadProtocols {
     const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
     const first = major === undefined ? undefined : protocols.get(major);
     if (major === undefined) {
-      problems.push(protocolProblem(`protocol ${JSON.stringify(text)} is not one that clients speak`, which));
+      problems.push(protocolProblem(`protocol ${quote(text)} is not one that clients speak`, which));
     } else if (first !== undefined) {
-      const found = `protocol ${JSON.stringify(text)} is listed beside "${first}"`;
+      const found = `protocol ${quote(text)} is listed beside "${first}"`;
       const fix = `List protocol ${major} once in ${source}, with its highest minor version`;
       problems.push(protocolProblem(found, fix));
     } else {
@@ -109,7 +114,7 @@ function isStringList(value: unknown): value is readonly string[] {
 }
 
 function show(value: unknown): string {
-  return value === undefined ? "missing" : JSON.stringify(value);
+  return value === undefined ? "missing" : quote(value);
 }
 
 function manifestProblem(key: string, value: unknown, expected: string): Problem {

@@ -1,4 +1,5 @@
 import { ProblemError } from "../errors.ts";
+import { quote } from "./quote.ts";
 
 /** What a build runs on, in Go's words, which are the clients' words. */
 export interface Platform {
@@ -58,7 +59,7 @@ export function parsePlatform(text: string): Platform {
   throw new ProblemError([
     {
       code: "platform-unknown",
-      found: `platform ${JSON.stringify(text)} is not one that clients ask for`,
+      found: `platform ${quote(text)} is not one that clients ask for`,
       expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
       fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names",
     },

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { quote } from "./quote.ts";
 
 /** A version in the only spelling that all clients accept and ask for: `X.Y.Z[-prerelease][+metadata]`. */
 export interface Version {
@@ -15,15 +16,15 @@ const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
 
 /** A version that clients can list, select and download. */
 export function parseVersion(text: string): Version {
-  return parse({ text, prefix: "", name: `version ${JSON.stringify(text)}`, shapeFix: versionFix(text) });
+  return parse({ text, prefix: "", name: `version ${quote(text)}`, shapeFix: versionFix(text) });
 }
 
 /** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
 export function parseTag(tag: string): Version {
-  if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
+  if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${quote(tag)} is not a tag`, TAG_FIX);
   const written = tag.replace(/^refs\/tags\//, "");
   const prefix = written.startsWith("v") ? "v" : "";
-  const name = `tag ${JSON.stringify(written)}`;
+  const name = `tag ${quote(written)}`;
   return parse({ text: written.slice(prefix.length), prefix, name, shapeFix: TAG_FIX });
 }
 
@@ -89,7 +90,7 @@ function parse({ text, prefix, name, shapeFix }: Writing): Version {
   }
   const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
   if (canonical !== text) {
-    throw refusal(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
+    throw refusal(`${name} has a number with leading zeros`, `Write ${quote(prefix + canonical)} instead`);
   }
   if (text === "0.0.0") {
     throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
@@ -98,7 +99,7 @@ function parse({ text, prefix, name, shapeFix }: Writing): Version {
 }
 
 function versionFix(text: string): string {
-  if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
+  if (/^v\d/.test(text)) return `Write ${quote(text.slice(1))}, without the v`;
   const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
   return short
     ? `Write "${short[1]}.${short[2] ?? 0}.0" instead`

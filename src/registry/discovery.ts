@@ -1,6 +1,7 @@
 import { canBeKept, renderJson } from "../catalog/json.ts";
 import { basePath, type SiteAddress } from "../catalog/site-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
+import { quote } from "../provider/quote.ts";
 
 /** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
 export const DISCOVERY_PATH = ".well-known/terraform.json";
@@ -46,15 +47,10 @@ function readServices(text: string): OtherServices | undefined {
   }
 }
 
-/** What can't be rendered at all is nested without end. */
-function show(found: unknown): string {
-  return canBeKept(found) ? JSON.stringify(found).slice(0, 100) : "which is no path";
-}
-
 function notReadable(text: string): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} is there already and is no JSON object: ${JSON.stringify(text.slice(0, 80))}`,
+    found: `${DISCOVERY_PATH} is there already and is no JSON object: ${quote(text.slice(0, 80))}`,
     expected: "the services of this host, or no such file",
     fix: "Correct the file or delete it; its other services are kept when the site is written",
   };
@@ -72,7 +68,7 @@ function notKept(): Problem {
 function otherRegistry(found: unknown, site: SiteAddress): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${show(found)}`,
+    found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${quote(found)}`,
     expected: `${JSON.stringify(registryPath(site))}, since a host has one such registry`,
     fix: `Remove \`${SERVICE}\` from the file if that registry is given up, or publish to a site of its own`,
   };

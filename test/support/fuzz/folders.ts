@@ -9,6 +9,7 @@ import { unpackArchive } from "../../../src/github/site/copy-site.ts";
 import { JOURNAL, readJournal, writeJournal } from "../../../src/local/journal.ts";
 import { LOCK, readLockFile } from "../../../src/local/lock-file.ts";
 import { mutateBytes } from "./mutate.ts";
+import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 
@@ -41,11 +42,10 @@ export async function makeJournalTarget(folder: string): Promise<Target> {
 /** A holder's file; one that can't be read is somebody's all the same. */
 export function makeLockTarget(folder: string): Target {
   const path = join(folder, LOCK);
-  const samples = ['{"token":"0123456789abcdef","host":"a","pid":12,"started":"1"}\n', "{}\n"].map((text) =>
-    Buffer.from(text),
-  );
+  const holder = { token: "0123456789abcdef".repeat(2), host: "a", boot: "b", processes: "c", pid: 12 };
+  const samples = [`${JSON.stringify({ ...holder, started: "1" })}\n`, JSON.stringify(holder)];
   return (random) => {
-    const shown = mutateBytes(samples, random);
+    const shown = mutateJson(samples, random);
     const run = async () => {
       writeFileSync(path, shown);
       const file = await readLockFile(path);

@@ -8,6 +8,9 @@ interface Slot {
   readonly remove: () => void;
 }
 
+/** Documents of about a megabyte are long enough for what goes wrong with length. */
+const LONGEST = 1_000_000;
+
 /** Stands for JSON that no value of JavaScript is written as. */
 const MARK = "mark of a literal ";
 
@@ -74,14 +77,21 @@ export function mutateJson(samples: readonly string[], random: Random): string {
     ).toString();
   const document: { top: unknown } = { top: JSON.parse(text) };
   const literals: string[] = [];
-  for (let left = random.below(random.pick([1, 2, 6])); left > 0; left--)
+  for (let left = random.below(random.pick([1, 2, 6])); left > 0 && document.top !== undefined; left--)
     changeValue(random.pick(findSlots(document)), random, literals);
+  // The only value may have been removed.
+  if (document.top === undefined) document.top = {};
   const last = random.pick(findSlots(document));
   // What is multiplied twice takes more memory than any answer or file may have.
   if (random.chance(0.1)) multiply(last, random);
   else changeValue(last, random, literals);
   const marked = JSON.stringify(document.top) ?? "";
-  return marked.replace(new RegExp(`"${MARK}(\\d+)"`, "g"), (_all, index) => literals[Number(index)] ?? "");
+  let left = LONGEST;
+  return marked.replace(new RegExp(`"${MARK}(\\d+)"`, "g"), (_all, index) => {
+    const literal = literals[Number(index)] ?? "";
+    left -= literal.length;
+    return left < 0 ? "0" : literal;
+  });
 }
 
 function changeValue({ value, set, remove }: Slot, random: Random, literals: string[]): void {
@@ -109,7 +119,8 @@ function nest(random: Random): string {
 
 /** Many of the same in a list, or many fields. */
 function multiply({ value, set }: Slot, random: Random): void {
-  const count = random.pick([2, 30, 1000]);
+  const most = Math.floor(LONGEST / JSON.stringify([value]).length);
+  const count = Math.min(most, random.pick([2, 2, 30, 30, 1000, 1000, 1000, 150_000]));
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   const many = Array.from({ length: count }, (_, index) => items[index % items.length]);
   if (typeof value !== "object" || value === null || Array.isArray(value)) set(many);

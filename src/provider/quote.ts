@@ -1,0 +1,17 @@
+const LONGEST = 200;
+
+/** A value of somebody else's for a message: quoted, on one line, and not the whole of what may be megabytes. */
+export function quote(value: unknown): string {
+  const text = render(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+}
+
+/** What is nested without end can be read, but not written. */
+function render(value: unknown): string {
+  try {
+    return String(JSON.stringify(value));
+  } catch (error) {
+    if (error instanceof RangeError) return "a value that is nested without end";
+    throw error;
+  }
+}
