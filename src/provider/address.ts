@@ -182,7 +182,8 @@ function findAddressInUrl(url: string): string | undefined {
     .replace(/(?:\.git)?\/*$/, "");
   const [, owner, type] = /^github\.com\/([^/]+)\/terraform-provider-([^/]+)/i.exec(path) ?? [];
   const meant = owner === undefined ? path : `${owner}/${type}`;
-  return isSource(meant) ? meant : undefined;
+  // A URL within a URL would be looked into again, and so on.
+  return !meant.includes("://") && isSource(meant) ? meant : undefined;
 }
 
 function isSource(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../errors.ts";
 import { keyInvalid } from "./key-problems.ts";
 
-const MARK = /-----(BEGIN|END) PGP ([A-Z ]+)-----/g;
+const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
 /** A key with hundreds of signatures of others has a tenth of that. */
 const LONGEST = 1_000_000;
 const SECRET_KEY = 5;
@@ -92,7 +92,7 @@ function findBlocks(text: string): readonly Block[] {
 function noKeyBlock(text: string, label: string | undefined): ProblemError {
   if (label !== undefined)
     return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
-  const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(text) ?? [];
+  const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text) ?? [];
   if (begun.startsWith("PGP ")) {
     return keyInvalid(`the private key is cut off: its ${begun} begins but does not end`, "the whole block");
   }

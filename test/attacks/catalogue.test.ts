@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+
+const LIST = "catalog/registry.example.com/acme/sample.json";
+const VERSION = "catalog/registry.example.com/acme/sample/1.0.0.json";
+const DISCOVERY = ".well-known/terraform.json";
+
+type Json = Record<string, unknown>;
+
+/** What somebody who may push to the site's branch puts there; the publish of another version, or of the same one, meets it. */
+interface Attack {
+  readonly path: string;
+  readonly change: (document: Json) => Json | string;
+  readonly publish?: "1.0.0";
+  readonly code?: string;
+}
+
+const listed = (changes: Json) => (document: Json) => {
+  const [first] = document.versions as Json[];
+  return { ...document, versions: [{ ...first, ...changes }] };
+};
+const packaged = (changes: Json) => (document: Json) => {
+  const packages = Object.entries(document.packages as Record<string, Json>);
+  return {
+    ...document,
+    packages: Object.fromEntries(packages.map(([key, facts]) => [key, { ...facts, ...changes }])),
+  };
+};
+const deep = (document: Json) =>
+  JSON.stringify(document).replace(/\}\s*$/, `,"later":${"[".repeat(50_000)}${"]".repeat(50_000)}}`);
+/** The list as the first programs wrote it, which makes the next one look at the rest of the site. */
+const unbased = ({ base: _base, ...document }: Json) => document;
+
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  "a version that is a path": { path: LIST, change: listed({ version: "../../../x" }) },
+  "a platform that is a path": { path: LIST, change: listed({ platforms: ["linux_amd64/../../.."] }) },
+  "markup in the place of a time": {
+    path: LIST,
+    change: listed({ published: "<img src=x onerror=alert(1)>" }),
+  },
+  "a version twice": {
+    path: LIST,
+    change: (document) => ({ ...document, versions: [document.versions, document.versions].flat() }),
+  },
+  "more versions than anybody has": {
+    path: LIST,
+    change: (document) => {
+      const [first] = document.versions as Json[];
+      const versions = Array.from({ length: 50_000 }, (_, index) => ({
+        ...first,
+        version: `0.0.${index + 1}`,
+      }));
+      return { ...document, versions };
+    },
+  },
+  "lists nested without end": { path: LIST, change: deep },
+  "a site that is no URL": { path: "catalog/site.json", change: (document) => ({ ...document, base: "::" }) },
+  "a site that is a script": {
+    path: "catalog/site.json",
+    change: (document) => ({ ...document, base: "javascript:alert(1)//" }),
+  },
+  "an address that is a path": {
+    path: "catalog/site.json",
+    change: (document) => ({ ...document, providers: ["../../x"] }),
+  },
+  "services nested without end": { path: DISCOVERY, change: deep, code: "discovery-foreign" },
+  "a key that is a path": {
+    path: VERSION,
+    change: (document) => ({ ...document, key: "../../../../etc/passwd" }),
+    publish: "1.0.0",
+  },
+  "a download that is a script": {
+    path: VERSION,
+    change: packaged({ url: "javascript:alert(1)" }),
+    publish: "1.0.0",
+  },
+  "a size that is no number of bytes": { path: VERSION, change: packaged({ size: -1 }), publish: "1.0.0" },
+  "another version's facts": {
+    path: VERSION,
+    change: (document) => ({ ...document, version: "6.6.6" }),
+    publish: "1.0.0",
+  },
+};
+
+describe("a site whose branch somebody hostile may push to", () => {
+  let trip: Journey;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    trip = await startJourney({ platforms: ["linux_amd64"] });
+    const { exitCode, log } = await trip.publish("1.0.0");
+    if (exitCode !== 0) throw new Error(log);
+    const tree = [...trip.repository.readTree("gh-pages")];
+    before = Object.fromEntries(tree.map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+  });
+
+  afterAll(() => trip.close());
+
+  it.each(Object.entries(ATTACKS))(
+    "is refused by name with %s, and nothing is written",
+    async (_name, attack) => {
+      const { path, change, publish = "1.1.0", code = "catalogue-invalid" } = attack;
+      const changed = change(JSON.parse(before[path] ?? ""));
+      const text = typeof changed === "string" ? changed : JSON.stringify(changed);
+      const list = path === LIST ? {} : { [LIST]: JSON.stringify(unbased(JSON.parse(before[LIST] ?? ""))) };
+      trip.repository.commitFiles("gh-pages", { ...before, ...list, [path]: text });
+      await trip.build(publish);
+      const asked = trip.github.exchanges.length;
+      const { exitCode, annotations, log } = await trip.publish(publish);
+      const titles = annotations.map(({ properties }) => properties.title);
+      expect([exitCode, titles], log).toEqual([1, expect.arrayContaining([`Provider Pages: ${code}`])]);
+      expect(trip.github.exchanges.slice(asked).filter(({ write }) => write)).toEqual([]);
+    },
+  );
+});
