@@ -68,8 +68,9 @@ export class CatalogReader {
     if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) {
       throw this.#wrong(key, "a list of texts");
     }
-    const odd = value.find((item, index) => index >= LONGEST_LIST || !hasForm(item, form));
-    if (odd !== undefined) throw this.#odd(key, odd, `at most ${LONGEST_LIST}, each ${form.expected}`);
+    if (value.length > LONGEST_LIST) throw this.#odd(key, value.length, `at most ${LONGEST_LIST} entries`);
+    const odd = value.find((item) => !hasForm(item, form));
+    if (odd !== undefined) throw this.#odd(key, odd, form.expected);
     const twice = findTwice(value);
     if (twice !== undefined) throw this.#odd(key, twice, "each once");
     return value;

@@ -173,3 +173,168 @@ it("lists a version once", () => {
   const once = withVersions({ site: "registry.example.com", versions: [] }, [entry]);
   expect(withVersions(once, [entry])).toBe(once);
 });
+
+describe("values that nobody can have published", () => {
+  const VERSION = renderVersionFacts(versionFacts("1.0.0"));
+  const refusal = (read: () => unknown): string => {
+    try {
+      read();
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return "accepted";
+  };
+
+  it.each([
+    ["a hostname with markup", "<b>", "registry.example.com", "a hostname as it goes over the wire"],
+    ["a hostname as people write it", "bücher.example", "registry.example.com", "a hostname as it goes over"],
+    ["a base that is no URL", "::", "https://registry.example.com/tf/", "an http or https URL"],
+    [
+      "a base that is a script",
+      "javascript:alert(1)",
+      "https://registry.example.com/tf/",
+      "an http or https URL",
+    ],
+    [
+      "a base with a user",
+      "https://a@b.example/",
+      "https://registry.example.com/tf/",
+      "an http or https URL",
+    ],
+    [
+      "a base with a query",
+      "https://b.example/?a",
+      "https://registry.example.com/tf/",
+      "an http or https URL",
+    ],
+    [
+      "a base that ends a quote",
+      'https://b.example/\\"',
+      "https://registry.example.com/tf/",
+      "an http or https URL",
+    ],
+    ["a base without a host", "https:///", "https://registry.example.com/tf/", "an http or https URL"],
+    [
+      "a base with an impossible port",
+      "https://a:99999/",
+      "https://registry.example.com/tf/",
+      "an http or https URL",
+    ],
+    ["an address that is a path", "a/../b", "registry.terraform.io/acme/sample", "the address of a provider"],
+    [
+      "an address in capitals",
+      "a.example/B/c",
+      "registry.terraform.io/acme/sample",
+      "the address of a provider",
+    ],
+    [
+      "an address twice",
+      "registry.example.com/acme/sample",
+      "registry.terraform.io/acme/sample",
+      "each once",
+    ],
+  ])("are refused in site.json: %s", (_what, value, instead, expected) => {
+    const text = SITE.replace(`"${instead}"`, `"${value}"`);
+    expect(refusal(() => parseSiteFacts(text))).toContain(`Expected ${expected}`);
+  });
+
+  it.each([
+    ["a version that is a path", '"1.0.0"', '"../1.0.0"', "a version such as 1.2.3"],
+    ["a protocol in words", '"6.0"', '"six"', "a protocol such as 6.0"],
+    ["a platform of nobody", '"linux_amd64"', '"linux_vax"', "a platform such as linux_amd64"],
+    ["a day", '"2026-01-02T03:04:05Z"', '"2026-01-02"', "a time in ISO 8601"],
+    ["a time with more behind it", "05Z", "05Z<", "a time in ISO 8601"],
+    ["a site that is none", '"registry.example.com"', '"a b"', "a hostname as it goes over the wire"],
+  ])("are refused in a list of versions: %s", (_what, was, is, expected) => {
+    const text = PROVIDER.replace(was, is);
+    expect(refusal(() => parseProviderFacts(ADDRESS, text))).toContain(expected);
+  });
+
+  it("are refused in a list of versions: a version twice", () => {
+    const text = PROVIDER.replace(/\[(\{.*\})\]/, "[$1,$1]");
+    expect(refusal(() => parseProviderFacts(ADDRESS, text))).toContain("version 1.0.0 twice");
+  });
+
+  it.each([
+    ["another version", '"1.0.0"', '"1.0.1"', '"1.0.0"'],
+    ["a tag of two lines", '"v1.0.0"', '"v1\\n0"', "a line of at most 2000 characters"],
+    ["a tag without end", '"v1.0.0"', `"${"v".repeat(2001)}"`, "a line of at most 2000 characters"],
+    ["a key that is a path", '"0123456789ABCDEF-', '"../../456789ABCDEF-', "KEYID-DIGEST"],
+    [
+      "sums that are a script",
+      '"https://files.example.com/v1.0.0/SHA256SUMS"',
+      '"javascript:x"',
+      "an http or https URL",
+    ],
+    [
+      "a signature elsewhere",
+      '"https://files.example.com/v1.0.0/SHA256SUMS.sig"',
+      '"//evil.example/s"',
+      "begins with one slash",
+    ],
+    [
+      "a digest in capitals",
+      `"${"d".repeat(64)}"`,
+      `"${"D".repeat(64)}"`,
+      "64 lower-case hexadecimal digits",
+    ],
+    [
+      "a package of another name",
+      "_1.0.0_linux_amd64.zip",
+      "_1.0.0_linux_arm64.zip",
+      "terraform-provider-sample_1.0.0",
+    ],
+    ["a package for a path", '"linux_amd64":', '"../x":', "a platform such as linux_amd64"],
+    ["a URL with a blank", '"url":"https://', '"url":"https:// ', "an http or https URL"],
+    ["a size that is none", "1000", "-1", "a number of bytes"],
+    ["a size that is rounded", "1000", "1e400", "a number of bytes"],
+    ["half a digest", `"${"a".repeat(64)}"`, `"${"a".repeat(32)}"`, "64 lower-case hexadecimal digits"],
+    ["a hash of another kind", '"h1:', '"h2:', "`h1:` and 44 characters of base64"],
+  ])("are refused in a version: %s", (_what, was, is, expected) => {
+    const text = VERSION.replace(was, is);
+    expect(text).not.toBe(VERSION);
+    expect(refusal(() => parseVersionFacts(ADDRESS, "1.0.0", text))).toContain(expected);
+  });
+
+  it.each(["http://127.0.0.1:8080/x.zip", "https://a.example/%20/x.zip?a=b#c", "/assets/x.zip", "/"])(
+    "are not: the URL %s",
+    (url) => {
+      const text = VERSION.replace("https://files.example.com/v1.0.0/SHA256SUMS.sig", url);
+      expect(parseVersionFacts(ADDRESS, "1.0.0", text).signatureUrl).toBe(url);
+    },
+  );
+
+  it("are not: a URL of the site with a port and any path, and a time with fractions", () => {
+    const base = "https://registry.example.com:8443/a'b/${c}";
+    expect(parseSiteFacts(SITE.replace("https://registry.example.com/tf/", base)).base).toBe(base);
+    const text = PROVIDER.replace("05Z", "05.123Z").replace('"6.0"', '"7"');
+    expect(parseProviderFacts(ADDRESS, text).versions[0]).toMatchObject({ protocols: ["7"] });
+  });
+
+  it("are refused when there is no end to them", () => {
+    const nested = (depth: number) =>
+      PROVIDER.replace("}\n", `,"x":${"[".repeat(depth)}${"]".repeat(depth)}}`);
+    expect(parseProviderFacts(ADDRESS, nested(49)).unknown).toHaveProperty("x");
+    expect(refusal(() => parseProviderFacts(ADDRESS, nested(50)))).toContain("at most 50 levels");
+    expect(refusal(() => parseProviderFacts(ADDRESS, nested(100_000)))).toContain("at most 50 levels");
+    const long = PROVIDER.replace("}\n", " ".repeat(16_000_000 - PROVIDER.length + 1)).concat("}");
+    expect(refusal(() => parseProviderFacts(ADDRESS, long))).toBe("accepted");
+    expect(refusal(() => parseProviderFacts(ADDRESS, `${long} `))).toContain("at most 16000000");
+  });
+
+  it("are refused when a list has more than anybody needs", () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `"a.example/b/p${index}"`);
+    const site = (count: number) => SITE.replace(/\[.*\]/, `[${names(count)}]`);
+    expect(parseSiteFacts(site(20_000)).providers).toHaveLength(20_000);
+    expect(refusal(() => parseSiteFacts(site(20_001)))).toContain("holds 20001 under `providers`");
+    const versions = `[${"{},".repeat(20_000)}{}]`;
+    expect(refusal(() => parseProviderFacts(ADDRESS, PROVIDER.replace(/\[.*\]/, versions)))).toContain(
+      "holds 20001 under `versions`. Expected at most 20000 entries",
+    );
+  });
+
+  it("are shown in part", () => {
+    const text = PROVIDER.replace('"1.0.0"', `"${"9".repeat(100_000)}"`);
+    expect(refusal(() => parseProviderFacts(ADDRESS, text)).length).toBeLessThan(600);
+  });
+});

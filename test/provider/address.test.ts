@@ -290,3 +290,15 @@ test("orders addresses by hostname, then namespace, then type", () => {
   ]);
   expect(compareAddresses(parseAddress("a.example/a/a"), parseAddress("A.example/a/A"))).toBe(0);
 });
+
+test("looks into a URL once, however many are in it", () => {
+  const url = "https://github.com/".repeat(20_000);
+  expect(refusalOf(() => parseSource(url, { hostname: "a.example", namespace: "b" }))).toContain(
+    "Expected type, namespace/type or hostname/namespace/type. Write a provider address such as acme/widget.",
+  );
+});
+
+test("takes no name of more than a thousand letters", () => {
+  expect(parseType("a".repeat(1000))).toHaveLength(1000);
+  expect(refusalOf(() => parseType("a".repeat(1001)))).toContain("is not a name that clients accept");
+});

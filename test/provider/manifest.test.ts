@@ -113,3 +113,9 @@ test("warns that protocol 5 is promised when nothing says which it is", () => {
   );
   expect(MANIFEST_MISSING.severity).toBe("warning");
 });
+
+test("tells the first ten problems of a document that is something else", () => {
+  const list = Array.from({ length: 100_000 }, () => "x".repeat(5));
+  const text = JSON.stringify({ version: 1, metadata: { protocol_versions: list } });
+  expect(refusalOf(() => parseManifest(text))?.split("\n")).toHaveLength(10);
+});

@@ -183,6 +183,24 @@ describe("the discovery document", () => {
   });
 });
 
+describe("services that can't be written back as they are", () => {
+  const { site } = publication("1.0.0");
+  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+  it.each(["9007199254740993", "1e400", nested(50), nested(100_000)])("are refused: %#", (value) => {
+    expect(() => readOtherServices(`{"modules.v1":${value}}`, site)).toThrow(
+      "can't be written back as they are",
+    );
+  });
+
+  it("are not those that are deep, and a registry that is none is named", () => {
+    expect(readOtherServices(`{"modules.v1":${nested(49)}}`, site)).toHaveProperty(["modules.v1"]);
+    expect(() => readOtherServices(`{"providers.v1":${nested(100_000)}}`, site)).toThrow(
+      "leads clients to another registry of providers, a value that is nested without end",
+    );
+  });
+});
+
 describe("the pages", () => {
   const files = publishOnce({ base: "https://registry.example.com/tools/" });
 

@@ -101,3 +101,24 @@ test.for([
 ] as const)("refuses %s", ([, text, message]) => {
   expect(() => parseKeyText(text)).toThrow(expect.objectContaining({ message: `${message} ${FIX}` }));
 });
+
+test("passes over a block that does not end, and takes the one after it", () => {
+  expect(parseKeyText(`${PUBLIC.slice(0, 200)}\n${ARMOR}`)).toEqual(PACKETS);
+  expect(parseKeyText(`${ARMOR}\n${PUBLIC.slice(0, 200)}`)).toEqual(PACKETS);
+});
+
+test("refuses marks without end, each looked at once, and shows none that is long", () => {
+  const marks = "-----BEGIN PGP PRIVATE KEY BLOCK-----".repeat(25_000);
+  expect(() => parseKeyText(marks)).toThrow("begins but does not end");
+  const label = "A".repeat(1000);
+  const long = `-----BEGIN PGP ${label}-----x-----END PGP ${label}-----`;
+  expect(() => parseKeyText(long)).toThrow("is marked with nothing");
+});
+
+test("refuses more characters than a key has", () => {
+  const spaces = " ".repeat(1_000_000 - ARMOR.length);
+  expect(parseKeyText(ARMOR + spaces)).toEqual(PACKETS);
+  expect(() => parseKeyText(`${ARMOR} ${spaces}`)).toThrow(
+    "the private key has 1000001 characters. Expected a private key of at most 1000000.",
+  );
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { quote } from "../../src/provider/quote.ts";
+
+test.each([
+  ["a text", '"a text"'],
+  ["two\nlines", '"two\\nlines"'],
+  [undefined, "undefined"],
+  [{ a: [1] }, '{"a":[1]}'],
+  ["x".repeat(198), `"${"x".repeat(198)}"`],
+  ["x".repeat(199), `"${"x".repeat(199)}...`],
+])("quotes a value, or the beginning of it: %#", (value, quoted) => {
+  expect(quote(value)).toBe(quoted);
+});
+
+test("tells of what can't be written", () => {
+  const nested: unknown = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+  expect(quote(nested)).toBe("a value that is nested without end");
+  const odd = { toJSON: () => JSON.parse("{") };
+  expect(() => quote(odd)).toThrow(SyntaxError);
+});
