@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 120_000,
     maxWorkers: 4,
+    // The parsers that are tried at once, each in a process of its own.
+    maxConcurrency: 2,
   },
 });

@@ -16,7 +16,7 @@ const reports = new Map<string, FuzzReport>();
 
 afterAll(() => console.log(renderTable(reports)));
 
-it.each(chosen)(
+it.concurrent.each(chosen)(
   "%s: whatever it is given, it takes or refuses by name",
   { timeout: 120_000 + (milliseconds ?? 0) },
   async (target, entry) => {
