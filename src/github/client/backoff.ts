@@ -58,6 +58,7 @@ export function createBackoff(say: (line: string) => void, options: Partial<Back
       await rest(seconds);
     },
     pause: async (seconds) => {
+      spent += seconds;
       await rest(seconds);
     },
   };
@@ -70,7 +71,8 @@ export function secondsToWait(
   clock: Pick<BackoffOptions, "now" | "random">,
 ): number {
   const named = failure.kind === "refused" ? undefined : failure.waitSeconds;
-  if (named !== undefined) return named;
+  // "At once" is what has just failed.
+  if (named !== undefined) return Math.max(1, named);
   if (failure.kind === "limited") {
     if (failure.until !== undefined)
       return Math.max(1, (failure.until.getTime() - clock.now().getTime()) / 1000);

@@ -4,6 +4,8 @@ import type { Endpoints, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../errors.ts";
 import { type Backoff, createBackoff } from "./backoff.ts";
 import { classifyFailure, type Failure } from "./failures.ts";
+import { guardFetch } from "./guarded-fetch.ts";
+import { checkApiUrl } from "./hosts.ts";
 
 type Route = keyof Endpoints;
 type Parameters<R extends Route> = Endpoints[R]["parameters"] & RequestParameters;
@@ -13,12 +15,15 @@ type Answer<R extends Route> = Endpoints[R]["response"];
 export interface RequestOptions {
   /** What people are told is being done. */
   readonly doing: string;
-  /** The size of what is sent, which the deadline grows with. */
+  /** The size of what is sent or fetched, which the deadline grows with. */
   readonly size?: number;
+  /** The most bytes of an answer that are read, where it is not a usual one. */
+  readonly limit?: number;
 }
 
 /** GitHub's API as this program uses it: reads repeat by themselves, writes are sent once. */
 export interface GitHubClient {
+  readonly apiUrl: string;
   readonly backoff: Backoff;
   /** Sends a request that may be repeated without harm until it is answered. */
   repeatable<R extends Route>(
@@ -59,32 +64,39 @@ export interface ClientOptions {
 const BASE_SECONDS = 30;
 const SLOWEST_BYTES_PER_SECOND = 200_000;
 
+/** A hundred releases with four hundred files each, or a file of the site, in GitHub's own form. */
+const USUAL_LIMIT = 64 * 1024 * 1024;
+
 /** Opens GitHub's API. */
 export function createClient(reach: ClientOptions): GitHubClient {
-  const { token, apiUrl, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
+  const { token, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
+  const apiUrl = checkApiUrl(reach.apiUrl);
   const settings = { baseUrl: apiUrl, userAgent: "provider-pages", log: SILENT };
   const octokit = new Octokit(token === undefined ? settings : getOctokitOptions(token, settings));
   const send = async <R extends Route>(
     route: R,
     parameters: Parameters<R>,
-    { doing, size = 0 }: RequestOptions,
+    { doing, size = 0, limit = USUAL_LIMIT }: RequestOptions,
   ): Promise<Answer<R>> => {
     const seconds = Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND);
     if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
     const deadline = AbortSignal.timeout(seconds * 1000);
     // An upload may take long and a broken one is repaired by the next run; anything else is let through.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
-    const request = { ...parameters.request, signal };
+    const guard = guardFetch({ doing, limit });
+    const request = { ...parameters.request, signal, fetch: guard.fetch };
     try {
       // The pairing of route, parameters and answer is checked at our callers; Octokit's own overloads can't follow R.
       const answer = await octokit.request(route as string, {
         ...(parameters as RequestParameters),
         request,
       });
+      const refusal = guard.refusal();
+      if (refusal !== undefined) throw refusal;
       checkComplete(answer);
       return answer as Answer<R>;
     } catch (error) {
-      throw new RequestFailure(doing, classifyFailure(error), { cause: error });
+      throw guard.refusal() ?? new RequestFailure(doing, classifyFailure(error), { cause: error });
     }
   };
   const repeat = async <R extends Route>(
@@ -101,6 +113,7 @@ export function createClient(reach: ClientOptions): GitHubClient {
     }
   };
   return {
+    apiUrl,
     backoff,
     repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
     // A limited request had no effect, so even a write may be sent again.

@@ -9,6 +9,10 @@ export type Failure =
   /** Nobody knows whether the request had an effect. */
   | { readonly kind: "unknown"; readonly message: string; readonly waitSeconds: number | undefined };
 
+/** Eleven days, and the year 5138: what is longer is no time that GitHub means. */
+const WAIT_DIGITS = 6;
+const MOMENT_DIGITS = 11;
+
 type Headers = Readonly<Record<string, string | number | undefined>>;
 
 /** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
@@ -20,7 +24,7 @@ export function classifyFailure(error: unknown): Failure {
   if (error.response === undefined) return unknown(describeCause(error.cause ?? error));
   if (isLimit(status, message, headers)) return limited(headers);
   if (status >= 500 || status === 408)
-    return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"]));
+    return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"], WAIT_DIGITS));
   return { kind: "refused", status, message, headers };
 }
 
@@ -40,17 +44,18 @@ function isLimit(status: number, message: string, headers: Headers): boolean {
 
 function limited(headers: Headers): Failure {
   const primary = String(headers["x-ratelimit-remaining"]) === "0";
-  const reset = seconds(headers["x-ratelimit-reset"]);
+  const reset = seconds(headers["x-ratelimit-reset"], MOMENT_DIGITS);
   return {
     kind: "limited",
-    waitSeconds: seconds(headers["retry-after"]),
+    waitSeconds: seconds(headers["retry-after"], WAIT_DIGITS),
     until: primary && reset !== undefined ? new Date(reset * 1000) : undefined,
   };
 }
 
-function seconds(header: string | number | undefined): number | undefined {
-  const value = Number(header);
-  return header === undefined || !Number.isFinite(value) ? undefined : value;
+/** Whole seconds, as the header's own rules want them: of a time to wait or a moment; anything else says nothing. */
+function seconds(header: string | number | undefined, digits: number): number | undefined {
+  const text = String(header).trim();
+  return /^\d+$/.test(text) && text.length <= digits ? Number(text) : undefined;
 }
 
 function describeCause(error: unknown): string {

@@ -5,10 +5,13 @@ import { ProblemError } from "../../errors.ts";
 import { holds } from "../../ports/asset-match.ts";
 import type { Asset, AssetFile } from "../../ports/releases.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { checkUploadBase } from "../client/hosts.ts";
+import { readPages } from "../client/read-pages.ts";
 import { writeThenLook } from "../client/write-then-look.ts";
 import type { RepositoryName } from "../repository.ts";
 import { demandUnchanged, type GitHubRelease, type Known } from "./github-release.ts";
 import type { AssetChanges } from "./lagging-reads.ts";
+import { LARGEST_ASSET, MOST_ASSETS } from "./limits.ts";
 
 type ApiAsset =
   Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}/assets"]["response"]["data"][number];
@@ -19,14 +22,19 @@ export async function listAssets(
   repository: RepositoryName,
   releaseId: number,
 ): Promise<Asset[]> {
+  const doing = "listing the release's files";
+  const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
+  const listed = await readPages({
+    doing,
+    most: MOST_ASSETS,
+    read: async (page) => {
+      const parameters = { ...repository, release_id: releaseId, ...page };
+      return (await client.repeatable(route, parameters, { doing })).data;
+    },
+  });
   const assets: Asset[] = [];
-  for (let page = 1; ; page++) {
-    const parameters = { ...repository, release_id: releaseId, per_page: 100, page };
-    const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
-    const { data } = await client.repeatable(route, parameters, { doing: "listing the release's files" });
-    for (const asset of data.map(toAsset)) assets.push(await withDigest(client, repository, asset));
-    if (data.length < 100) return assets;
-  }
+  for (const asset of listed.map(toAsset)) assets.push(await withDigest(client, repository, asset));
+  return assets;
 }
 
 /** GitHub has digests since June 2025 only, and comparing sizes alone has let wrong files through. */
@@ -45,13 +53,15 @@ async function downloadAsset(
   const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
   const headers = { accept: "application/octet-stream" };
   const parameters = { ...repository, asset_id: Number(asset.id), headers };
+  const { size } = asset;
   const doing = `downloading ${asset.name}`;
+  if (!(size <= LARGEST_ASSET)) throw tooLarge(asset);
   for (let attempt = 1; ; attempt++) {
-    const answer = await client.repeatable(route, parameters, { doing, size: asset.size });
+    const answer = await client.repeatable(route, parameters, { doing, size, limit: size });
     const data: unknown = answer.data;
-    if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
+    if (data instanceof ArrayBuffer && data.byteLength === size) return new Uint8Array(data);
     const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file";
-    const message = `${got} instead of ${asset.size} bytes`;
+    const message = `${got} instead of ${size} bytes`;
     await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
   }
 }
@@ -111,7 +121,7 @@ async function sendFile({ known }: Shelf, release: GitHubRelease, file: AssetFil
     name: file.name,
     // A blob is read from the disk as it is sent, and can be sent again. https://github.com/nodejs/undici/issues/4058
     data: await openAsBlob(file.path),
-    baseUrl: release.uploadBase,
+    baseUrl: checkUploadBase(known.client.apiUrl, release.uploadBase),
     headers: { "content-type": mediaType(file.name) },
     // Any other setting makes fetch keep the whole body in memory, in case it has to follow a redirect.
     request: { redirect: "error" as const },
@@ -163,6 +173,13 @@ export function toAsset(asset: ApiAsset): Asset {
     complete: asset.state === "uploaded",
     url: asset.browser_download_url,
   };
+}
+
+function tooLarge({ name, size }: Asset): ProblemError {
+  const found = `GitHub says that ${name} has ${size} bytes`;
+  const fix = "Take the file off the release if it is not one of yours, and run the job again";
+  const expected = `at most ${LARGEST_ASSET} bytes, the most that GitHub keeps in one file`;
+  return new ProblemError([{ code: "github-unavailable", found, expected, fix }]);
 }
 
 function mediaType(name: string): string {

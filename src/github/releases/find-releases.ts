@@ -1,6 +1,7 @@
 import { ProblemError } from "../../errors.ts";
 import type { FoundReleases, Release, ReleaseTarget } from "../../ports/releases.ts";
 import { RequestFailure } from "../client/client.ts";
+import { readPages } from "../client/read-pages.ts";
 import { listAssets, toAsset } from "./assets.ts";
 import { type ApiRelease, type GitHubRelease, type Known, readRelease } from "./github-release.ts";
 
@@ -51,17 +52,18 @@ export async function findPublished(known: Known, tag: string): Promise<GitHubRe
   }
 }
 
+/** GitHub gives out no more than this. https://docs.github.com/en/rest/releases/releases#list-releases */
+const MOST_RELEASES = 10_000;
+
 /** All releases. Drafts stand in the list by their commit's date, so every page has to be read. */
 async function listReleases({ client, repository }: Known): Promise<ApiRelease[]> {
-  const all: ApiRelease[] = [];
-  for (let page = 1; ; page++) {
-    const parameters = { ...repository, per_page: 100, page };
-    const { data } = await client.repeatable("GET /repos/{owner}/{repo}/releases", parameters, {
-      doing: "listing releases",
-    });
-    all.push(...data);
-    if (data.length < 100) return all;
-  }
+  const doing = "listing releases";
+  const route = "GET /repos/{owner}/{repo}/releases";
+  return readPages({
+    doing,
+    most: MOST_RELEASES,
+    read: async (page) => (await client.repeatable(route, { ...repository, ...page }, { doing })).data,
+  });
 }
 
 /** The drafts of a tag, the oldest first. */

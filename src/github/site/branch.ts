@@ -79,7 +79,10 @@ export async function startRepository(client: GitHubClient, { repository, branch
 /** How often an unmoved branch may refuse to move before that is taken for the rules of the repository. */
 const REFUSALS_BEFORE_GIVING_UP = 4;
 
-/** Moves the branch if it is still where it was: true compare-and-swap, never forced. */
+/**
+ * Moves the branch if it is still where it was, never forced. GitHub's own rule is that the new commit follows the one that
+ * is there: who was overtaken is refused, but a commit that somebody has taken off the branch meanwhile comes back below ours.
+ */
 export async function moveBranch(
   client: GitHubClient,
   options: SiteBranchOptions,

@@ -13,6 +13,10 @@ import type { SiteBranchOptions } from "./site-options.ts";
 /** GitHub does not say how large an archive is: the text of a site at the limit of Pages, 1 GB, packs to a tenth. */
 const LARGEST_ARCHIVE = 100_000_000;
 
+/** What it may unpack to, twice the limit of Pages, where every file counts as a block of the disk at least. */
+const LARGEST_SITE = 2 ** 31;
+const BLOCK = 4096;
+
 /** Writes every file of the site below a folder, with one request however many they are. */
 export async function copySite(
   client: GitHubClient,
@@ -26,7 +30,11 @@ export async function copySite(
   const parameters = { ...options.repository, ref: head.id };
   for (let attempt = 1; ; attempt++) {
     // The archive lies on another host, where fetch follows without the token.
-    const answer = await client.repeatable(route, parameters, { doing, size: LARGEST_ARCHIVE });
+    const answer = await client.repeatable(route, parameters, {
+      doing,
+      size: LARGEST_ARCHIVE,
+      limit: LARGEST_ARCHIVE,
+    });
     const archive: unknown = answer.data;
     const outcome =
       archive instanceof ArrayBuffer
@@ -43,15 +51,21 @@ export interface Unpacking {
   /** The folder below the one that GitHub puts around everything; empty for all of it. */
   readonly folder: string;
   readonly directory: string;
+  /** The most bytes that it may unpack to. */
+  readonly limit?: number;
 }
 
 /** Unpacks the regular files of a gzipped tar; one that broke off leaves what came before the break. */
 export async function unpackArchive(archive: Uint8Array, place: Unpacking): Promise<"whole" | "broken"> {
+  const { limit = LARGEST_SITE } = place;
   // No bytes at all would pass for an archive of no files.
   if (archive.length === 0) return "broken";
   const entries = extract();
+  let unpacked = 0;
   entries.on("entry", (headers, content, next) => {
-    unpackEntry(headers, content, place).then(() => next(), next);
+    unpacked += Math.max(BLOCK, headers.size ?? 0);
+    const entry = unpacked > limit ? Promise.reject(tooLarge(limit)) : unpackEntry(headers, content, place);
+    entry.then(() => next(), next);
   });
   try {
     await pipeline(Readable.from([archive]), createGunzip(), entries);
@@ -92,6 +106,14 @@ function targetOf(name: string, { folder, directory }: Unpacking): string | unde
   const target = resolve(root, path.slice(prefix.length));
   if (!target.startsWith(root + sep)) throw leadsOut(path);
   return target;
+}
+
+function tooLarge(limit: number): ProblemError {
+  const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
+  const fix = "Find out what fills the branch: Pages serves no site of this size";
+  return new ProblemError([
+    { code: "catalogue-invalid", found, expected: "a site that Pages can serve", fix },
+  ]);
 }
 
 function leadsOut(path: string): ProblemError {

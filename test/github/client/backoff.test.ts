@@ -46,6 +46,11 @@ describe("the time to wait", () => {
     expect(secondsToWait(failure, 3, { now, random: () => 1 })).toBe(7);
   });
 
+  it("is a second at least, whatever GitHub names", () => {
+    const failure: Failure = { kind: "unknown", message: "status 503: Down", waitSeconds: 0 };
+    expect(secondsToWait(failure, 1, { now, random: () => 0.5 })).toBe(1);
+  });
+
   it("lasts until the limit is reset, and a second at least", () => {
     const clock = { now, random: () => 0.5 };
     expect(secondsToWait(limitedUntil("2026-01-01T00:01:30Z"), 1, clock)).toBe(90);
@@ -89,6 +94,13 @@ describe("a run's backoff", () => {
     });
     await backoff.wait("uploading e", 1, slowDown);
     expect(waits.at(-1)).toBe(60);
+  });
+
+  it("counts the pauses too", async () => {
+    const { waits, backoff } = quickBackoff();
+    await backoff.pause(500);
+    expect(await problemOf(backoff.wait("uploading", 4, slowDown))).toMatchObject({ code: "github-limited" });
+    expect(waits).toEqual([500]);
   });
 
   it("does not begin to wait for a limit that is reset too late, and says when that is", async () => {

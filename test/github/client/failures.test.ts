@@ -46,6 +46,31 @@ describe("an answer that says not now", () => {
     expect(classifyFailure(error)).toEqual({ kind: "limited", waitSeconds, until });
   });
 
+  it.each(["1e20", "-5", "1e3", "0x10", "", " ", "Infinity", "NaN", "9999999999999", "1.5"])(
+    "has no time when its headers say %j",
+    (text) => {
+      const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": text, "retry-after": text };
+      const failure = classifyFailure(answered(429, "No", headers));
+      expect(failure).toEqual({ kind: "limited", waitSeconds: undefined, until: undefined });
+      expect(classifyFailure(answered(503, "No", headers))).toMatchObject({ waitSeconds: undefined });
+    },
+  );
+
+  it.each(["0.0", "-0", "00", "1"])("is no primary limit with %j requests left", (left) => {
+    const headers = { "x-ratelimit-remaining": left, "x-ratelimit-reset": "1767225600" };
+    expect(classifyFailure(answered(429, "No", headers))).toMatchObject({ until: undefined });
+  });
+
+  it("may name the longest time and the last moment that are believed", () => {
+    const headers = {
+      "x-ratelimit-remaining": "0",
+      "x-ratelimit-reset": "99999999999",
+      "retry-after": "999999",
+    };
+    const failure = classifyFailure(answered(429, "No", headers));
+    expect(failure).toMatchObject({ waitSeconds: 999_999, until: new Date("5138-11-16T09:46:39Z") });
+  });
+
   it("does not take the reset of the primary limit for the end of a secondary one", () => {
     const headers = { "x-ratelimit-remaining": "4000", "x-ratelimit-reset": "1767225600" };
     expect(classifyFailure(answered(429, "Slow down", headers))).toEqual({

@@ -129,6 +129,13 @@ describe("an archive", () => {
     expect(await unpackArchive(Buffer.from("<html>"), { folder: "", directory })).toBe("broken");
   });
 
+  it("that unpacks to more than a site may hold is refused, small files counting as blocks of the disk", async () => {
+    const archive = await archiveOf("octo-site-1/a", "octo-site-1/b");
+    expect(await unpackArchive(archive, { folder: "", directory, limit: 8192 })).toBe("whole");
+    const refused = problemOf(unpackArchive(archive, { folder: "", directory, limit: 8191 }));
+    expect(await refused).toContain("unpacks to more than 8191 bytes");
+  });
+
   it("has nothing beside the folder that GitHub puts around everything", async () => {
     expect(await unpackArchive(await archiveOf("stray"), { folder: "", directory })).toBe("whole");
     expect(await readAll()).toEqual({});

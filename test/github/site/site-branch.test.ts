@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { blobId } from "../../../src/ports/git-blob.ts";
 import type { Fault } from "../../support/github/faults.ts";
+import { createRest } from "../../support/github/rest.ts";
 import { type OpenSite, openSite, problemOf } from "./open-site.ts";
 
 let open: OpenSite;
@@ -57,6 +58,19 @@ describe("a change of the site", () => {
     if (first === undefined) throw new Error("the branch has moved");
     await open.site.write(first, { files: [["b", "2"]], message: "Two" });
     expect(texts()).toEqual({ a: "1", b: "2" });
+  });
+
+  it("brings back a commit that somebody takes off the branch meanwhile: GitHub's rule is that ours follows it", async () => {
+    open = await openSite();
+    const kept = open.repository.commitFiles("gh-pages", { "index.html": "kept" });
+    const removed = open.repository.commitFiles("gh-pages", { "leaked.txt": "removed" });
+    const head = await open.site.head();
+    const rest = createRest(open.github.apiUrl, "ghs_site");
+    await rest("PATCH", "/repos/octo/site/git/refs/heads/gh-pages", { body: { sha: kept, force: true } });
+    expect(open.repository.branchHead("gh-pages")).toBe(kept);
+    const written = await open.site.write(head, { files: [["index.html", "ours"]], message: "Ours" });
+    expect(open.repository.history("gh-pages")).toEqual([written?.id, removed, kept]);
+    expect(texts()).toEqual({ "index.html": "ours", "leaked.txt": "removed" });
   });
 
   it("that changes nothing makes no commit", async () => {
