@@ -35,6 +35,7 @@ export type ProblemCode =
   | "key-revoked"
   | "key-unusable"
   | "key-unusual"
+  | "link-outside"
   | "manifest-invalid"
   | "manifest-missing"
   | "mirror-only"

@@ -14,12 +14,13 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { rooms: [] },
   "errors.ts": { rooms: ["problem-codes.ts"] },
   "concurrency.ts": { rooms: [] },
+  "read-file.ts": { rooms: [], node: ["node:fs", "node:fs/promises"] },
   provider: { rooms: ["errors.ts"], node: ["node:url"] },
   catalog: { rooms: GROUND },
   registry: { rooms: [...GROUND, "catalog"] },
   ports: { rooms: GROUND, node: ["node:crypto"] },
   package: {
-    rooms: [...GROUND, "concurrency.ts", "package"],
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "package"],
     packages: ["tinyglobby", "yauzl"],
     node: "everything",
   },
@@ -35,6 +36,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     rooms: [
       ...GROUND,
       "concurrency.ts",
+      "read-file.ts",
       "ports",
       "catalog",
       "registry",
@@ -60,11 +62,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   // A folder is asked for the address that its own catalogue says, and writes many files at a time.
-  local: { rooms: [...GROUND, "concurrency.ts", "catalog", "ports"], node: "everything" },
+  local: { rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"], node: "everything" },
   report: { rooms: ["errors.ts", "ports"], packages: ["@actions/core"], node: ["node:process"] },
   cli: {
-    rooms: ["errors.ts", "run", "report"],
-    node: ["node:fs/promises", "node:os", "node:util"],
+    rooms: ["errors.ts", "read-file.ts", "run", "report"],
+    node: ["node:os", "node:util"],
   },
   "cli.ts": { rooms: ["errors.ts", "run", "cli", "report"] },
   "index.ts": {
@@ -114,6 +116,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["problem-codes.ts", "errors.ts"],
   ["errors.ts", "provider/address.ts"],
   ["concurrency.ts", "errors.ts"],
+  ["read-file.ts", "errors.ts"],
   ["provider/address.ts", "node:fs"],
   ["provider/address.ts", "package/zip/zip.ts"],
   ["catalog/edit.ts", "node:timers/promises"],

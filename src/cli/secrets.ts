@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { ProblemError } from "../errors.ts";
+import { readAtMost } from "../read-file.ts";
 import type { Command } from "../run/command.ts";
 
 /** Secrets come from the environment, or from a file that a flag names. */
@@ -18,8 +18,16 @@ export async function readSecrets(
   return secrets;
 }
 
+/** The largest keys have some ten thousand bytes, with all their signatures a few hundred thousand. */
+const LARGEST_SECRET = 1024 * 1024;
+
+/** The person who names a secret's file may well name a pipe, such as one of `<(pass show key)`. */
+async function readSecret(file: string): Promise<string> {
+  return (await readAtMost(file, LARGEST_SECRET)).toString("utf8");
+}
+
 async function readSecretFile(file: string, name: string): Promise<string> {
-  return readFile(file, "utf8").catch((cause: Error) => {
+  return readSecret(file).catch((cause: Error) => {
     const found = `${file} can't be read: ${cause.message}`;
     const expected = "a file with the secret";
     const fix = `Correct \`--${name}-file\``;

@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ProblemError } from "../errors.ts";
+import { LARGEST_SITE_FILE } from "../ports/site.ts";
+import { readRegularFile, UnfitFile } from "../read-file.ts";
 import { errnoOf, ifThere, onDisk } from "./disk.ts";
 import { openTree } from "./tree.ts";
 
@@ -7,9 +9,17 @@ import { openTree } from "./tree.ts";
 export async function readText(directory: string, path: string): Promise<string | undefined> {
   const file = join(directory, path);
   try {
-    return await ifThere(readFile(file, "utf8"));
+    return (await ifThere(readRegularFile(file, LARGEST_SITE_FILE)))?.toString("utf8");
   } catch (error) {
+    if (error instanceof UnfitFile) throw unfit(file, error);
     if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
     return onDisk(file, () => Promise.reject(error));
   }
+}
+
+function unfit(file: string, cause: UnfitFile): ProblemError {
+  const found = `${file} can't be used: ${cause.message}`;
+  const fix = "Move it out of the way, or choose another folder";
+  const expected = "nothing, or what this program has put there";
+  return new ProblemError([{ code: "folder-blocked", found, expected, fix }], { cause });
 }

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { UnfitFile } from "../read-file.ts";
 
 /** Whether it is the operating system that refused: a file is missing or may not be read, a disk is full. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
@@ -8,7 +9,7 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 /** A source that can't be read is to blame for that, whatever it was read for. */
 export async function blamingSource<T>(path: string, step: Promise<T>): Promise<T> {
   return step.catch((error: unknown) => {
-    throw isSystemError(error)
+    throw isSystemError(error) || error instanceof UnfitFile
       ? new ProblemError([unreadable(path, error.message)], { cause: error })
       : error;
   });

@@ -8,6 +8,9 @@ export interface SiteHead {
   readonly id: string | undefined;
 }
 
+/** The most bytes of a file of a site that are read: the list of some ten thousand versions. */
+export const LARGEST_SITE_FILE = 32 * 1024 * 1024;
+
 /** Files to be changed together, in the order in which they may become visible, and why; a file without text is deleted. */
 export interface SiteChange {
   /** What is named comes before what names it, and what is deleted comes last. */

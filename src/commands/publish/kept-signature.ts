@@ -1,6 +1,7 @@
 import { keyPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
+import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import { type Asset, type Release, ReleaseLost } from "../../ports/releases.ts";
 import { signatureFilename } from "../../provider/filename.ts";
 import { findVersion } from "../site/read-site.ts";
@@ -43,7 +44,8 @@ function unlessLost(error: unknown): undefined {
 
 function findSignature({ assets }: Release, { address, version }: Plan): Asset | undefined {
   const name = signatureFilename(address.type, version);
-  return assets.find((candidate) => candidate.name === name && candidate.complete);
+  const found = assets.find((candidate) => candidate.name === name && candidate.complete);
+  return found !== undefined && found.size <= LARGEST_ACCEPTED ? found : undefined;
 }
 
 /** A version keeps the key that signed it first, and the catalogue knows which. */

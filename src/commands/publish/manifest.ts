@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { findWayOut, leadsOut } from "../../package/way-out.ts";
 import {
   DEFAULT_PROTOCOLS,
   MANIFEST_MISSING,
@@ -8,6 +8,7 @@ import {
   parseManifest,
   parseProtocols,
 } from "../../provider/manifest.ts";
+import { readRegularFile } from "../../read-file.ts";
 import type { PublishInputs } from "./inputs.ts";
 
 /** The plugin protocols of a release, and the manifest they come from if there is one. */
@@ -21,7 +22,7 @@ export interface PlannedManifest {
 /** Finds out the protocols. A manifest that contradicts the input would mislead the public registry, so it is refused. */
 export async function planManifest(inputs: PublishInputs, directory: string): Promise<PlannedManifest> {
   const { manifest: name } = inputs;
-  const bytes = await readManifest(name, resolve(directory, name));
+  const bytes = await readManifest(name, directory);
   const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
   const wanted = given.length === 0 ? undefined : parseProtocols(given);
   if (bytes === undefined) return withoutManifest(wanted);
@@ -36,15 +37,21 @@ function withoutManifest(wanted: readonly string[] | undefined): PlannedManifest
   return { bytes: undefined, protocols: DEFAULT_PROTOCOLS, warnings: [MANIFEST_MISSING] };
 }
 
-async function readManifest(name: string, path: string): Promise<Uint8Array | undefined> {
+/** A manifest has some hundred bytes. */
+const LARGEST_MANIFEST = 1024 * 1024;
+
+async function readManifest(name: string, directory: string): Promise<Uint8Array | undefined> {
+  const path = resolve(directory, name);
+  const target = await findWayOut(path, directory);
+  if (target !== undefined) throw new ProblemError([leadsOut(name, target, "manifest")]);
   try {
-    return await readFile(path);
+    return await readRegularFile(path, LARGEST_MANIFEST);
   } catch (cause) {
     const isOptional = name === MANIFEST_NAME;
     if (isOptional && (cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     const found = `the manifest ${path} can't be read: ${(cause as Error).message}`;
     const fix = "Correct ‹manifest›, or leave it out";
-    throw new ProblemError([{ code: "manifest-invalid", found, expected: "a readable file", fix }], {
+    throw new ProblemError([{ code: "manifest-invalid", found, expected: "a readable file of JSON", fix }], {
       cause,
     });
   }

@@ -1,7 +1,7 @@
 import type { Endpoints } from "@octokit/types";
 import { ProblemError } from "../../errors.ts";
 import { blobId } from "../../ports/git-blob.ts";
-import type { SiteHead } from "../../ports/site.ts";
+import { LARGEST_SITE_FILE, type SiteHead } from "../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
@@ -35,6 +35,7 @@ async function readText(
   data: Contents,
 ): Promise<string> {
   if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
+  if (data.size > LARGEST_SITE_FILE) throw tooLarge(path, data.size);
   const content =
     data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
   return checkedText(Buffer.from(content, "base64"), data.sha, path);
@@ -107,6 +108,13 @@ function notAFile(path: string): ProblemError {
   const found = `${path} on the site's branch is a folder or a link`;
   const fix = "Move it elsewhere: the site keeps a file of its own under that path";
   return new ProblemError([{ code: "catalogue-invalid", found, expected: "a file, or nothing", fix }]);
+}
+
+function tooLarge(path: string, size: number): ProblemError {
+  const found = `${path} on the site's branch has ${size} bytes`;
+  const fix = "Find out who has filled it, and put back what was there before";
+  const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
+  return new ProblemError([{ code: "catalogue-invalid", found, expected, fix }]);
 }
 
 /** Facts are merged and written back, so a file that arrived damaged would damage the site. */

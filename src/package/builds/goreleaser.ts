@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
+import { readRegularFile } from "../../read-file.ts";
 import { blamingSource } from "../system-error.ts";
 import type { Artifact, ArtifactFile } from "./artifact-files.ts";
 import type { BuildPurpose, NamedBuild, Notices } from "./build.ts";
@@ -22,14 +22,19 @@ export interface List {
 
 type Surroundings = BuildPurpose & Notices;
 
+/** A list of fourteen platforms has some ten thousand bytes. */
+const LARGEST_LIST = 16 * 1024 * 1024;
+
 /** Reads all of GoReleaser's lists among the artifacts. */
 export async function readLists(artifacts: readonly Artifact[], notices: Notices): Promise<readonly List[]> {
   const lists: List[] = [];
   for (const { path, shown, kind } of artifacts) {
     if (kind !== "file" || basename(path) !== "artifacts.json") continue;
-    const text = await notices.problems.attempt(() => blamingSource(shown, readFile(path, "utf8")));
-    if (text === undefined) continue;
-    const entries = parseGoReleaserList(text, dirname(path));
+    const bytes = await notices.problems.attempt(() =>
+      blamingSource(shown, readRegularFile(path, LARGEST_LIST)),
+    );
+    if (bytes === undefined) continue;
+    const entries = parseGoReleaserList(bytes.toString("utf8"), dirname(path));
     if (entries === undefined) notices.ignored.push(`${shown}: not GoReleaser's list of artifacts`);
     else lists.push({ shown, entries });
   }

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findWayOut } from "../../src/package/way-out.ts";
+
+let root: string;
+let workspace: string;
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), "way-out-")));
+  workspace = join(root, "workspace");
+  await mkdir(join(workspace, ".git"), { recursive: true });
+  await mkdir(join(workspace, "sub"));
+  await mkdir(join(root, "workspace-other"));
+  for (const path of [
+    "workspace/.git/config",
+    "workspace/sub/file",
+    "workspace/..file",
+    "outside",
+    "workspace-other/file",
+  ])
+    await writeFile(join(root, path), path);
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function link(from: string, to: string): Promise<string> {
+  await symlink(to, join(workspace, from));
+  return join(workspace, from);
+}
+
+describe("a link leads out", () => {
+  it.each([
+    ["to a file outside", "LICENSE", "../outside", "outside"],
+    [
+      "to a folder whose name only begins like the workspace's",
+      "LICENSE",
+      "../workspace-other/file",
+      "workspace-other/file",
+    ],
+    ["into what git keeps", "LICENSE", ".git/config", "workspace/.git/config"],
+    ["to what git keeps as a whole", "LICENSE", ".git", "workspace/.git"],
+    ["to the folder above", "up", "..", ""],
+  ])("%s", async (_title, from, to, target) => {
+    expect(await findWayOut(await link(from, to), workspace)).toBe(join(root, target));
+  });
+
+  it("from behind a linked folder", async () => {
+    await link("linked", "..");
+    expect(await findWayOut(join(workspace, "linked/outside"), workspace)).toBe(join(root, "outside"));
+  });
+
+  it("over another link", async () => {
+    await link("first", "../outside");
+    expect(await findWayOut(await link("second", "first"), workspace)).toBe(join(root, "outside"));
+  });
+});
+
+describe("no way out has", () => {
+  it("a link within the workspace", async () => {
+    expect(await findWayOut(await link("LICENSE", "sub/file"), workspace)).toBeUndefined();
+    expect(await findWayOut(await link("dots", "..file"), workspace)).toBeUndefined();
+    expect(await findWayOut(await link("all", "."), workspace)).toBeUndefined();
+  });
+
+  it("a path that names what is outside, or git's, as it is", async () => {
+    expect(await findWayOut(join(root, "outside"), workspace)).toBeUndefined();
+    expect(await findWayOut(join(workspace, ".git/config"), workspace)).toBeUndefined();
+    expect(await findWayOut(join(workspace, "sub/file"), workspace)).toBeUndefined();
+  });
+
+  it("a link that lies outside itself", async () => {
+    await symlink("workspace-other", join(root, "current"));
+    expect(await findWayOut(join(root, "current/file"), workspace)).toBeUndefined();
+  });
+
+  it("a workspace that is reached through a link", async () => {
+    await symlink("workspace", join(root, "here"));
+    expect(await findWayOut(join(root, "here/sub/file"), join(root, "here"))).toBeUndefined();
+  });
+
+  it("what is not there", async () => {
+    expect(await findWayOut(join(workspace, "none"), workspace)).toBeUndefined();
+    expect(await findWayOut(await link("broken", "../none"), workspace)).toBeUndefined();
+    expect(await findWayOut(join(root, "none/file"), join(root, "none"))).toBeUndefined();
+  });
+});
