@@ -2,6 +2,7 @@ import { writePackages } from "../../package/packages.ts";
 import type { World } from "../../run/world.ts";
 import { trackProgress } from "../release/progress.ts";
 import type { Sender } from "../release/upload.ts";
+import { type IncludedFile, withCopies } from "./includes.ts";
 import type { PublishInputs } from "./inputs.ts";
 import type { Preflight } from "./preflight.ts";
 import { type SignedFiles, signFiles } from "./sign.ts";
@@ -18,7 +19,9 @@ export interface Making {
 /** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const { before, directory, world } = making;
-  const packages = await packBuilds(sender, making);
+  const packages = await withCopies(before.plan.includes, directory, (includes) =>
+    packBuilds(sender, making, includes),
+  );
   // What vouches for the packages comes last.
   await sender.arrived();
   const signed = await signFiles({ before, packages, directory, now: world.now() });
@@ -26,14 +29,18 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   return signed;
 }
 
-function packBuilds(sender: Sender, { before, compression, directory, world }: Making) {
+function packBuilds(
+  sender: Sender,
+  { before, compression, directory, world }: Making,
+  includes: readonly IncludedFile[],
+) {
   const { plan, releases } = before;
   const progress = trackProgress(plan.builds, releases.words.sent, world.log);
   return writePackages({
     builds: plan.builds,
     type: plan.address.type,
     version: plan.version,
-    includes: plan.includes,
+    includes,
     compression,
     directory,
     signal: AbortSignal.any([sender.signal, world.cancelled]),

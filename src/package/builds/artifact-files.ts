@@ -1,12 +1,22 @@
 import type { Dirent, Stats } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
-import { glob, isDynamicPattern } from "tinyglobby";
-import type { Problem } from "../../errors.ts";
-import type { Notices } from "./build.ts";
+import { readdir } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { isDynamicPattern } from "tinyglobby";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { findWayOut, leadsOut } from "../way-out.ts";
+import {
+  isInside,
+  isLinkToFolder,
+  LINK_TO_FOLDER,
+  showPath,
+  slashes,
+  statOrUndefined,
+} from "./artifact-paths.ts";
+import { findRoots, readExcluded, type Step } from "./artifact-roots.ts";
+import type { ArtifactSearch } from "./build.ts";
 
 /** One thing that lies where the `artifacts` input points. */
-export type Artifact = ArtifactFile | OtherArtifact;
+export type Artifact = ArtifactFile | OtherArtifact | OutsideArtifact;
 
 /** A file that may be a build. */
 export interface ArtifactFile extends Place {
@@ -16,6 +26,12 @@ export interface ArtifactFile extends Place {
 
 interface OtherArtifact extends Place {
   readonly kind: "folder" | "other" | "left-out";
+}
+
+/** A file that a link leads to, out of the workspace. */
+export interface OutsideArtifact extends Place {
+  readonly kind: "outside";
+  readonly target: string;
 }
 
 interface Place {
@@ -28,53 +44,26 @@ interface Place {
   readonly line: string;
 }
 
-/** What the `artifacts` input comes to. */
-export interface ArtifactSearch extends Notices {
-  readonly artifacts: readonly string[];
-  readonly directory: string;
-}
+/** So many files were never needed to build a provider. */
+const MOST_ARTIFACTS = 200_000;
 
 /** Lists everything that the lines name, each thing once and always in the same order; `!` lines leave out. */
 export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]> {
+  const { directory, most = MOST_ARTIFACTS } = search;
   const excluded = await readExcluded(search);
   const found = new Map<string, Artifact>();
   for (const line of search.artifacts.filter((text) => !text.startsWith("!"))) {
-    const roots = await findRoots(line, search.directory);
-    if (roots.length === 0) search.problems.add(nothingThere(line, search.directory));
+    const roots = await findRoots(line, search);
+    if (roots.length === 0) search.problems.add(nothingThere(line, directory));
     for (const root of roots) {
-      const walk = { line, base: baseOf(root, search.directory), excluded, ...search };
+      const walk = { line, base: baseOf(root.path, directory), excluded, ...search };
       for await (const artifact of walkArtifacts(root, walk)) {
         if (!found.has(artifact.path)) found.set(artifact.path, artifact);
+        if (found.size > most) throw new ProblemError([tooMany(most)]);
       }
     }
   }
   return [...found.values()];
-}
-
-/** A path as people know it. */
-export function showPath(path: string, directory: string): string {
-  const shown = isInside(path, directory) ? relative(directory, path) : path;
-  return shown.split(sep).join("/");
-}
-
-async function readExcluded({ artifacts, directory }: ArtifactSearch): Promise<Set<string>> {
-  const patterns = artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
-  if (patterns.length === 0) return new Set();
-  const matches = await glob(patterns, { cwd: directory, absolute: true, dot: true });
-  // A pattern never matches an empty folder or a link to nowhere; their own names do.
-  return new Set([...matches, ...patterns].map((path) => resolve(directory, path)));
-}
-
-async function findRoots(line: string, directory: string): Promise<string[]> {
-  // A file may really have brackets in its name, and on Linux even a backslash: what is there wins over what it could mean.
-  for (const text of new Set([line, slashes(line)])) {
-    const path = resolve(directory, text);
-    if ((await statOrUndefined(path)) !== undefined) return [path];
-  }
-  const pattern = slashes(line);
-  if (!isDynamicPattern(pattern)) return [];
-  const options = { cwd: directory, absolute: true, onlyFiles: false, expandDirectories: false };
-  return (await glob(pattern, options)).map((path) => resolve(path)).sort();
 }
 
 interface Walk extends ArtifactSearch {
@@ -83,13 +72,20 @@ interface Walk extends ArtifactSearch {
   readonly excluded: ReadonlySet<string>;
 }
 
-async function* walkArtifacts(path: string, walk: Walk): AsyncGenerator<Artifact> {
+async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<Artifact> {
   const shown = showPath(path, walk.directory);
   const isLeftOut = walk.excluded.has(path);
   if (isLeftOut) walk.ignored.push(`${shown}: left out by a line that starts with "!"`);
   const stats = isLeftOut ? "left-out" : await statOrUndefined(path);
   const folders = relative(walk.base, dirname(path)).split(sep).filter(Boolean).reverse();
-  yield { path, shown, folders, line: walk.line, ...kindOf(stats) };
+  const place = { path, shown, folders, line: walk.line };
+  const target = isLeftOut || link === "none" ? undefined : await findWayOut(path, walk.directory);
+  if (target !== undefined) {
+    if (link === "named") walk.problems.add(leadsOut(shown, target, "artifacts"));
+    else yield { ...place, kind: "outside", target };
+    return;
+  }
+  yield { ...place, ...kindOf(stats) };
   if (stats === "left-out" || !stats?.isDirectory()) return;
   const children = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     walk.problems.add(unreadable(shown, error.code ?? error.message));
@@ -98,16 +94,15 @@ async function* walkArtifacts(path: string, walk: Walk): AsyncGenerator<Artifact
   for (const child of children.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const inner = join(path, child.name);
     const reason = await reasonToPass(inner, child);
-    if (reason === undefined) yield* walkArtifacts(inner, walk);
+    if (reason === undefined)
+      yield* walkArtifacts({ path: inner, link: child.isSymbolicLink() ? "found" : "none" }, walk);
     else walk.ignored.push(`${showPath(inner, walk.directory)}: ${reason}`);
   }
 }
 
 async function reasonToPass(path: string, child: Dirent): Promise<string | undefined> {
   if (child.name.startsWith(".")) return "its name starts with a dot";
-  // A linked folder may lead round in a circle, so it counts only when a line names it.
-  const isFolder = child.isSymbolicLink() && (await statOrUndefined(path))?.isDirectory();
-  return isFolder ? "a symbolic link to a folder" : undefined;
+  return child.isSymbolicLink() && (await isLinkToFolder(path)) ? LINK_TO_FOLDER : undefined;
 }
 
 function kindOf(
@@ -123,25 +118,21 @@ function baseOf(root: string, directory: string): string {
   return isInside(root, directory) ? directory : dirname(dirname(root));
 }
 
-function isInside(path: string, directory: string): boolean {
-  return path !== directory && path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
-}
-
-/** Undefined for what is not there, and for a link to nowhere. */
-function statOrUndefined(path: string): Promise<Stats | undefined> {
-  return stat(path).catch(() => undefined);
-}
-
-function slashes(text: string): string {
-  return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
-}
-
 function unreadable(shown: string, reason: string): Problem {
   return {
     code: "builds-missing",
     found: `the folder ${shown} can't be read (${reason})`,
     expected: "a folder that may be searched for builds",
     fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in ‹artifacts›`,
+  };
+}
+
+function tooMany(most: number): Problem {
+  return {
+    code: "input-invalid",
+    found: `‹artifacts› leads to more than ${most} files and folders`,
+    expected: "the folder with the provider's builds",
+    fix: "Point ‹artifacts› at the folder that the build writes into, and nothing above it",
   };
 }
 

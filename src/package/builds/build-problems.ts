@@ -1,7 +1,6 @@
 import type { Problem } from "../../errors.ts";
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
-import type { ArtifactSearch } from "./artifact-files.ts";
-import type { BuildPurpose } from "./build.ts";
+import type { ArtifactSearch, BuildPurpose } from "./build.ts";
 
 const leaveOut = (shown: string): string => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
 

@@ -29,3 +29,11 @@ export interface Notices {
   /** Files that were passed over, each with the reason. */
   readonly ignored: string[];
 }
+
+/** What the `artifacts` input comes to. */
+export interface ArtifactSearch extends Notices {
+  readonly artifacts: readonly string[];
+  readonly directory: string;
+  /** The most files and folders that are looked at. */
+  readonly most?: number;
+}

@@ -1,5 +1,6 @@
 import { basename, sep } from "node:path";
 import type { Problem } from "../../errors.ts";
+import { leadsOut } from "../way-out.ts";
 import type { Artifact } from "./artifact-files.ts";
 import type { BuildPurpose, NamedBuild, Notices } from "./build.ts";
 import { type BuildName, parseBuildName, parseFolderPlatform } from "./build-name.ts";
@@ -19,6 +20,11 @@ export function nameBuild(
 ): NamedBuild | undefined {
   if (artifact.kind === "folder" || artifact.kind === "left-out") return undefined;
   const name = parseBuildName(basename(artifact.path));
+  // Any other stray link does no harm.
+  if (artifact.kind === "outside" && (name !== undefined || basename(artifact.path) === "artifacts.json")) {
+    notices.problems.add(leadsOut(artifact.shown, artifact.target, "artifacts"));
+    return undefined;
+  }
   if (name === undefined) {
     notices.ignored.push(`${artifact.shown}: not named like a build`);
     return undefined;

@@ -164,3 +164,57 @@ test("calls every line that leads nowhere a problem", async () => {
       `the \`artifacts\` input has the pattern "*.zip", which matches nothing in ${directory}. `,
   );
 });
+
+test("a pattern passes over links to folders as a folder does, and goes into one that its beginning names", async () => {
+  await write("real/a", "dist/b/c");
+  await symlink("../real", join(directory, "dist/linked"));
+  await symlink("..", join(directory, "dist/b/up"));
+  for (const line of ["dist", "dist/*", "dist/**"]) {
+    const { files, ignored } = await list(line);
+    expect(files).toEqual(["dist/b/c"]);
+    expect(ignored).toContain("dist/b/up: a symbolic link to a folder");
+  }
+  expect((await list("dist/linked/*")).files).toEqual(["dist/linked/a"]);
+});
+
+test("a file is followed out of the workspace by nobody", async () => {
+  const outside = await realpath(await mkdtemp(join(tmpdir(), "outside-")));
+  await writeFile(join(outside, "a"), "");
+  await write("dist/b");
+  await symlink(join(outside, "a"), join(directory, "dist/a"));
+  for (const line of ["dist", "dist/*", "dist/**"]) {
+    const { found, problems } = await list(line);
+    expect(found.filter(({ kind }) => kind !== "folder")).toMatchObject([
+      { shown: "dist/a", kind: "outside", target: join(outside, "a") },
+      { shown: "dist/b", kind: "file" },
+    ]);
+    expect(problems.errors).toEqual([]);
+  }
+  await rm(outside, { recursive: true });
+});
+
+test("a line that names a link out of the workspace is a problem, and one that names the target is none", async () => {
+  const outside = await realpath(await mkdtemp(join(tmpdir(), "outside-")));
+  await writeFile(join(outside, "a"), "");
+  await symlink(outside, join(directory, "dist"));
+  for (const line of ["dist", "dist/", "./dist"]) {
+    const { found, problems } = await list(line);
+    expect(found).toEqual([]);
+    expect(problems.errors).toMatchObject([{ code: "link-outside" }]);
+    expect(problems.errors[0]?.fix).toContain(`name ${outside} itself in ‹artifacts›`);
+  }
+  expect((await list("dist/*")).found).toMatchObject([{ kind: "outside", shown: "dist/a" }]);
+  expect((await list("dist", "!dist")).problems.errors).toEqual([]);
+  const { files, problems } = await list(outside);
+  expect([files, problems.errors]).toEqual([[join(outside, "a")], []]);
+  await rm(outside, { recursive: true });
+});
+
+test("stops looking at some point", async () => {
+  await write("dist/a", "dist/b");
+  const search = { artifacts: ["dist"], directory, problems: new Problems(), ignored: [] };
+  expect(await listArtifacts({ ...search, most: 3 })).toHaveLength(3);
+  await expect(listArtifacts({ ...search, most: 2 })).rejects.toThrow(
+    "leads to more than 2 files and folders",
+  );
+});

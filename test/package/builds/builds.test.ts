@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { chmod, mkdir, mkdtemp, realpath, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -403,6 +404,54 @@ describe("problems", () => {
       found:
         "dist/terraform-provider-foo_v1.2.3_linux_amd64 is named like a build, but is neither a file nor a folder",
     });
+  });
+
+  test.runIf(process.platform !== "win32")(
+    "a pipe with a build's name, which nobody may ever write to",
+    async () => {
+      await mkdir(join(directory, "dist"));
+      for (const name of ["terraform-provider-foo_v1.2.3_linux_amd64", "artifacts.json"])
+        execFileSync("mkfifo", [join(directory, "dist", name)]);
+      expect(await codes("dist")).toEqual(["build-not-a-file"]);
+    },
+  );
+
+  test("a build, or GoReleaser's list, that a link takes from outside of the workspace", async () => {
+    await writeFor("linux_amd64", "outside/build");
+    await write("outside/list", "[]");
+    const workspace = join(directory, "workspace");
+    await mkdir(join(workspace, "dist"), { recursive: true });
+    const name = "terraform-provider-foo_v1.2.3_linux_amd64";
+    await symlink("../../outside/build", join(workspace, "dist", name));
+    await symlink("../../outside/list", join(workspace, "dist/artifacts.json"));
+    await symlink("../../outside/list", join(workspace, "dist/README.md"));
+    const search = { directory: workspace, type: "foo", version: parseVersion("1.2.3") };
+    for (const line of ["dist", "dist/*", "**"]) {
+      const error = await findBuilds({ ...search, artifacts: [line] }).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({
+        problems: [
+          { code: "link-outside", found: expect.stringContaining("dist/artifacts.json is") },
+          { code: "link-outside", found: expect.stringContaining(join(directory, "outside/build")) },
+        ],
+      });
+    }
+    const { builds } = await findBuilds({
+      ...search,
+      artifacts: ["../outside/build", "dist", "!dist/*"],
+    }).catch((thrown: ProblemError) => ({ builds: thrown.problems.map(({ code }) => code) }));
+    expect(builds).toEqual(["builds-missing"]);
+  });
+
+  test("a list of GoReleaser's that is far too large to be one", async () => {
+    await writeFor("linux_amd64", "dist/terraform-provider-foo_v1.2.3_linux_amd64");
+    await write("dist/artifacts.json", "");
+    await truncate(join(directory, "dist/artifacts.json"), 3_000_000_000);
+    expect(await problems("dist")).toMatchObject([
+      {
+        code: "source-unreadable",
+        found: expect.stringContaining("it has 3000000000 bytes, and no more than"),
+      },
+    ]);
   });
 
   test("an empty build", async () => {
