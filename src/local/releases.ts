@@ -29,7 +29,7 @@ export function folderReleases(directory: string, links: string): Releases {
   return {
     words: { sent: "copied", published: "completed" },
     // A folder keeps any name.
-    checkNames: () => [],
+    checkFiles: () => [],
     downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
     // Whoever reads the site reads the files beside it.
     checkDownloadable: async () => {},

@@ -11,6 +11,12 @@ export interface AssetFile {
   readonly accepts?: (bytes: Uint8Array) => Promise<boolean>;
 }
 
+/** A file that is going to be made; its size, where that is known before. */
+export interface PlannedFile {
+  readonly name: string;
+  readonly size: number | undefined;
+}
+
 /** A file as the release holds it. */
 export interface Asset {
   readonly id: number | string;
@@ -74,8 +80,8 @@ export interface ReleaseWords {
  */
 export interface Releases {
   readonly words: ReleaseWords;
-  /** Names that files could not keep on a release. */
-  checkNames(names: readonly string[]): readonly Problem[];
+  /** What a release could not take of these files, beside those that it holds: their names, their sizes, their number. */
+  checkFiles(files: readonly PlannedFile[], release: Release | undefined): readonly Problem[];
   /** Finds out whether clients, which bring no credentials, can download what is released. */
   checkDownloadable(): Promise<void>;
   find(target: ReleaseTarget): Promise<FoundReleases>;

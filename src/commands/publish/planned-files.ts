@@ -1,4 +1,5 @@
 import { providerPath, versionPath } from "../../catalog/paths.ts";
+import type { PlannedFile } from "../../ports/releases.ts";
 import {
   manifestFilename,
   packageFilename,
@@ -25,11 +26,16 @@ export function plannedPaths({ addresses, hostname, version, builds }: Plan): st
   ]);
 }
 
-export function fileNames({ address: { type }, version, builds, manifest }: Plan): string[] {
+/** The files of the release; how large a package becomes is known of finished zips only. */
+export function plannedFiles({ address: { type }, version, builds, manifest }: Plan): PlannedFile[] {
+  const { bytes } = manifest;
   return [
-    ...builds.map(({ platform }) => packageFilename(type, version, platform)),
-    ...(manifest.bytes === undefined ? [] : [manifestFilename(type, version)]),
-    shasumsFilename(type, version),
-    signatureFilename(type, version),
+    ...builds.map(({ kind, platform, size }) => ({
+      name: packageFilename(type, version, platform),
+      size: kind === "zip" ? size : undefined,
+    })),
+    ...(bytes === undefined ? [] : [{ name: manifestFilename(type, version), size: bytes.length }]),
+    { name: shasumsFilename(type, version), size: undefined },
+    { name: signatureFilename(type, version), size: undefined },
   ];
 }

@@ -9,7 +9,7 @@ import type { World } from "../../run/world.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { makePlan, type Plan } from "./plan.ts";
-import { fileNames, plannedPaths } from "./planned-files.ts";
+import { plannedFiles, plannedPaths } from "./planned-files.ts";
 import { readPlanned } from "./read-planned.ts";
 
 /** What is known before anything is written. */
@@ -41,8 +41,8 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
   const { plan, reading } = known ?? { ...local, reading: undefined };
   for (const line of plan.ignored) world.log.debug(line);
   describePlan(plan, key, world);
-  problems.add(...releases.checkNames(fileNames(plan)));
   const found = await problems.attempt(() => releases.find(plan.settings));
+  problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
   if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan });
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
   if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {

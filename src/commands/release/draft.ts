@@ -10,6 +10,19 @@ export function whileDraft<T>({ tag }: ReleaseSettings, step: () => Promise<T>):
   return havingReached(reached, step);
 }
 
+/** Takes away a draft that nobody has put anything on; says whether it could. */
+export async function discardEmpty(draft: Release, { releases }: ReleaseWork): Promise<boolean> {
+  try {
+    const { draft: isDraft, assets } = await releases.refresh(draft);
+    if (!isDraft || assets.length > 0) return false;
+    await releases.discard(draft);
+    return true;
+  } catch {
+    // What stopped the run matters more, and the draft does no harm.
+    return false;
+  }
+}
+
 /** Removes what an earlier run left of this version and what is not built any more; says whether there was any. */
 export async function tidyRelease(
   release: Release,

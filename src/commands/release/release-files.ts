@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/releases.ts";
 import { compareFiles, type Differences, describeDifferences, isComplete, refuseChange } from "./compare.ts";
-import { checkRelease, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
+import { checkRelease, discardEmpty, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
 import { openRelease, type ReleaseWork } from "./open-release.ts";
 import { KEEP_HERE, type Sender, sendWhile } from "./upload.ts";
 
@@ -37,14 +37,39 @@ const MOST_SEARCHES = 10;
 /** Makes every file and brings about the release that holds them, or finds that it is there already. */
 export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>): Promise<Released<T>> {
   const { found, work, make } = releasing;
-  const { log, settings } = work;
+  const { log } = work;
   const release = await log.group("opening the release", () => openRelease(found, work));
   const { made, lost } = await log.group("making the files of the release", () =>
-    release.draft ? whileDraft(settings, () => sendWhile(release, work, make)) : keepHere(make),
+    release.draft ? fillDraft(release, releasing) : keepHere(make),
   );
   const attempt = { release, found, files: made.files, sent: !lost };
   const finished = await log.group("releasing", () => finishRelease(attempt, releasing));
   return { ...finished, made };
+}
+
+/** A draft that this run has made for nothing goes away again; any other stays for the next run. */
+async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, make }: Releasing<T>) {
+  let handedOver = false;
+  const watched: MakeFiles<T> = (sender) =>
+    make({
+      ...sender,
+      send: (...file) => {
+        handedOver = true;
+        sender.send(...file);
+      },
+    });
+  try {
+    return await sendWhile(draft, work, watched);
+  } catch (error) {
+    const isForNothing = found.release === undefined && !handedOver && !isCancelled(error);
+    if (isForNothing && (await discardEmpty(draft, work))) throw error;
+    return whileDraft(work.settings, () => Promise.reject(error));
+  }
+}
+
+/** Who cancels a run wants it to end, and to go on later. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof ProblemError && error.problems.some(({ code }) => code === "cancelled");
 }
 
 async function keepHere<T extends MadeFiles>(make: MakeFiles<T>) {

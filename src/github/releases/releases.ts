@@ -9,6 +9,7 @@ import { createDraft, discardDraft, publishDraft } from "./drafts.ts";
 import { findReleases, refreshRelease } from "./find-releases.ts";
 import { type GitHubRelease, type Known, releaseExists } from "./github-release.ts";
 import { readUntil, trackAssetChanges } from "./lagging-reads.ts";
+import { checkLimits } from "./limits.ts";
 
 /** The releases of a repository on GitHub. */
 export function githubReleases(
@@ -29,7 +30,10 @@ export function githubReleases(
   const assets = assetOperations(known, changes);
   return {
     words: { sent: "uploaded", published: "published" },
-    checkNames: findRenamedAssets,
+    checkFiles: (files, release) => [
+      ...findRenamedAssets(files.map(({ name }) => name)),
+      ...checkLimits(files, release),
+    ],
     checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),

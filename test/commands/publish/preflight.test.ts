@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { siteAddress } from "../../../src/commands/publish/plan-address.ts";
 import { inspect, preflight } from "../../../src/commands/publish/preflight.ts";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
+import type { Releases } from "../../../src/ports/releases.ts";
 import { MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "./ground.ts";
 
 let ground: PublishGround;
@@ -40,14 +41,14 @@ describe("checking before a publish", () => {
     releases.fail("checkDownloadable", refusal("the repository is private"));
     site.fail("checkWritable", refusal("the site can't be written"));
     const names: (readonly string[])[] = [];
-    const checkNames = (all: readonly string[]) => {
-      names.push(all);
+    const checkFiles: Releases["checkFiles"] = (all) => {
+      names.push(all.map(({ name }) => name));
       return [problem("a name is bad")];
     };
-    const world = { ...ground.world, releases: async () => ({ ...releases, checkNames }) };
+    const world = { ...ground.world, releases: async () => ({ ...releases, checkFiles }) };
     expect(await foundBy(preflight(await ground.inputs(), world))).toEqual([
-      "a name is bad",
       "the releases can't be read",
+      "a name is bad",
       "the repository is private",
       "the site can't be written",
     ]);

@@ -32,7 +32,7 @@ export interface MemoryReleases extends Releases, Watch<Operations> {
 }
 
 /** What answers later; where a file will be is known at once. */
-type Operations = Omit<Releases, "downloadUrl" | "words" | "checkNames">;
+type Operations = Omit<Releases, "downloadUrl" | "words" | "checkFiles">;
 
 export interface MemoryReleasesOptions {
   /** Whether a release can't be changed any more once it is published. */
@@ -72,7 +72,7 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
   return {
     ...watch(operations),
     words: { sent: "kept", published: "published" },
-    checkNames: () => [],
+    checkFiles: () => [],
     downloadUrl: ({ tag }, name) => `${SERVER}/releases/download/${tag}/${name}`,
     get all() {
       return states.map(show);
