@@ -44,6 +44,9 @@ async function withDigest(client: GitHubClient, repository: RepositoryName, asse
   return { ...asset, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
+/** A page of an error in the place of a file may be longer than the file, and is no reason to give up. */
+const SOMETHING_ELSE = 64 * 1024;
+
 /** Octokit hands out what it got when a download breaks off, so only the size tells whether that is all of it. */
 async function downloadAsset(
   client: GitHubClient,
@@ -57,7 +60,7 @@ async function downloadAsset(
   const doing = `downloading ${asset.name}`;
   if (!(size <= LARGEST_ASSET)) throw tooLarge(asset);
   for (let attempt = 1; ; attempt++) {
-    const answer = await client.repeatable(route, parameters, { doing, size, limit: size });
+    const answer = await client.repeatable(route, parameters, { doing, size, limit: size + SOMETHING_ELSE });
     const data: unknown = answer.data;
     if (data instanceof ArrayBuffer && data.byteLength === size) return new Uint8Array(data);
     const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file";

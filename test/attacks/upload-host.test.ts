@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type GoBetween, startGoBetween } from "../support/github/go-between.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+
+/** Somebody who waits for a token; what he answers is a release of his own. */
+interface Thief {
+  readonly port: number;
+  readonly got: IncomingMessage[];
+  close(): Promise<void>;
+}
+
+let trip: Journey;
+let between: GoBetween;
+let thief: Thief;
+
+beforeEach(async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  between = await startGoBetween(trip.github.apiUrl);
+  thief = await startThief();
+});
+
+afterEach(async () => {
+  await Promise.all([trip.close(), between.close(), thief.close()]);
+});
+
+async function startThief(): Promise<Thief> {
+  const got: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    got.push(request);
+    request.resume();
+    const release = { id: 1, tag_name: "v1.0.0", draft: true, assets: [], html_url: "https://evil.example" };
+    const body = { ...release, upload_url: "https://evil.example/repos/x{?name}", published_at: null };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    got,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function publish(apiUrl = between.url) {
+  return trip.publish("1.0.0", { env: { GITHUB_API_URL: apiUrl }, timeout: 40_000 });
+}
+
+it("an answer that names another host for uploads gets neither file nor token", async () => {
+  // This machine by a name that is not loopback's, as anybody's could be.
+  const evil = `http://0.0.0.0:${thief.port}`;
+  between.alter = (text) => text.replaceAll(trip.github.uploadUrl, evil);
+  const { exitCode, log } = await publish();
+  expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([]);
+  expect(exitCode).toBe(1);
+  expect(log).toContain(`says that files are uploaded to ${evil}`);
+});
+
+it.each([301, 302, 303, 307, 308])(
+  "a write that is answered with redirect %d is not made elsewhere, nor believed",
+  async (status) => {
+    between.take = ({ method, url }, response) => {
+      if (method !== "POST" || !url?.endsWith("/releases")) return false;
+      response.writeHead(status, { location: `http://127.0.0.1:${thief.port}/` }).end();
+      return true;
+    };
+    const { exitCode, log } = await publish();
+    expect(thief.got).toEqual([]);
+    expect(exitCode).toBe(1);
+    expect(log).toContain("GitHub answered with a redirect that is not to be followed");
+  },
+);
+
+it("the token goes to no API over plain HTTP, but on this machine", async () => {
+  const { exitCode, log } = await publish(between.url.replace("127.0.0.1", "0.0.0.0"));
+  expect(trip.github.exchanges).toEqual([]);
+  expect(exitCode).toBe(1);
+  expect(log).toContain("GITHUB_API_URL is http://0.0.0.0:");
+});
+
+it("a read that is led to another host is made there without the token", async () => {
+  between.take = ({ url = "" }, response) => {
+    if (!url.includes("/git/ref/tags")) return false;
+    response.writeHead(302, { location: `http://127.0.0.1:${thief.port}/` }).end();
+    return true;
+  };
+  const { exitCode } = await publish();
+  expect(exitCode).toBe(0);
+  expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+});
