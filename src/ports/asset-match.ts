@@ -11,6 +11,6 @@ export async function holds(
 ): Promise<boolean> {
   if (!asset.complete || asset.name !== file.name) return false;
   if (asset.size === file.size && asset.sha256 === file.sha256) return true;
-  if (asset.size > LARGEST_ACCEPTED) return false;
+  if (!(asset.size <= LARGEST_ACCEPTED)) return false;
   return (await file.accepts?.(await download(asset))) ?? false;
 }

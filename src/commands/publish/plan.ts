@@ -42,6 +42,7 @@ export async function makePlan(
   inputs: PublishInputs,
   context: PlanContext,
   location: SiteLocation = UNKNOWN,
+  known?: Pick<Plan, "manifest">,
 ): Promise<Plan> {
   const problems = new Problems();
   problems.add(...location.warnings);
@@ -51,7 +52,8 @@ export async function makePlan(
     inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
   );
   const named = await problems.attempt(() => planVersion(inputs, context));
-  const manifest = await problems.attempt(() => planManifest(inputs, context.directory));
+  // Read once in a run: what was judged first is what is published.
+  const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
   const type = address?.type ?? (await guessType(inputs, context));
   const found = await problems.attempt(() => planBuilds(inputs, context, { type, version: named?.version }));

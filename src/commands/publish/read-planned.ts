@@ -19,7 +19,7 @@ export async function readPlanned(
   const reading = await readSite(site, { site: address, entries });
   const own = findOwnLocation(reading, plan);
   if (own !== undefined) {
-    return readPlanned({ plan: await makePlan(inputs, world, own), site }, inputs, world);
+    return readPlanned({ plan: await makePlan(inputs, world, own, plan), site }, inputs, world);
   }
   checkListing(reading.catalog, { site: address, versions });
   return { plan, reading };
