@@ -1,3 +1,5 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { siteAddress } from "../../../src/commands/publish/plan-address.ts";
 import { inspect, preflight } from "../../../src/commands/publish/preflight.ts";
@@ -113,6 +115,37 @@ describe("checking before a publish", () => {
       ),
     ]);
     expect(ground.lines[2]).toMatch(/^linux_amd64: .*terraform-provider-sample_v1\.0\.0_linux_amd64$/);
+  });
+
+  it("reads the manifest once, even when the site turns out to be another and all is planned anew", async () => {
+    await ground.publish();
+    const path = join(ground.directory, "terraform-registry-manifest.json");
+    const first = await readFile(path, "utf8");
+    const base = "https://moved.example.com/";
+    const locate = async () => ({ base, found: "asked", warnings: [] }) as const;
+    ground.site.before("head", () => writeFile(path, first.replace("6.0", "5.0")));
+    const world = { ...ground.world, site: async () => ({ ...ground.site, locate }) };
+    const { plan } = await preflight(await ground.inputs(), world);
+    expect(plan.location.base).toBe("https://registry.example.com/");
+    expect(plan.manifest).toMatchObject({ protocols: ["6.0"], bytes: Buffer.from(first) });
+    expect(await readFile(path, "utf8")).toContain("5.0");
+  });
+
+  it("tells the place how large the files are of which that is known, and what the release holds", async () => {
+    const { releases } = ground;
+    const asked: unknown[] = [];
+    const checkFiles: Releases["checkFiles"] = (...args) => {
+      asked.push(...args);
+      return [];
+    };
+    const release = releases.add({ tag: "v1.0.0", draft: true });
+    const world = { ...ground.world, releases: async () => ({ ...releases, checkFiles }) };
+    await preflight(await ground.inputs(), world);
+    const manifest = await stat(join(ground.directory, "terraform-registry-manifest.json"));
+    expect(asked).toMatchObject([
+      [{ size: undefined }, { size: undefined }, { name: MANIFEST, size: manifest.size }, { name: SUMS }, {}],
+      { id: release.id },
+    ]);
   });
 
   it("refuses a twin of a listed version before anything is built", async () => {
