@@ -21,7 +21,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   ports: { rooms: GROUND, node: ["node:crypto"] },
   package: {
     rooms: [...GROUND, "concurrency.ts", "read-file.ts", "package"],
-    packages: ["tinyglobby", "yauzl"],
+    packages: ["tinyglobby"],
     node: "everything",
   },
   "package/zip/zip.ts": { rooms: [...GROUND, "package"], packages: ["archiver"], node: "everything" },

@@ -2,10 +2,14 @@ import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { limitConcurrency, settleAll } from "../concurrency.ts";
+import { ProblemError } from "../errors.ts";
 import { executableName, packageFilename } from "../provider/filename.ts";
 import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
+import { wrongFormat } from "./builds/build-problems.ts";
 import type { Build } from "./builds/builds.ts";
+import { parseExecutableFormat } from "./executable/executable-format.ts";
+import { describeFormat, formatMatches } from "./executable/platform-format.ts";
 import { type Reader, startPace } from "./zip/pace.ts";
 import type { Compression, Zip, ZipSource } from "./zip/zip.ts";
 
@@ -84,9 +88,13 @@ async function writePackage(build: Build, options: MakingOptions): Promise<Packa
   return { platform: build.platform, ...zip };
 }
 
-async function takeFinished(build: Build, destination: string, { signal }: MakingOptions): Promise<Zip> {
+async function takeFinished(
+  { path, platform }: Build,
+  destination: string,
+  { type, version, signal }: MakingOptions,
+): Promise<Zip> {
   const { takeZip } = await import("./zip/take-zip.ts");
-  return takeZip(build.path, destination, signal);
+  return takeZip({ source: path, destination, purpose: { type, version, platform }, signal });
 }
 
 async function makeZip(build: Build, destination: string, options: MakingOptions): Promise<Zip> {
@@ -97,8 +105,16 @@ async function makeZip(build: Build, destination: string, options: MakingOptions
     options.onRead?.(build, bytes);
     return options.reader.advance(bytes);
   };
-  const entries = [{ name, path: build.path, executable: true, onRead }, ...included];
+  const judgeStart = (start: Uint8Array): void => judgeExecutable(start, build);
+  const entries = [{ name, path: build.path, executable: true, judgeStart, onRead }, ...included];
   // Loaded late: nobody waits for archiver while the inputs are still being checked.
   const { writeZip } = await import("./zip/zip.ts");
   return writeZip({ destination, entries, compression, signal });
+}
+
+/** What is packed need not be what was found: another build may have taken its place since. */
+function judgeExecutable(start: Uint8Array, { path, platform }: Build): void {
+  const format = parseExecutableFormat(start);
+  if (formatMatches(format, platform)) return;
+  throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
 }

@@ -4,6 +4,7 @@ import type { Version } from "../../provider/version.ts";
 import { readExecutableFormat } from "../executable/executable-format.ts";
 import { describeFormat, formatMatches } from "../executable/platform-format.ts";
 import { blamingSource } from "../system-error.ts";
+import { findTooLarge } from "../zip/zip-bounds.ts";
 import type { NamedBuild, Notices } from "./build.ts";
 import { emptyBuild, scriptFound, wrongFormat, zipRenamed } from "./build-problems.ts";
 
@@ -29,11 +30,14 @@ async function checkFinishedZip(
   // Loaded late: most builds are no zips.
   const { checkZip } = await import("../zip/check-zip.ts");
   const { zipProblem } = await import("../zip/zip-problem.ts");
-  const findings = await checkZip(path, { type, version, platform });
-  problems.add(...findings.map((finding) => zipProblem(shown, finding)));
+  const findings = await problems.attempt(() => checkZip(path, { type, version, platform }));
+  if (findings !== undefined) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
 }
 
-async function checkExecutable({ path, shown, platform }: NamedBuild, { problems }: Notices): Promise<void> {
+async function checkExecutable(build: NamedBuild, { problems }: Notices): Promise<void> {
+  const { path, shown, platform, size } = build;
+  const tooLarge = findTooLarge(shown, size);
+  if (tooLarge !== undefined) return problems.add(tooLarge);
   const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
   if (format === undefined) return;
   if (format.kind === "script") problems.add(scriptFound(shown));

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { openFile } from "../open-file.ts";
 
 /** What the first bytes of a file say it is. */
 export type ExecutableFormat =
@@ -39,7 +39,7 @@ export function bytesNeeded(start: Uint8Array): number {
 
 /** Reads as much of a file as it takes to tell its format. */
 export async function readExecutableFormat(path: string): Promise<ExecutableFormat> {
-  const file = await open(path);
+  const file = await openFile(path);
   try {
     const read = async (length: number): Promise<Uint8Array> => {
       const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position: 0 });

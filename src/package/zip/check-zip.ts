@@ -1,11 +1,15 @@
+import type { FileHandle } from "node:fs/promises";
 import type { Finding } from "../../errors.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { parseBuildName } from "../builds/build-name.ts";
 import { bytesNeeded, parseExecutableFormat } from "../executable/executable-format.ts";
 import { describeFormat, formatMatches } from "../executable/platform-format.ts";
+import { openFile } from "../open-file.ts";
 import { isSystemError } from "../system-error.ts";
-import { type ReadEntry, readZip, UnreadableZip } from "./read-zip.ts";
+import { BrokenZip } from "./broken-zip.ts";
+import { type ReadEntry, readZip } from "./read-zip.ts";
+import { bytesOf } from "./zip-bytes.ts";
 import {
   executableMissing,
   findExecutables,
@@ -24,34 +28,44 @@ export interface ZipPurpose {
 
 /** Finds all that clients stumble over in a finished zip, or that may surprise; who asks knows the remedy. */
 export async function checkZip(path: string, purpose: ZipPurpose): Promise<readonly Finding[]> {
+  let file: FileHandle | undefined;
   try {
-    return await readZip(path, async (zip) => {
-      const entries: ReadEntry[] = [];
-      for await (const entry of zip) entries.push(entry);
-      return checkEntries(entries, purpose);
-    });
+    file = await openFile(path);
+    return await judgeFiles(await readZip(await bytesOf(file)), purpose);
   } catch (error) {
-    if (error instanceof UnreadableZip) return [unreadableZip(error)];
-    throw error;
+    if (error instanceof BrokenZip) return [describeBroken(error)];
+    if (!isSystemError(error)) throw error;
+    return [
+      {
+        code: "source-unreadable",
+        found: `the zip can't be read: ${error.message}`,
+        expected: "a readable file",
+      },
+    ];
+  } finally {
+    await file?.close();
   }
 }
 
-/** What is wrong with a zip that can't be read to its end: the zip itself, or the disk that it is on. */
-export function unreadableZip({ message, cause }: UnreadableZip): Finding {
-  const found = `the zip can't be read: ${message}`;
-  if (isSystemError(cause)) return { code: "source-unreadable", found, expected: "a readable file" };
-  return zipFault(found, "a complete zip");
+/** What is wrong with a zip that can't be read to its end, or not in one way only. */
+export function describeBroken({ message, expected }: BrokenZip): Finding {
+  return zipFault(message, expected);
 }
 
-async function checkEntries(entries: readonly ReadEntry[], purpose: ZipPurpose): Promise<readonly Finding[]> {
+/** The same of a zip that is open. */
+export async function judgeFiles(
+  files: readonly ReadEntry[],
+  purpose: ZipPurpose,
+): Promise<readonly Finding[]> {
   const { type, version } = purpose;
-  const faults = findZipFaults(entries);
-  if (entries.length === 0) return faults;
-  const executables = findExecutables(entries, type);
-  const executable = entries.find((entry) => entry === executables[0]);
-  if (executable === undefined) return [...faults, executableMissing(entries, type)];
+  const faults = findZipFaults(files);
+  if (files.length === 0) return faults;
+  const executables = findExecutables(files, type);
+  const executable = files.find((file) => file === executables[0]);
+  if (executable === undefined) return [...faults, executableMissing(files, type)];
   const all = [...faults, ...(await judgeExecutable(executable, purpose))];
-  return all.length > 0 ? all : findOddities(executables, version.text);
+  const isFaulty = all.some(({ severity = "error" }) => severity === "error");
+  return isFaulty ? all : [...all, ...findOddities(executables, version.text)];
 }
 
 async function judgeExecutable(executable: ReadEntry, purpose: ZipPurpose): Promise<readonly Finding[]> {
@@ -75,14 +89,20 @@ async function findFormatFault(entry: ReadEntry, platform: Platform): Promise<Fi
   const { name, method, flags } = entry;
   if ((flags & 0x2041) !== 0 || (method !== 0 && method !== 8)) return undefined;
   const format = parseExecutableFormat(await readStart(entry));
+  if (format.kind === "script") return scriptInZip(name);
   if (formatMatches(format, platform)) return undefined;
   const expected = `an executable for ${platform.os}_${platform.arch}`;
   return zipFault(`${JSON.stringify(name)} in the zip is ${describeFormat(format)}`, expected);
 }
 
+function scriptInZip(name: string): Finding {
+  const found = `${JSON.stringify(name)} in the zip is a script`;
+  return { code: "build-unusual", severity: "warning", found, expected: "an executable that runs by itself" };
+}
+
 async function readStart(entry: ReadEntry): Promise<Uint8Array> {
   let start = Buffer.alloc(0);
-  for await (const block of await entry.read()) {
+  for await (const block of entry.read()) {
     start = Buffer.concat([start, block]);
     if (start.length >= bytesNeeded(start)) break;
   }

@@ -1,77 +1,34 @@
-import { createHash } from "node:crypto";
-import { crc32 } from "node:zlib";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Listed, readDirectory } from "./directory.ts";
 import { dirhash1, type HashedFile } from "./dirhash.ts";
-import type { ZipEntry } from "./zip-rules.ts";
+import { findDirectory } from "./end-record.ts";
+import { placeFiles } from "./local-files.ts";
+import { checkPacked, checkUnpacked } from "./zip-bounds.ts";
+import type { ZipBytes } from "./zip-bytes.ts";
+import { hashContent, readContent } from "./zip-content.ts";
 
 /** A file in a zip that is open. */
-export interface ReadEntry extends ZipEntry {
+export interface ReadEntry extends Listed {
   /** Gives the content; what is wrong with it shows on the way. */
-  read(): Promise<AsyncIterable<Buffer>>;
-  readonly crc: number;
+  read(): AsyncGenerator<Buffer>;
 }
 
-/** A zip that can't be read to its end: it is damaged, or the file is. */
-export class UnreadableZip extends Error {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = "UnreadableZip";
-  }
-}
-
-/** Opens a zip, lists its files and closes it when they have been used; throws nothing but UnreadableZip. */
-export async function readZip<T>(
-  path: string,
-  use: (entries: AsyncIterable<ReadEntry>) => Promise<T>,
-): Promise<T> {
-  let zip: ZipFile | undefined;
-  try {
-    // Names are judged by us, as the bytes that clients hash.
-    zip = await openPromise(path, { decodeStrings: false, autoClose: false });
-    return await use(readEntries(zip));
-  } catch (error) {
-    throw new UnreadableZip(error);
-  } finally {
-    zip?.close();
-  }
+/**
+ * Lists the files of a zip that no two readers can take for different ones; any other is refused as a BrokenZip.
+ * Libraries are made to read what they can, each in its own way, and clients have another one than we would.
+ */
+export async function readZip(bytes: ZipBytes): Promise<readonly ReadEntry[]> {
+  checkPacked(bytes.size);
+  const place = await findDirectory(bytes);
+  const listed = await readDirectory(bytes, place);
+  const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
+  checkUnpacked(unpacked, bytes.size);
+  const placed = await placeFiles(bytes, listed, place.offset);
+  return placed.map((file) => ({ ...file, read: () => readContent(bytes, file) }));
 }
 
 /** Computes the hash that lock files record of a zip's content; every byte is read and checked on the way. */
-export async function hashZipContent(path: string): Promise<string> {
-  return readZip(path, async (entries) => {
-    const hashed: HashedFile[] = [];
-    for await (const entry of entries) hashed.push({ name: entry.name, sha256: await hashEntry(entry) });
-    return dirhash1(hashed);
-  });
-}
-
-async function* readEntries(zip: ZipFile): AsyncGenerator<ReadEntry> {
-  for await (const entry of zip.eachEntry()) yield readEntry(zip, entry);
-}
-
-function readEntry(zip: ZipFile, entry: Entry): ReadEntry {
-  // The bytes, since strings are not decoded.
-  const raw = entry.fileNameRaw;
-  const name = raw.toString("utf8");
-  return {
-    name,
-    isUtf8: raw.equals(Buffer.from(name)),
-    method: entry.compressionMethod,
-    flags: entry.generalPurposeBitFlag,
-    creator: entry.versionMadeBy >>> 8,
-    attributes: entry.externalFileAttributes,
-    crc: entry.crc32,
-    read: () => zip.openReadStreamPromise(entry),
-  };
-}
-
-async function hashEntry({ name, crc, read }: ReadEntry): Promise<string> {
-  const hash = createHash("sha256");
-  let sum = 0;
-  for await (const block of await read()) {
-    hash.update(block);
-    sum = crc32(block, sum);
-  }
-  if (sum !== crc) throw new Error(`${name} is damaged, its CRC-32 does not match`);
-  return hash.digest("hex");
+export async function hashFiles(files: readonly ReadEntry[]): Promise<string> {
+  const hashed: HashedFile[] = [];
+  for (const { name, read } of files) hashed.push({ name, sha256: await hashContent(read()) });
+  return dirhash1(hashed);
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { open, rename, rm } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,55 +10,73 @@ import { isSystemError } from "../system-error.ts";
 /** The compressor fills blocks this large, one after the other, and hands them out in pieces. */
 export const OUTPUT_SIZE = 1 << 20;
 
+/** How a file is written from a stream. */
+export interface Writing {
+  readonly signal: AbortSignal;
+  /** Asked about the size as it grows, so that too large a file takes no more room than it has to. */
+  readonly onSize?: (size: number) => void;
+  /** Asked about the size when it is known, before the file appears. */
+  readonly onEnd?: (size: number) => void;
+}
+
 /** Writes content to a file, which appears when it is whole, and hashes it on the way. */
 export async function writeOutput(
   content: Readable,
   destination: string,
-  signal: AbortSignal,
+  writing: Writing,
 ): Promise<LocalFile> {
-  const part = `${destination}.part`;
+  const written = await makeOutput(destination, (file) =>
+    writePart(content, { file, destination, ...writing }),
+  );
+  return { name: basename(destination), path: destination, ...written };
+}
+
+/**
+ * Makes a file, which appears when it is whole. Until then it has a name that nobody can have guessed, to put a link or
+ * another file there, and only this user may write it.
+ */
+export async function makeOutput<T>(destination: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
+  const part = `${destination}.${randomBytes(16).toString("hex")}.part`;
+  const file = await blaming(destination, open(part, "wx+", 0o644));
   try {
-    const written = await writePart(content, { destination, part, signal });
+    const filled = await fill(file).finally(() => blaming(destination, file.close()));
     await blaming(destination, rename(part, destination));
-    return { name: basename(destination), path: destination, ...written };
+    return filled;
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
     throw error;
   }
 }
 
-interface Writing {
-  readonly destination: string;
-  readonly part: string;
-  readonly signal: AbortSignal;
-}
-
 async function writePart(
   content: Readable,
-  { destination, part, signal }: Writing,
+  {
+    file,
+    destination,
+    signal,
+    onSize,
+    onEnd,
+  }: Writing & { readonly file: FileHandle; readonly destination: string },
 ): Promise<Pick<LocalFile, "size" | "sha256">> {
   const hash = createHash("sha256");
   const free = freeUsedBlocks();
   let size = 0;
-  const file = await blaming(destination, open(part, "w"));
   const write = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
     for await (const piece of pieces) {
       hash.update(piece);
       size += piece.length;
+      onSize?.(size);
       await blaming(destination, file.appendFile(piece));
       free(piece);
     }
   };
-  try {
-    await pipeline(content, write, { signal });
-  } finally {
-    await blaming(destination, file.close());
-  }
+  await pipeline(content, write, { signal });
+  onEnd?.(size);
   return { size, sha256: hash.digest("hex") };
 }
 
 /** What the system refuses here is the destination's fault; an error of the content passes through `pipeline` as it is. */
-async function blaming<T>(destination: string, step: Promise<T>): Promise<T> {
+export async function blaming<T>(destination: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (error) {
@@ -68,7 +86,9 @@ async function blaming<T>(destination: string, step: Promise<T>): Promise<T> {
 
 function unwritable(destination: string, cause: NodeJS.ErrnoException): ProblemError {
   const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
-  const found = `can't write ${destination}: ${full ? "the disk is full, " : ""}${cause.message}`;
+  // The name that the file had while it was written tells nobody anything.
+  const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
+  const found = `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`;
   const problem = {
     code: "zip-unwritable",
     found,

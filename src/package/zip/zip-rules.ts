@@ -1,5 +1,6 @@
 import type { Finding } from "../../errors.ts";
 import type { Platform } from "../../provider/platform.ts";
+import { type Clash, findClashes, isPlainName, isReserved } from "./zip-names.ts";
 
 /** What the central directory says of one file; clients go by it alone. */
 export interface ZipEntry {
@@ -20,8 +21,8 @@ export function zipFault(found: string, expected: string): Finding {
 /** Judges the files in a zip as clients would when they unpack and hash it. */
 export function findZipFaults(entries: readonly ZipEntry[]): readonly Finding[] {
   if (entries.length === 0) return [zipFault("the zip is empty", "the provider's executable in it")];
-  return RULES.flatMap(({ found, expected, isBroken }) => {
-    const broken = entries.filter(isBroken);
+  return RULES.flatMap(({ found, expected, find }) => {
+    const broken = find(entries);
     return broken.length === 0 ? [] : [zipFault(`the zip has ${found} ${listNames(broken)}`, expected)];
   });
 }
@@ -71,7 +72,7 @@ export function findOddities(executables: readonly ZipEntry[], versionText: stri
 interface Rule {
   readonly found: string;
   readonly expected: string;
-  readonly isBroken: (entry: ZipEntry, index: number, all: readonly ZipEntry[]) => boolean;
+  readonly find: (entries: readonly ZipEntry[]) => readonly ZipEntry[];
 }
 
 const RULES: readonly Rule[] = [
@@ -79,67 +80,112 @@ const RULES: readonly Rule[] = [
     found: "entries for folders:",
     // golang.org/x/mod/sumdb/dirhash counts them in a zip but not in a folder, so the two hashes never agree.
     expected: "files only, since clients that hash the unpacked folder would not recognise the zip again",
-    isBroken: isFolder,
+    find: each(isFolder),
   },
   {
     found: "names that unpack as something else:",
     expected:
-      "relative names in UTF-8 with forward slashes, and no `.`, `..`, backslash or line break in them",
-    isBroken: ({ name, isUtf8 }) => !isUtf8 || !isPlainName(name.replace(/\/$/, "")),
+      "relative names in UTF-8 with forward slashes, and no `.`, `..`, backslash or line break in them, " +
+      "not longer than 255 bytes between two slashes and 1024 in all",
+    find: each(({ name, isUtf8 }) => !isUtf8 || !isPlainName(name.replace(/\/$/, ""))),
   },
-  { found: "links or special files:", expected: "regular files only", isBroken: isSpecial },
+  {
+    found: "names that are not marked as UTF-8, which readers turn into different ones:",
+    expected: "bit 11 of the flags with every name that is not ASCII",
+    find: each(({ name, isUtf8, flags }) => isUtf8 && !isAscii(name) && (flags & 0x800) === 0),
+  },
+  {
+    found: "names that Windows can't have:",
+    expected:
+      "names without colons and control characters, with no dot or space at the end of a part, " +
+      "and none of CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9, whatever comes after a dot",
+    find: each(({ name }) => isReserved(name)),
+  },
+  { found: "links or special files:", expected: "regular files only", find: each(isSpecial) },
+  {
+    found: "files that would be installed with the rights of their owner or of a group:",
+    expected: "modes of 0777 at most, such as 0644 or 0755",
+    find: each((entry) => !isFolder(entry) && (extendedMode(entry) & 0o7000) !== 0),
+  },
   {
     found: "encrypted files:",
     expected: "files that clients can read",
-    isBroken: ({ flags }) => (flags & 0x2041) !== 0,
+    find: each(({ flags }) => (flags & 0x2041) !== 0),
+  },
+  {
+    found: "files with flags that not all readers know:",
+    expected: "no flags but 1, 2, 3 and 11",
+    find: each(({ flags }) => (flags & 0xf7f0 & ~0x2040) !== 0),
   },
   {
     found: "files that are compressed in a way that clients can't unpack:",
     expected: "Deflate, or no compression",
-    isBroken: ({ method }) => method !== 0 && method !== 8,
+    find: each(({ method }) => method !== 0 && method !== 8),
+  },
+  { found: "names that occur more than once:", expected: "every name once", find: clashing("twice") },
+  {
+    found: "names that are those of others on some systems:",
+    expected: "names that differ in more than case and the way in which Unicode writes a letter",
+    find: clashing("alike"),
   },
   {
-    found: "names that occur more than once:",
-    expected: "every name once",
-    isBroken: ({ name }, index, all) => all.findIndex((other) => other.name === name) < index,
+    found: "files that are also folders, or folders that are also files:",
+    expected: "names that can all be there at once",
+    find: clashing("folder"),
   },
   {
     found: "files that nobody may read once they are unpacked:",
     expected: "Unix attributes (creator 3 or 19) with mode 0644 or 0755",
-    isBroken: (entry) => !isFolder(entry) && (unixMode(entry) & 0o400) === 0,
+    find: each((entry) => !isFolder(entry) && (unixMode(entry) & 0o400) === 0),
   },
 ];
+
+function each(isBroken: (entry: ZipEntry) => boolean): Rule["find"] {
+  return (entries) => entries.filter(isBroken);
+}
+
+function clashing(kind: Clash): Rule["find"] {
+  return (entries) => {
+    const files = entries.filter((entry) => !entry.name.endsWith("/"));
+    const clashes = findClashes(files.map(({ name }) => name));
+    return files.filter((_, index) => clashes[index] === kind);
+  };
+}
 
 const S_IFMT = 0o170000;
 const S_IFDIR = 0o040000;
 const S_IFREG = 0o100000;
 
-function isPlainName(name: string): boolean {
-  if (/[\\\n\r\0]/.test(name)) return false;
-  return name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+function isFolder(entry: ZipEntry): boolean {
+  const isDosFolder = (entry.attributes & 0x18) !== 0;
+  return entry.name.endsWith("/") || isDosFolder || (extendedMode(entry) & S_IFMT) === S_IFDIR;
 }
 
-function isFolder(entry: ZipEntry): boolean {
-  return entry.name.endsWith("/") || (unixMode(entry) & S_IFMT) === S_IFDIR;
+function isAscii(name: string): boolean {
+  return Buffer.byteLength(name) === name.length;
 }
 
 /** Whether it is neither file nor folder, but a link, say. */
 function isSpecial(entry: ZipEntry): boolean {
-  return !isFolder(entry) && ![0, S_IFREG].includes(unixMode(entry) & S_IFMT);
+  return !isFolder(entry) && ![0, S_IFREG].includes(extendedMode(entry) & S_IFMT);
+}
+
+/** The mode that some readers see whatever the creator. */
+function extendedMode({ attributes }: ZipEntry): number {
+  return attributes >>> 16;
 }
 
 /** The mode that Go's archive/zip gives the file, and clients with it. */
 function unixMode({ creator, attributes }: ZipEntry): number {
   if (creator === 3 || creator === 19) return attributes >>> 16;
-  // FAT, NTFS, VFAT: all that is known is whether the file is read-only, or a folder.
+  // FAT, NTFS, VFAT: all that is known is whether the file is read-only.
   if (![0, 11, 14].includes(creator)) return 0;
-  const type = (attributes & 0x10) === 0 ? S_IFREG : S_IFDIR;
-  return type | ((attributes & 1) === 0 ? 0o666 : 0o444);
+  return S_IFREG | ((attributes & 1) === 0 ? 0o666 : 0o444);
 }
 
 /** A few names for a message, and how many more there are. */
 function listNames(entries: readonly ZipEntry[]): string {
-  const names = entries.map(({ name }) => JSON.stringify(name));
-  const shown = names.slice(0, 3).join(", ");
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+  const names = entries.slice(0, 3).map(({ name }) => JSON.stringify(name.slice(0, 300)));
+  const shown = names.join(", ");
+  return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
 }

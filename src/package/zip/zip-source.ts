@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { DeflateRaw } from "node:zlib";
 import { ProblemError } from "../../errors.ts";
-import { blamingSource, unreadable } from "../system-error.ts";
+import { openFile } from "../open-file.ts";
+import { blamingSource } from "../system-error.ts";
 import { awaitCompressor, compress } from "./compressor.ts";
+import { findTooLarge } from "./zip-bounds.ts";
 
 /** A file to be put into a zip. */
 export interface ZipSource {
@@ -12,6 +14,8 @@ export interface ZipSource {
   readonly name: string;
   readonly path: string;
   readonly executable: boolean;
+  /** Looks at the first bytes of what is packed, and throws what is wrong with them. */
+  readonly judgeStart?: (start: Uint8Array) => void;
   /** Told how many bytes more have been read; they are compressed when it has settled. */
   readonly onRead?: (bytes: number) => Promise<void>;
 }
@@ -19,49 +23,32 @@ export interface ZipSource {
 /** A file that is open for its only reading. */
 export interface OpenSource {
   readonly content: Readable;
+  readonly size: number;
   /** The SHA-256 of the content, once all of it is read. */
   readonly sha256: Promise<string>;
   close(): Promise<void>;
 }
 
-/** What fits without ZIP64. */
-const MAX_SIZE = 0xffff_fffe;
-
 /** Opens a file, or the file that a symbolic link leads to. */
 export async function openSource(source: ZipSource): Promise<OpenSource> {
-  const handle = await openFile(source);
+  const handle = await blamingSource(source.path, openFile(source.path));
   try {
     const size = await checkSize(handle, source);
     const { content, compressor } = awaitCompressor();
     const sha256 = compressor.then((into) => readInto(into, { handle, source, size }));
     // Whoever reads the content learns of a failure here, but perhaps not before it happens.
     sha256.catch(() => {});
-    return { content, sha256, close: () => handle.close() };
+    return { content, size, sha256, close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-async function openFile({ path }: ZipSource): Promise<FileHandle> {
-  // Before it is opened: opening a named pipe would wait for a writer.
-  const stats = await blamingSource(path, stat(path));
-  if (!stats.isFile()) throw new ProblemError([unreadable(path, "it is not a regular file")]);
-  return blamingSource(path, open(path));
-}
-
 async function checkSize(handle: FileHandle, { path, executable }: ZipSource): Promise<number> {
   const { size } = await blamingSource(path, handle.stat());
-  if (size > MAX_SIZE) {
-    throw new ProblemError([
-      {
-        code: "source-unreadable",
-        found: `${path} has ${size} bytes`,
-        expected: "less than 4 GiB, the most that a plain zip can hold",
-        fix: "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'",
-      },
-    ]);
-  }
+  const tooLarge = findTooLarge(path, size);
+  if (tooLarge !== undefined) throw new ProblemError([tooLarge]);
   if (size > 0 || !executable) return size;
   throw new ProblemError([
     { code: "build-empty", found: `${path} is empty`, expected: "an executable", fix: "Build it again" },
@@ -79,8 +66,8 @@ async function readInto(compressor: DeflateRaw, { handle, source, size }: Readin
   let total = 0;
   // One byte more than there should be, to see whether there are more.
   await compress(compressor, size + 1, async (buffer) => {
-    const { bytesRead } = await blamingSource(source.path, handle.read({ buffer }));
-    const block = buffer.subarray(0, bytesRead);
+    const block = await blamingSource(source.path, fill(handle, buffer));
+    if (total === 0) source.judgeStart?.(block);
     total += block.length;
     if (total > size || (block.length === 0 && total < size)) throw changed(source.path, size, total);
     hash.update(block);
@@ -88,6 +75,17 @@ async function readInto(compressor: DeflateRaw, { handle, source, size }: Readin
     return block;
   });
   return hash.digest("hex");
+}
+
+/** Fills the buffer, also from a file system that gives less than is asked for. */
+async function fill(handle: FileHandle, buffer: Buffer): Promise<Buffer> {
+  let length = 0;
+  while (length < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return buffer.subarray(0, length);
 }
 
 function changed(path: string, size: number, total: number): ProblemError {

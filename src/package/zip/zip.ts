@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { basename } from "node:path";
 import { ZipArchive } from "archiver";
-import { type Finding, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import type { LocalFile } from "../local-file.ts";
+import { BrokenZip } from "./broken-zip.ts";
 import { dirhash1, type HashedFile } from "./dirhash.ts";
+import { checkCount, checkPacked, checkTotal, checkUnpacked, SMALLER } from "./zip-bounds.ts";
 import { OUTPUT_SIZE, writeOutput } from "./zip-output.ts";
 import { findZipFaults, zipFault } from "./zip-rules.ts";
 import { openSource, type ZipSource } from "./zip-source.ts";
@@ -63,9 +65,18 @@ async function streamZip({
     failure.abort(error);
   };
   const stop = signal === undefined ? failure.signal : AbortSignal.any([signal, failure.signal]);
+  let unpacked = 0;
+  const onOpen = (size: number): void => {
+    unpacked += size;
+    within(destination, () => checkTotal(unpacked));
+  };
+  const bounds = {
+    onSize: (size: number) => within(destination, () => checkPacked(size)),
+    onEnd: (size: number) => within(destination, () => checkUnpacked(unpacked, size)),
+  };
   const [file, hashed] = await Promise.all([
-    writeOutput(archive, destination, stop).catch(fail),
-    appendAll(archive, entries, stop).catch(fail),
+    writeOutput(archive, destination, { signal: stop, ...bounds }).catch(fail),
+    appendAll(archive, entries, { signal: stop, onOpen }).catch(fail),
   ]);
   signal?.throwIfAborted();
   // What names a culprit is the reason, whichever side was first to notice; anything else may be its consequence.
@@ -74,23 +85,34 @@ async function streamZip({
   return { file, h1: dirhash1(hashed) };
 }
 
+interface Appending {
+  readonly signal: AbortSignal;
+  /** Told the size of each file before any of it is read. */
+  readonly onOpen: (size: number) => void;
+}
+
 async function appendAll(
   archive: ZipArchive,
   entries: readonly ZipSource[],
-  signal: AbortSignal,
+  appending: Appending,
 ): Promise<readonly HashedFile[]> {
   const files: HashedFile[] = [];
-  for (const entry of entries) files.push(await append(archive, entry, signal));
+  for (const entry of entries) files.push(await append(archive, entry, appending));
   // Not awaited, since it never settles when the destination fails; draining tells.
   archive.finalize().catch(() => {});
   return files;
 }
 
 /** The source is opened here because archiver's own file() makes an empty zip of a missing file, and says nothing. */
-async function append(archive: ZipArchive, entry: ZipSource, signal: AbortSignal): Promise<HashedFile> {
+async function append(
+  archive: ZipArchive,
+  entry: ZipSource,
+  { signal, onOpen }: Appending,
+): Promise<HashedFile> {
   const { name, executable } = entry;
   const source = await openSource(entry);
   try {
+    onOpen(source.size);
     const stored = once(archive, "entry", { signal });
     archive.append(source.content, { name, date: DATE, mode: executable ? 0o755 : 0o644 });
     const [sha256] = await Promise.all([source.sha256, stored]);
@@ -100,23 +122,30 @@ async function append(archive: ZipArchive, entry: ZipSource, signal: AbortSignal
   }
 }
 
+/** Says what a zip of ours would break in the words of whoever made the files in it. */
+function within(destination: string, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof BrokenZip)) throw error;
+    const finding = zipFault(error.message, error.expected);
+    throw new ProblemError([{ ...finding, where: basename(destination), fix: SMALLER }], { cause: error });
+  }
+}
+
 function checkNames(destination: string, sources: readonly ZipSource[]): void {
+  within(destination, () => checkCount(sources.length, 0));
   const entries = sources.map(({ name }) => ({
     name,
     isUtf8: name.isWellFormed(),
     method: 8,
-    flags: 0,
+    // That names are in UTF-8, which archiver says where it matters.
+    flags: 0x800,
     creator: 3,
     attributes: 0o100644 << 16,
   }));
-  const faults: Finding[] = [...findZipFaults(entries)];
-  // Taken for the letter of a drive, and cut off, by archiver and by Windows.
-  const drive = entries.find(({ name }) => /^\w+:/.test(name));
-  if (drive !== undefined) {
-    const found = `the zip has a name that starts like a drive: ${JSON.stringify(drive.name)}`;
-    faults.push(zipFault(found, "names without a colon at that place"));
-  }
-  if (faults.length === 0) return;
   const where = basename(destination);
-  throw new ProblemError(faults.map((fault) => ({ ...fault, where, fix: "Rename the files in ‹include›" })));
+  const fix = "Rename the files in ‹include›";
+  const problems = findZipFaults(entries).map((fault) => ({ ...fault, where, fix }));
+  if (problems.length > 0) throw new ProblemError(problems);
 }

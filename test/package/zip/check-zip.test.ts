@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeProblem } from "../../../src/errors.ts";
+import { BrokenZip } from "../../../src/package/zip/broken-zip.ts";
 import { checkZip } from "../../../src/package/zip/check-zip.ts";
-import { hashZipContent, UnreadableZip } from "../../../src/package/zip/read-zip.ts";
 import { zipProblem } from "../../../src/package/zip/zip-problem.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 import { makeRawZip, type RawZipEntry } from "../../support/samples/raw-zip.ts";
+import { hashZip } from "../../support/samples/zip-hash.ts";
 
 let folder: string;
 let path: string;
@@ -53,7 +54,7 @@ test.each<[string, readonly RawZipEntry[]]>([
     "a second executable's prefix in a folder",
     [EXECUTABLE, { name: "old/terraform-provider-foo", content: "x" }],
   ],
-  ["a name in UTF-8", [EXECUTABLE, { name: "LIESMICH-für-alle", content: "x" }]],
+  ["a name in UTF-8", [EXECUTABLE, { name: "LIESMICH-für-alle", content: "x", flags: 0x800 }]],
   ["a name that only begins like a step up", [EXECUTABLE, { name: "..notes", content: "x" }]],
   [
     "a file that was packed on Windows and is not started",
@@ -221,7 +222,9 @@ test.each([
 ])("refuses %s", async (_, bytes) => {
   await writeFile(path, bytes);
   const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
-  expect((await faultsOf(checkZip(path, purpose)))[0]).toMatch(/^the zip can't be read: /);
+  expect((await faultsOf(checkZip(path, purpose)))[0]).toMatch(
+    /^the zip can(?:'t be read| be read in more than one way): /,
+  );
 });
 
 test("tells a zip that can't be read from one that is no zip", async () => {
@@ -239,7 +242,7 @@ test("refuses data that can't be unpacked", async () => {
   await writeFile(path, bytes);
   const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
   expect(await faultsOf(checkZip(path, purpose))).toHaveLength(1);
-  await expect(hashZipContent(path)).rejects.toThrow(UnreadableZip);
+  await expect(hashZip(path)).rejects.toThrow(BrokenZip);
 });
 
 // All expected hashes were computed by golang.org/x/mod/sumdb/dirhash.HashZip on the very same zips.
@@ -274,17 +277,17 @@ test.each<[string, readonly RawZipEntry[], string]>([
   ["an executable", [EXECUTABLE, LICENSE], "h1:13UZ8ei6tQD6UzUNt8qNP111s4eJFGpBhPQWi7zsPvw="],
 ])("hashes %s as Go does", async (_, entries, h1) => {
   await writeFile(path, makeRawZip(entries));
-  expect(await hashZipContent(path)).toBe(h1);
+  expect(await hashZip(path)).toBe(h1);
 });
 
 test("hashes the same content alike however it is compressed", async () => {
   await writeFile(path, makeRawZip([EXECUTABLE]));
-  const deflated = await hashZipContent(path);
+  const deflated = await hashZip(path);
   await writeFile(path, makeRawZip([{ ...EXECUTABLE, method: 0, mode: 0o100644, creator: 0 }]));
-  expect(await hashZipContent(path)).toEqual(deflated);
+  expect(await hashZip(path)).toEqual(deflated);
 });
 
 test("refuses to hash a file whose checksum is wrong", async () => {
   await writeFile(path, makeRawZip([{ ...LICENSE, crc: 1 }]));
-  await expect(hashZipContent(path)).rejects.toThrow("LICENSE is damaged, its CRC-32 does not match");
+  await expect(hashZip(path)).rejects.toThrow("LICENSE is damaged, its CRC-32 does not match");
 });

@@ -24,7 +24,7 @@ test("writes and hashes all pieces, and frees the blocks whose last piece has be
   const header = Buffer.from("header");
   const pieces = [header, full.subarray(0, 1000), full.subarray(1000), begun.subarray(0, 1000)];
   const expected = Buffer.concat(pieces);
-  const written = await writeOutput(Readable.from(pieces), destination, signal);
+  const written = await writeOutput(Readable.from(pieces), destination, { signal });
   expect((await readFile(destination)).equals(expected)).toBe(true);
   expect(written).toEqual({
     name: "out.zip",
@@ -38,7 +38,7 @@ test("writes and hashes all pieces, and frees the blocks whose last piece has be
 test("frees nothing of which another piece may come", async () => {
   const [first, second] = [Buffer.allocUnsafeSlow(OUTPUT_SIZE), Buffer.allocUnsafeSlow(OUTPUT_SIZE)];
   const pieces = [first.subarray(0, 10), second.subarray(0, OUTPUT_SIZE - 10)];
-  await writeOutput(Readable.from(pieces), destination, signal);
+  await writeOutput(Readable.from(pieces), destination, { signal });
   expect([first.length, second.length]).toEqual([OUTPUT_SIZE, OUTPUT_SIZE]);
 });
 
@@ -52,6 +52,6 @@ test("stops when it is told to", async () => {
       }
     })(),
   );
-  await expect(writeOutput(endless, destination, stop.signal)).rejects.toThrow();
+  await expect(writeOutput(endless, destination, { signal: stop.signal })).rejects.toThrow();
   expect(endless.destroyed).toBe(true);
 });
