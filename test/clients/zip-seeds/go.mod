@@ -1,0 +1,3 @@
+module example.com/zip-seeds
+
+go 1.21

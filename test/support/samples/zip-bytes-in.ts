@@ -1,0 +1,13 @@
+import { unreadable } from "../../../src/package/zip/broken-zip.ts";
+import type { ZipBytes } from "../../../src/package/zip/zip-bytes.ts";
+
+/** The bytes of a zip that lies in memory. */
+export function bytesIn(zip: Buffer): ZipBytes {
+  return {
+    size: zip.length,
+    read: async (position, length) => {
+      if (position < 0 || position + length > zip.length) throw unreadable("it ends too early");
+      return zip.subarray(position, position + length);
+    },
+  };
+}
