@@ -104,7 +104,8 @@ export function relink(parts: ZipParts): void {
     const start = starts[index];
     if (start !== undefined && part.fixed.readUInt32LE(42) !== 0xffffffff)
       part.fixed.writeUInt32LE(start, 42);
-    else if (start !== undefined) part.extra.writeBigUInt64LE(BigInt(start), part.extra.length - 8);
+    else if (start !== undefined && part.extra.length >= 8)
+      part.extra.writeBigUInt64LE(BigInt(start), part.extra.length - 8);
   }
   const offset = at + gap.length;
   const size = lengthOf(listed.flatMap((one) => [one.fixed, one.name, one.extra, one.comment]));
