@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findBuilds } from "../../src/package/builds/builds.ts";
 import { type PackagingOptions, writePackages } from "../../src/package/packages.ts";
-import { formatPlatform } from "../../src/provider/platform.ts";
+import { formatPlatform, parsePlatform } from "../../src/provider/platform.ts";
 import { parseVersion } from "../../src/provider/version.ts";
 import { makeExecutable, writeBuilds } from "../support/samples/builds.ts";
 
@@ -66,6 +66,29 @@ it("takes finished zips as they are, and packs the rest", async () => {
       ),
     ),
   );
+});
+
+it("packs nothing that has become a build of another platform since it was found", async () => {
+  const options = await optionsFor(() => {});
+  const path = join(directory, "dist/terraform-provider-sample_v1.0.0_linux_arm");
+  await writeFile(path, makeExecutable("linux_arm64"));
+  const error: unknown = await writePackages(options).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    problems: [{ code: "build-format", found: `${path} is an ELF program for arm64` }],
+  });
+});
+
+it("takes no zip that has become one of another platform since it was found", async () => {
+  const options = await optionsFor(() => {});
+  const [packed] = await writePackages({ ...options, builds: options.builds.slice(2, 3) });
+  if (packed === undefined) throw new Error("nothing was packed");
+  const { path, size } = packed.file;
+  const platform = parsePlatform("linux_arm");
+  const builds = [{ kind: "zip", platform, path, size } as const];
+  const error: unknown = await writePackages({ ...options, builds }).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    problems: [{ code: "zip-invalid", found: expect.stringContaining("is an ELF program for amd64") }],
+  });
 });
 
 it("stops all when one fails, and leaves no half zip behind", async () => {

@@ -103,6 +103,56 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
     ['the zip has files that are compressed in a way that clients can\'t unpack: "LICENSE"'],
   ],
   [
+    "a symbolic link of a system that has none",
+    [EXECUTABLE, { ...LICENSE, creator: 0, mode: 0o120777 }],
+    ['the zip has links or special files: "LICENSE"'],
+  ],
+  [
+    "a folder as DOS marks it on Unix",
+    [EXECUTABLE, { ...LICENSE, attributes: 0o100644 * 0x10000 + 0x10 }],
+    ['the zip has entries for folders: "LICENSE"'],
+  ],
+  [
+    "the rights of somebody else",
+    [EXECUTABLE, ...[0o104755, 0o102755, 0o101755].map((mode) => ({ ...LICENSE, name: `${mode}`, mode }))],
+    [
+      'the zip has files that would be installed with the rights of their owner or of a group: "35309", "34285", "33773"',
+    ],
+  ],
+  [
+    "flags that mean something to some",
+    [
+      EXECUTABLE,
+      ...[4, 5, 7, 8, 9, 10, 12, 14, 15].map((bit) => ({ ...LICENSE, name: `${bit}`, flags: 1 << bit })),
+    ],
+    ['the zip has files with flags that not all readers know: "4", "5", "7" and 6 more'],
+  ],
+  [
+    "strong encryption, and a list that is encrypted",
+    [EXECUTABLE, { ...LICENSE, flags: 0x40 }, { ...LICENSE, name: "b", flags: 0x2000 }],
+    ['the zip has encrypted files: "LICENSE", "b"'],
+  ],
+  [
+    "a name that only some take for UTF-8",
+    [EXECUTABLE, { ...LICENSE, name: "für" }],
+    ['the zip has names that are not marked as UTF-8, which readers turn into different ones: "für"'],
+  ],
+  [
+    "names in each other's way",
+    [
+      EXECUTABLE,
+      LICENSE,
+      { ...LICENSE, name: "license" },
+      { ...LICENSE, name: "LICENSE/b" },
+      { ...LICENSE, name: "a:b" },
+    ],
+    [
+      'the zip has names that Windows can\'t have: "a:b"',
+      'the zip has names that are those of others on some systems: "license"',
+      'the zip has files that are also folders, or folders that are also files: "LICENSE/b"',
+    ],
+  ],
+  [
     "one name twice",
     [EXECUTABLE, LICENSE, LICENSE],
     ['the zip has names that occur more than once: "LICENSE"'],
@@ -180,6 +230,17 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
 test("needs no permission to execute on Windows", async () => {
   const windows = { name: "terraform-provider-foo_v1.2.3.exe", content: makeExecutable("windows_amd64") };
   expect(await check([{ ...windows, creator: 0, attributes: 0x20 }], "windows_amd64")).toEqual([]);
+});
+
+test("warns of a script", async () => {
+  expect(await check([{ ...EXECUTABLE, content: "#!/bin/sh" }])).toEqual([
+    {
+      code: "build-unusual",
+      severity: "warning",
+      found: '"terraform-provider-foo_v1.2.3" in the zip is a script',
+      expected: "an executable that runs by itself",
+    },
+  ]);
 });
 
 test("warns of what works but surprises", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { takeZip } from "../../../src/package/zip/take-zip.ts";
@@ -119,6 +120,23 @@ test("refuses a zip whose content is damaged, and says what its maker can do", a
       fix: "Make the zip again, or give the executable itself and let it be zipped here",
     },
   ]);
+});
+
+test("refuses a zip that anybody might take for another", async () => {
+  await writeFile(source, Buffer.concat([BYTES, Buffer.from("more")]));
+  expect(await problemsOf(take(source, destination))).toMatchObject([
+    { code: "zip-invalid", where: "package.zip", found: expect.stringContaining("in more than one way") },
+  ]);
+  expect(await readdir(directory)).toEqual(["made.zip"]);
+});
+
+test("stops in the middle of hashing", async () => {
+  const stop = new AbortController();
+  const taking = take(source, destination, stop.signal);
+  while (!(await readdir(directory)).some((name) => name.endsWith(".part"))) await setImmediate();
+  stop.abort(new Error("enough"));
+  await expect(taking).rejects.toThrow("enough");
+  expect(await readdir(directory)).toEqual(["made.zip"]);
 });
 
 test("stops when it is told to, and leaves nothing behind", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { OUTPUT_SIZE, writeOutput } from "../../../src/package/zip/zip-output.ts";
@@ -40,6 +40,29 @@ test("frees nothing of which another piece may come", async () => {
   const pieces = [first.subarray(0, 10), second.subarray(0, OUTPUT_SIZE - 10)];
   await writeOutput(Readable.from(pieces), destination, { signal });
   expect([first.length, second.length]).toEqual([OUTPUT_SIZE, OUTPUT_SIZE]);
+});
+
+test("asks about the size on the way, and leaves nothing of what is too large", async () => {
+  const sizes: number[] = [];
+  const onSize = (size: number): void => {
+    sizes.push(size);
+    if (size > 150) throw new Error("too large");
+  };
+  const pieces = Array.from({ length: 9 }, () => Buffer.alloc(100));
+  await expect(writeOutput(Readable.from(pieces), destination, { signal, onSize })).rejects.toThrow(
+    "too large",
+  );
+  expect(sizes).toEqual([100, 200]);
+  expect(await readdir(dirname(destination))).toEqual([]);
+});
+
+test("asks about the size at the end, before there is a file", async () => {
+  const onEnd = (size: number): void => {
+    throw new Error(`${size} bytes`);
+  };
+  const content = Readable.from([Buffer.alloc(100), Buffer.alloc(1)]);
+  await expect(writeOutput(content, destination, { signal, onEnd })).rejects.toThrow("101 bytes");
+  expect(await readdir(dirname(destination))).toEqual([]);
 });
 
 test("stops when it is told to", async () => {

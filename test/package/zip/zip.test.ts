@@ -205,6 +205,27 @@ test("a file too large for a plain zip is a problem before it is read", async ()
   );
 });
 
+test("more in all than anybody unpacks is a problem before the last of it is read", async () => {
+  await truncate(license.path, 0xffff_fffe);
+  await expectFailure(
+    [program, license],
+    "widget.zip: the zip has files of 4294967300 bytes in all. Expected no more than 4 GiB of files. Make it smaller",
+  );
+});
+
+test("what looks as if it were to fill a disk is a problem, as it would be in a finished zip", async () => {
+  await truncate(license.path, 65 << 20);
+  await expectFailure(
+    [program, license],
+    /the zip has 68157446 bytes of files in \d{5} bytes. Expected no more than 200/,
+  );
+});
+
+test("too many files are a problem", async () => {
+  const entries = Array.from({ length: 10_001 }, (_, at) => ({ ...license, name: `${at}` }));
+  await expectFailure(entries, "widget.zip: the zip has 10001 files. Expected no more than 10000 files.");
+});
+
 // The kernel's own files have another size when they are read than stat says, and that reliably.
 test.skipIf(process.platform !== "linux").for([
   ["more", "/proc/version", "/proc/version had 0 bytes when it was opened and more than 0 when it was read"],

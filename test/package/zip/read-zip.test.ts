@@ -1,0 +1,513 @@
+import { deflateRawSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { BrokenZip } from "../../../src/package/zip/broken-zip.ts";
+import { hashFiles, readZip } from "../../../src/package/zip/read-zip.ts";
+import { makeRawZip } from "../../support/samples/raw-zip.ts";
+import { bytesIn } from "../../support/samples/zip-bytes-in.ts";
+import {
+  type ListedPart,
+  type LocalPart,
+  putTogether,
+  relink,
+  takeApart,
+  type ZipParts,
+} from "../../support/samples/zip-parts.ts";
+
+const CONTENT = "program ".repeat(20);
+const SOUND = makeRawZip([
+  { name: "first", content: CONTENT },
+  { name: "second", content: "free", method: 0 },
+]);
+
+interface Changing extends ZipParts {
+  readonly local: LocalPart;
+  readonly file: ListedPart;
+}
+
+/** The zip with a change to its first file or the rest; all that depends on it is put right. */
+function changed(change: (parts: Changing) => void, isLinked = true): Buffer {
+  const parts = takeApart(SOUND);
+  const [local] = parts.locals;
+  const [file] = parts.listed;
+  if (local === undefined || file === undefined) throw new Error("there is no first file");
+  const changing = Object.assign(parts, { local, file });
+  change(changing);
+  if (isLinked) relink(parts);
+  return putTogether(parts);
+}
+
+async function read(zip: Buffer): Promise<string> {
+  try {
+    return await hashFiles(await readZip(bytesIn(zip)));
+  } catch (error) {
+    if (error instanceof BrokenZip) return `${error.message}; ${error.expected}`;
+    throw error;
+  }
+}
+
+const number = (value: number, width: number): Buffer => {
+  const buffer = Buffer.alloc(width);
+  buffer.writeUIntLE(value, 0, Math.min(width, 6));
+  return buffer;
+};
+const field = (id: number, ...data: Buffer[]): Buffer => {
+  const whole = Buffer.concat(data);
+  return Buffer.concat([number(id, 2), number(whole.length, 2), whole]);
+};
+const flip = (buffer: Buffer, at: number): void => {
+  buffer[at] = (buffer[at] ?? 0) ^ 1;
+};
+const packed = ({ file }: Changing): number => file.fixed.readUInt32LE(20);
+
+/** What stands after the data of a file that was written as a stream. */
+function describe(parts: Changing, width: number, signature = number(0x08074b50, 4)): Buffer {
+  const { local, file } = parts;
+  local.fixed[6] = file.fixed[8] = 8;
+  const sizes = [number(packed(parts), width), number(CONTENT.length, width)];
+  return Buffer.concat([signature, number(file.fixed.readUInt32LE(16), 4), ...sizes]);
+}
+
+function enlargeEnd(parts: Changing, sentinels: readonly [number, number]): void {
+  parts.end.fill(0xff, ...sentinels);
+  parts.record = Buffer.concat([number(0x06064b50, 4), number(44, 8), Buffer.alloc(44)]);
+  parts.locator = Buffer.concat([number(0x07064b50, 4), Buffer.alloc(12), number(1, 4)]);
+}
+
+const SAME = await read(SOUND);
+
+test.each<[string, (parts: Changing) => void]>([
+  ["a comment", (parts) => Object.assign(parts, { comment: Buffer.from("made by hand") })],
+  ["the longest comment", (parts) => Object.assign(parts, { comment: Buffer.alloc(4096) })],
+  ["a comment of a file", ({ file }) => Object.assign(file, { comment: Buffer.from("first") })],
+  ["times and owners", ({ local }) => Object.assign(local, { extra: field(0x5455, number(1, 5)) })],
+  [
+    "its own name once more",
+    ({ file }) => Object.assign(file, { extra: field(0x7075, number(1, 5), file.name) }),
+  ],
+  [
+    "files in another order than the list",
+    ({ listed }) => {
+      const offsets = listed.map(({ fixed }) => fixed.readUInt32LE(42));
+      listed.reverse().forEach(({ fixed }, at) => void fixed.writeUInt32LE(offsets[1 - at] ?? 0, 42));
+    },
+  ],
+  ["a descriptor", (parts) => Object.assign(parts.local, { descriptor: describe(parts, 4) })],
+  [
+    "a descriptor without a signature",
+    (parts) => Object.assign(parts.local, { descriptor: describe(parts, 4, Buffer.alloc(0)) }),
+  ],
+  ["a descriptor in 64 bits", (parts) => Object.assign(parts.local, { descriptor: describe(parts, 8) })],
+  [
+    "a descriptor in 64 bits without a signature",
+    (parts) => Object.assign(parts.local, { descriptor: describe(parts, 8, Buffer.alloc(0)) }),
+  ],
+  [
+    "zeros before the data, and a descriptor",
+    (parts) => {
+      parts.local.descriptor = describe(parts, 4);
+      parts.local.fixed.fill(0, 14, 26);
+    },
+  ],
+  ["a ZIP64 end record for the count", (parts) => enlargeEnd(parts, [8, 12])],
+  ["a ZIP64 end record for all", (parts) => enlargeEnd(parts, [8, 20])],
+  [
+    "ZIP64 sizes",
+    (parts) => {
+      const sizes = [number(CONTENT.length, 8), number(packed(parts), 8)];
+      parts.file.extra = parts.local.extra = field(1, ...sizes);
+      parts.file.fixed.fill(0xff, 20, 28);
+      parts.local.fixed.fill(0xff, 18, 26);
+    },
+  ],
+])("reads a zip with %s", async (name, change) => {
+  const isLinked = name !== "files in another order than the list";
+  expect(await read(changed(change, isLinked))).toBe(SAME);
+});
+
+test.each<[string, (parts: Changing) => void, string]>([
+  [
+    "bytes before it",
+    (parts) => Object.assign(parts, { prefix: Buffer.alloc(1) }),
+    'there is something before "first"',
+  ],
+  [
+    "bytes after it",
+    (parts) => Object.assign(parts, { suffix: Buffer.alloc(1) }),
+    "its end record is not at its end",
+  ],
+  [
+    "an end record as comment",
+    (parts) => Object.assign(parts, { comment: Buffer.from(parts.end) }),
+    "does not end where its end record starts",
+  ],
+  [
+    "too long a comment",
+    (parts) => Object.assign(parts, { comment: Buffer.alloc(4097 + 76) }),
+    "has no end record",
+  ],
+  [
+    "bytes between files",
+    ({ local }) => Object.assign(local, { descriptor: Buffer.alloc(16) }),
+    'something after the data of "first"',
+  ],
+  [
+    "bytes before the list",
+    (parts) => Object.assign(parts, { gap: Buffer.alloc(16) }),
+    'something after the data of "second"',
+  ],
+  [
+    "bytes after the list",
+    (parts) => Object.assign(parts, { rest: Buffer.alloc(1) }),
+    "does not end where its end record starts",
+  ],
+  ["a file that is not listed", ({ listed }) => void listed.pop(), 'something after the data of "first"'],
+  [
+    "a file that is listed twice",
+    ({ listed, file }) => void listed.push({ ...file, fixed: Buffer.from(file.fixed) }),
+    'something after the data of "first"',
+  ],
+  [
+    "another name before the data",
+    ({ local }) => Object.assign(local, { name: Buffer.from("other") }),
+    'the data of "first" says something else',
+  ],
+  [
+    "another method before the data",
+    ({ local }) => {
+      local.fixed[8] = 0;
+    },
+    'the data of "first" says something else',
+  ],
+  [
+    "other flags before the data",
+    ({ local }) => {
+      local.fixed[6] = 2;
+    },
+    'the data of "first" says something else',
+  ],
+  [
+    "another CRC before the data",
+    ({ local }) => {
+      flip(local.fixed, 14);
+    },
+    'the data of "first" says something else',
+  ],
+  [
+    "another size before the data",
+    ({ local }) => {
+      flip(local.fixed, 22);
+    },
+    'the data of "first" says something else',
+  ],
+  [
+    "zeros before the data without a descriptor",
+    ({ local }) => void local.fixed.fill(0, 14, 26),
+    'the data of "first" says something else',
+  ],
+  [
+    "something else before the data",
+    ({ local }) => {
+      local.fixed[0] = 0;
+    },
+    'the data of "first" says something else',
+  ],
+  [
+    "a later version before the data",
+    ({ local }) => {
+      local.fixed[4] = 46;
+    },
+    'the data of "first" says something else',
+  ],
+  [
+    "a later version",
+    ({ file }) => {
+      file.fixed[6] = 46;
+    },
+    '"first" asks for a later version',
+  ],
+  [
+    "a part on another disk",
+    ({ file }) => {
+      file.fixed[34] = 1;
+    },
+    "it is one part of several",
+  ],
+  [
+    "a wrong descriptor",
+    (parts) => {
+      parts.local.descriptor = describe(parts, 4);
+      parts.local.descriptor[5] = 0;
+    },
+    'something after the data of "first"',
+  ],
+  [
+    "no descriptor where there should be one",
+    ({ local, file }) => {
+      local.fixed[6] = file.fixed[8] = 8;
+    },
+    'something after the data of "first"',
+  ],
+  [
+    "a descriptor that is not announced",
+    (parts) => {
+      parts.local.descriptor = describe(parts, 4);
+      parts.local.fixed[6] = parts.file.fixed[8] = 0;
+    },
+    'something after the data of "first"',
+  ],
+  [
+    "another name in an extra field",
+    ({ file }) => Object.assign(file, { extra: field(0x7075, number(1, 5), Buffer.from("other")) }),
+    "extra field 0x7075 that not all readers obey",
+  ],
+  [
+    "modes in an extra field",
+    ({ file }) => Object.assign(file, { extra: field(0x756e, number(1, 5)) }),
+    "extra field 0x756e",
+  ],
+  [
+    "an extra field before the data",
+    ({ local }) => Object.assign(local, { extra: field(0x756e, number(1, 5)) }),
+    "extra field 0x756e",
+  ],
+  [
+    "a cut extra field",
+    ({ file }) => Object.assign(file, { extra: field(0x5455, number(1, 5)).subarray(0, 8) }),
+    'the extra fields of "first" are cut off',
+  ],
+  [
+    "the start of an extra field",
+    ({ file }) => Object.assign(file, { extra: Buffer.alloc(3) }),
+    'the extra fields of "first" are cut off',
+  ],
+  [
+    "ZIP64 sizes of no use",
+    ({ file }) => Object.assign(file, { extra: field(1, number(CONTENT.length, 8)) }),
+    "has other numbers than are asked of it",
+  ],
+  [
+    "too few ZIP64 sizes",
+    ({ file }) => {
+      file.extra = field(1, number(CONTENT.length, 8));
+      file.fixed.fill(0xff, 20, 28);
+    },
+    "has other numbers than are asked of it",
+  ],
+  [
+    "half a ZIP64 size",
+    ({ file }) => {
+      file.extra = field(1, number(CONTENT.length, 8), number(0, 4));
+      file.fixed.fill(0xff, 24, 28);
+    },
+    "has other numbers than are asked of it",
+  ],
+  [
+    "ZIP64 sizes twice",
+    ({ file }) => {
+      file.extra = Buffer.concat([field(1, number(CONTENT.length, 8)), field(1, number(1, 8))]);
+      file.fixed.fill(0xff, 24, 28);
+    },
+    "extra field 0x0001",
+  ],
+  [
+    "a ZIP64 end record that nothing refers to",
+    (parts) => enlargeEnd(parts, [0, 0]),
+    "its ZIP64 end record is missing, or is there and not referred to",
+  ],
+  ["no ZIP64 end record", ({ end }) => void end.fill(0xff, 8, 12), "its ZIP64 end record is missing"],
+  [
+    "more disks",
+    ({ end }) => {
+      end[4] = 1;
+    },
+    "it is one part of several",
+  ],
+  [
+    "data after the end of what is compressed",
+    ({ local, file }) => {
+      local.data = Buffer.concat([local.data, Buffer.alloc(3)]);
+      for (const [fixed, at] of [
+        [local.fixed, 18],
+        [file.fixed, 20],
+      ] as const)
+        fixed.writeUInt32LE(local.data.length, at);
+    },
+    "first has more data than is unpacked",
+  ],
+  [
+    "less than is compressed",
+    ({ local, file }) => {
+      local.data = local.data.subarray(0, -1);
+      for (const [fixed, at] of [
+        [local.fixed, 18],
+        [file.fixed, 20],
+      ] as const)
+        fixed.writeUInt32LE(local.data.length, at);
+    },
+    "first can't be unpacked, unexpected end of file",
+  ],
+  [
+    "data that is no Deflate",
+    ({ local }) => void local.data.fill(0xff),
+    "first can't be unpacked, invalid block type",
+  ],
+  [
+    "more content than is said",
+    ({ local, file }) => refill(local, file, `${CONTENT}!`),
+    "first has not the 160 bytes",
+  ],
+  ["less content than is said", ({ local, file }) => refill(local, file, "x"), "first has not the 160 bytes"],
+  [
+    "other content",
+    ({ local, file }) => refill(local, file, CONTENT.toUpperCase()),
+    "first is damaged, its CRC-32 does not match",
+  ],
+])("refuses a zip with %s", async (_, change, reason) => {
+  expect(await read(changed(change))).toContain(reason);
+});
+
+function refill(local: LocalPart, file: ListedPart, content: string): void {
+  local.data = deflateRawSync(content);
+  for (const [fixed, at] of [
+    [local.fixed, 18],
+    [file.fixed, 20],
+  ] as const)
+    fixed.writeUInt32LE(local.data.length, at);
+}
+
+test.each<[string, (parts: Changing) => void, string]>([
+  [
+    "fewer files than are listed",
+    ({ end }) => {
+      end[8] = end[10] = 1;
+    },
+    "has more in it than they are said to be",
+  ],
+  [
+    "more files than are listed",
+    ({ end }) => {
+      end[8] = end[10] = 3;
+    },
+    "the list of its files is cut off",
+  ],
+  [
+    "two counts",
+    ({ end }) => {
+      end[8] = 1;
+    },
+    "it is one part of several",
+  ],
+  [
+    "a longer name than there is",
+    ({ file }) => {
+      file.fixed[29] = 1;
+    },
+    "the list of its files is cut off",
+  ],
+  ["something else in its list", ({ listed }) => void listed[1]?.fixed.fill(0), "has something else in it"],
+  [
+    "overlapping files",
+    ({ listed }) => void listed[1]?.fixed.writeUInt32LE(10, 42),
+    'something after the data of "first"',
+  ],
+  ["no first file", ({ file }) => void file.fixed.writeUInt32LE(1, 42), 'there is something before "first"'],
+  [
+    "a size beyond its end",
+    ({ file, local }) => {
+      file.fixed.writeUInt32LE(9999, 20);
+      local.fixed.writeUInt32LE(9999, 18);
+    },
+    'something after the data of "first"',
+  ],
+])("refuses a zip whose records say there are %s", async (_, change, reason) => {
+  expect(await read(changed(change, false))).toContain(reason);
+});
+
+const AGREE = "its end record and its ZIP64 end record don't agree";
+test.each<[string, (parts: Changing) => void]>([
+  [
+    "record",
+    ({ record }) => {
+      record[0] = 0;
+    },
+  ],
+  [
+    "record's size",
+    ({ record }) => {
+      record[4] = 45;
+    },
+  ],
+  [
+    "disk",
+    ({ record }) => {
+      record[16] = 1;
+    },
+  ],
+  [
+    "count",
+    ({ record }) => {
+      record[24] = 1;
+    },
+  ],
+  [
+    "locator's disk",
+    ({ locator }) => {
+      locator[4] = 1;
+    },
+  ],
+  [
+    "locator's place",
+    ({ locator }) => {
+      flip(locator, 8);
+    },
+  ],
+  [
+    "locator's disks",
+    ({ locator }) => {
+      locator[16] = 2;
+    },
+  ],
+  [
+    "size in the end record",
+    ({ end }) => {
+      flip(end, 12);
+    },
+  ],
+  [
+    "place in the end record",
+    ({ end }) => {
+      flip(end, 16);
+    },
+  ],
+])("refuses a ZIP64 end record with another %s", async (_, change) => {
+  const parts = takeApart(changed((all) => enlargeEnd(all, [8, 12])));
+  change(parts as Changing);
+  expect(await read(putTogether(parts))).toContain(AGREE);
+});
+
+test("says what is expected instead", async () => {
+  expect(await read(changed((parts) => Object.assign(parts, { suffix: Buffer.alloc(1) })))).toBe(
+    "the zip can be read in more than one way: its end record is not at its end, or there are two; " +
+      "one list of files at its end, and before it these files one after the other with nothing between them",
+  );
+  expect(await read(Buffer.alloc(100))).toBe(
+    "the zip can't be read: it has no end record, so it is no zip or only the start of one; a complete zip",
+  );
+});
+
+test.each<[string, Buffer]>([
+  ["no bytes", Buffer.alloc(0)],
+  ["only an end record that is cut", Buffer.from("PK\x05\x06")],
+  [
+    "a ZIP64 end record that is cut off",
+    Buffer.concat([
+      number(0x07064b50, 20),
+      number(0x06054b50, 4),
+      number(0, 4),
+      Buffer.alloc(12, 0xff),
+      number(0, 2),
+    ]),
+  ],
+])("refuses %s", async (_, zip) => {
+  expect(await read(zip)).toMatch(/^the zip can/);
+});
