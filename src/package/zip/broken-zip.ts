@@ -9,6 +9,11 @@ export class BrokenZip extends Error {
   }
 }
 
+/** A name for a message, which is not filled by it. */
+export function quote(name: string): string {
+  return JSON.stringify(name.slice(0, 300));
+}
+
 /** What is damaged or cut off. */
 export function unreadable(message: string, cause?: unknown): BrokenZip {
   return new BrokenZip(`the zip can't be read: ${message}`, "a complete zip", { cause });

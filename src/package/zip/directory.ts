@@ -1,4 +1,4 @@
-import { ambiguous, unreadable } from "./broken-zip.ts";
+import { ambiguous, quote, unreadable } from "./broken-zip.ts";
 import type { DirectoryPlace } from "./end-record.ts";
 import { enlarge, readExtra, type Sizes } from "./extra-fields.ts";
 import type { ZipBytes } from "./zip-bytes.ts";
@@ -46,7 +46,7 @@ function readListed(record: Buffer): Listed {
   const name = rawName.toString("utf8");
   const large = readExtra(record.subarray(extraAt, extraAt + record.readUInt16LE(30)), rawName);
   if (record.readUInt16LE(6) > MAX_VERSION)
-    throw ambiguous(`${JSON.stringify(name)} asks for a later version of the format than all readers know`);
+    throw ambiguous(`${quote(name)} asks for a later version of the format than all readers know`);
   if (record.readUInt16LE(34) !== 0) throw ambiguous("it is one part of several");
   const sizes = {
     packed: record.readUInt32LE(20),

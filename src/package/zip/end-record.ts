@@ -47,7 +47,8 @@ function readPlace(tail: Buffer, at: number, start: number): Found {
   };
   const disks = tail.readUInt32LE(at + 4);
   if (disks !== 0 || tail.readUInt16LE(at + 8) !== place.count) throw ambiguous("it is one part of several");
-  const isLarge = place.count === 0xffff || place.size === 0xffffffff || place.offset === 0xffffffff;
+  // The size alone is not enough for Go: https://go.dev/src/archive/zip/reader.go compares it with two bytes.
+  const isLarge = place.count === 0xffff || place.offset === 0xffffffff;
   const hasLocator = at >= LOCATOR_SIZE && tail.readUInt32LE(at - LOCATOR_SIZE) === LOCATOR;
   if (isLarge !== hasLocator)
     throw ambiguous("its ZIP64 end record is missing, or is there and not referred to");

@@ -1,4 +1,4 @@
-import { ambiguous, unreadable } from "./broken-zip.ts";
+import { ambiguous, quote, unreadable } from "./broken-zip.ts";
 
 /** The numbers of a file that may be too large for their places. */
 export interface Sizes {
@@ -8,7 +8,6 @@ export interface Sizes {
 }
 
 const ZIP64 = 0x0001;
-const UNICODE_NAME = 0x7075;
 // Times, owners, and room that is left: nothing that says what a file is called, holds or is.
 const HARMLESS: ReadonlySet<number> = new Set([
   0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xa220, 0xcafe, 0xd935,
@@ -19,17 +18,14 @@ export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
   let large: Buffer | undefined;
   for (let at = 0; at < extra.length; ) {
     if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length)
-      throw unreadable(`the extra fields of ${JSON.stringify(name.toString())} are cut off`);
+      throw unreadable(`the extra fields of ${quote(name.toString())} are cut off`);
     const id = extra.readUInt16LE(at);
     const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
     const isTwice = id === ZIP64 && large !== undefined;
-    const isKnown =
-      id === ZIP64 || HARMLESS.has(id) || (id === UNICODE_NAME && data.subarray(5).equals(name));
+    const isKnown = id === ZIP64 || HARMLESS.has(id);
     if (isTwice || !isKnown) {
       const shown = `0x${id.toString(16).padStart(4, "0")}`;
-      throw ambiguous(
-        `${JSON.stringify(name.toString())} has an extra field ${shown} that not all readers obey`,
-      );
+      throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers obey`);
     }
     if (id === ZIP64) large = data;
     at += 4 + data.length;
@@ -45,9 +41,7 @@ export function enlarge(sizes: Sizes, large: Buffer | undefined, name: Buffer): 
   const real = { unpacked: take(unpacked), packed: take(packed), offset: take(offset) };
   if (left.length === 0 && (large?.length ?? 0) % 8 === 0 && Object.values(real).every(Number.isSafeInteger))
     return real;
-  throw ambiguous(
-    `the ZIP64 field of ${JSON.stringify(name.toString())} has other numbers than are asked of it`,
-  );
+  throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other numbers than are asked of it`);
 }
 
 function* numbers(large: Buffer): Generator<number> {

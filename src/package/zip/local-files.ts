@@ -1,4 +1,4 @@
-import { ambiguous } from "./broken-zip.ts";
+import { ambiguous, quote } from "./broken-zip.ts";
 import { type Listed, MAX_VERSION } from "./directory.ts";
 import { enlarge, readExtra } from "./extra-fields.ts";
 import type { ZipBytes } from "./zip-bytes.ts";
@@ -32,7 +32,7 @@ export async function placeFiles(
   return listed.map((file) => ({ ...file, start: starts.get(file) ?? 0 }));
 }
 
-const shown = ({ name }: Listed): string => JSON.stringify(name);
+const shown = ({ name }: Listed): string => quote(name);
 
 /** Gives the place after the header that lies before the data. */
 async function checkLocal(bytes: ZipBytes, file: Listed): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import { unreadable } from "./broken-zip.ts";
+import { quote, unreadable } from "./broken-zip.ts";
 import type { Placed } from "./local-files.ts";
 import { readBlocks, type ZipBytes } from "./zip-bytes.ts";
 
@@ -21,8 +21,9 @@ export async function* readContent(bytes: ZipBytes, file: Placed): AsyncGenerato
     sum = crc32(block, sum);
     yield block;
   }
-  if (size !== unpacked) throw unreadable(`${name} has not the ${unpacked} bytes that it is said to have`);
-  if (sum !== crc) throw unreadable(`${name} is damaged, its CRC-32 does not match`);
+  if (size !== unpacked)
+    throw unreadable(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
+  if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
 }
 
 async function* inflate(bytes: ZipBytes, file: Placed): AsyncGenerator<Buffer> {
@@ -34,11 +35,13 @@ async function* inflate(bytes: ZipBytes, file: Placed): AsyncGenerator<Buffer> {
   try {
     for await (const block of inflater) yield block;
   } catch (error) {
-    throw isZlibError(error) ? unreadable(`${name} can't be unpacked, ${error.message}`, error) : error;
+    throw isZlibError(error)
+      ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error)
+      : error;
   } finally {
     source.destroy();
   }
-  if (inflater.bytesWritten !== packed) throw unreadable(`${name} has more data than is unpacked`);
+  if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
 }
 
 function isZlibError(error: unknown): error is Error {

@@ -1,5 +1,6 @@
 import type { Finding } from "../../errors.ts";
 import type { Platform } from "../../provider/platform.ts";
+import { quote } from "./broken-zip.ts";
 import { type Clash, findClashes, isPlainName, isReserved } from "./zip-names.ts";
 
 /** What the central directory says of one file; clients go by it alone. */
@@ -185,7 +186,7 @@ function unixMode({ creator, attributes }: ZipEntry): number {
 
 /** A few names for a message, and how many more there are. */
 function listNames(entries: readonly ZipEntry[]): string {
-  const names = entries.slice(0, 3).map(({ name }) => JSON.stringify(name.slice(0, 300)));
+  const names = entries.slice(0, 3).map(({ name }) => quote(name));
   const shown = names.join(", ");
   return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
 }

@@ -115,7 +115,7 @@ test("refuses a zip whose content is damaged, and says what its maker can do", a
     {
       code: "zip-invalid",
       where: "package.zip",
-      found: "the zip can't be read: LICENSE is damaged, its CRC-32 does not match",
+      found: `the zip can't be read: "LICENSE" is damaged, its CRC-32 does not match`,
       expected: "a complete zip",
       fix: "Make the zip again, or give the executable itself and let it be zipped here",
     },
