@@ -8,10 +8,11 @@ export interface Sizes {
 }
 
 const ZIP64 = 0x0001;
-// Times, owners, and room that is left: nothing that says what a file is called, holds or is.
-const HARMLESS: ReadonlySet<number> = new Set([
-  0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xa220, 0xcafe, 0xd935,
-]);
+const TIMES = 0x5455;
+// One time to three. libarchive refuses a zip in which there are none.
+const TIMES_SIZES: readonly number[] = [5, 9, 13];
+// Times of others, owners, and room that is left: nothing that says what a file is called, holds or is.
+const HARMLESS: ReadonlySet<number> = new Set([0x000a, 0x5855, 0x7855, 0x7875, 0xa220, 0xcafe, 0xd935]);
 
 /** Reads the extra fields of a file: only such may be there as no reader takes for another name, kind or place. */
 export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
@@ -22,7 +23,7 @@ export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
     const id = extra.readUInt16LE(at);
     const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
     const isTwice = id === ZIP64 && large !== undefined;
-    const isKnown = id === ZIP64 || HARMLESS.has(id);
+    const isKnown = id === ZIP64 || (id === TIMES ? TIMES_SIZES.includes(data.length) : HARMLESS.has(id));
     if (isTwice || !isKnown) {
       const shown = `0x${id.toString(16).padStart(4, "0")}`;
       throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers obey`);

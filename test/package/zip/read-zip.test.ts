@@ -262,6 +262,11 @@ test.each<[string, (parts: Changing) => void, string]>([
     "extra field 0x756e",
   ],
   [
+    "an extra field for times without any",
+    ({ file }) => Object.assign(file, { extra: field(0x5455, number(1, 1)) }),
+    "extra field 0x5455",
+  ],
+  [
     "an extra field before the data",
     ({ local }) => Object.assign(local, { extra: field(0x756e, number(1, 5)) }),
     "extra field 0x756e",
