@@ -1,26 +1,24 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import type { Server, ServerResponse } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { realpath, stat } from "node:fs/promises";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { extname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../errors.ts";
-import type { Preview } from "../ports/preview.ts";
+import type { Preview, PreviewOptions } from "../ports/preview.ts";
 import { errnoOf } from "./disk.ts";
+import { openServed, parsePath, type ServedFile } from "./served-file.ts";
 
 /** Serves a folder on this machine only, the way a static host would. */
-export async function servePreview(directory: string, port: number): Promise<Preview> {
+export async function servePreview(directory: string, { port, tls }: PreviewOptions): Promise<Preview> {
   await checkServed(directory);
-  // Loading it costs more than all the rest of a command that only prints its help.
-  const { createServer } = await import("node:http");
-  const server = createServer((request, response) => {
-    void answer(directory, request.url ?? "/", response).catch((error: Error) => {
-      if (!response.headersSent) response.writeHead(500);
-      response.end(error.message);
-    });
-  });
+  const { server, certificate } = await (tls ? makeSecureServer() : makeServer());
   const taken = await listen(server, port);
+  const served = { root: await realpath(directory), hosts: hostHeaders(taken, tls ? 443 : 80) };
+  server.on("request", (request, response) => {
+    answer(served, request, response).catch(() => response.destroy());
+  });
   return {
-    url: `http://127.0.0.1:${taken}/`,
+    url: `${tls ? "https" : "http"}://127.0.0.1:${taken}/`,
+    certificate,
     close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
   };
 }
@@ -33,6 +31,26 @@ async function checkServed(directory: string): Promise<void> {
   throw new ProblemError([
     { code: "input-invalid", found: `${directory} ${is}`, expected: "the folder to serve", fix },
   ]);
+}
+
+interface MadeServer {
+  readonly server: Server;
+  readonly certificate: string | undefined;
+}
+
+/** Loading it costs more than all the rest of a command that only prints its help. */
+async function makeServer(): Promise<MadeServer> {
+  const { createServer } = await import("node:http");
+  return { server: createServer(), certificate: undefined };
+}
+
+async function makeSecureServer(): Promise<MadeServer> {
+  const [{ createServer }, { makeCertificate }] = await Promise.all([
+    import("node:https"),
+    import("./certificate.ts"),
+  ]);
+  const { certificate, privateKey } = makeCertificate(new Date());
+  return { server: createServer({ cert: certificate, key: privateKey }), certificate };
 }
 
 async function listen(server: Server, port: number): Promise<number> {
@@ -62,21 +80,50 @@ function unusable(port: number, cause: unknown): ProblemError | undefined {
   });
 }
 
-async function answer(directory: string, url: string, response: ServerResponse): Promise<void> {
-  const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
-  const found = await findFile(join(directory, normalize(path)));
-  if (found === undefined) {
-    response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
-    return;
-  }
-  response.writeHead(200, { "content-type": mediaType(found.path), "content-length": found.size });
-  await pipeline(createReadStream(found.path), response);
+/** A page of somebody else's may give its own name the address of this machine, and would then read what is served. */
+function hostHeaders(port: number, usual: number): readonly string[] {
+  const names = ["127.0.0.1", "localhost", "[::1]"];
+  return names.flatMap((name) => [`${name}:${port}`, ...(port === usual ? [name] : [])]);
 }
 
-async function findFile(path: string): Promise<{ path: string; size: number } | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) return findFile(join(path, "index.html"));
-  return found?.isFile() ? { path, size: found.size } : undefined;
+interface Served {
+  readonly root: string;
+  readonly hosts: readonly string[];
+}
+
+async function answer(
+  { root, hosts }: Served,
+  { method, url = "", headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!hosts.includes(headers.host?.toLowerCase() ?? ""))
+    return refuse(response, 421, `only requests for ${hosts.join(", ")} are answered here`);
+  if (method !== "GET" && method !== "HEAD") {
+    response.setHeader("allow", "GET, HEAD");
+    return refuse(response, 405, "a site can only be read");
+  }
+  const names = parsePath(url);
+  if (names === undefined) return refuse(response, 400, "this is not the path of a file");
+  const file = await openServed(root, names);
+  if (file === undefined) return refuse(response, 404, "not found");
+  await send(response, file, method);
+}
+
+/** Browsers must not take for a page what is not called one. */
+const PLAIN = { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" };
+
+function refuse(response: ServerResponse, status: number, reason: string): void {
+  response.writeHead(status, PLAIN).end(`${reason}\n`);
+}
+
+async function send(response: ServerResponse, { path, size, handle }: ServedFile, method: string) {
+  try {
+    response.writeHead(200, { ...PLAIN, "content-type": mediaType(path), "content-length": size });
+    if (method === "HEAD" || size === 0) response.end();
+    else await pipeline(handle.createReadStream({ end: size - 1, autoClose: false }), response);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Discovery and mirror documents are refused by clients unless they are called JSON. */

@@ -32,16 +32,17 @@ export function renderHostBlock(site: SiteAddress): string {
   ].join("\n");
 }
 
-/** The lines of a CLI configuration that install from the mirror, and from it alone, what `pattern` names. */
-export function renderMirrorBlock(site: SiteAddress, pattern: string): string {
+/** The lines of a CLI configuration that install from the mirror, and from it alone, what the patterns name. */
+export function renderMirrorBlock(site: SiteAddress, ...patterns: readonly string[]): string {
+  const list = patterns.map((pattern) => `"${pattern}"`).join(", ");
   return [
     "provider_installation {",
     "  network_mirror {",
     `    url     = "${siteUrl(site)}${MIRROR_FOLDER}"`,
-    `    include = ["${pattern}"]`,
+    `    include = [${list}]`,
     "  }",
     "  direct {",
-    `    exclude = ["${pattern}"]`,
+    `    exclude = [${list}]`,
     "  }",
     "}",
   ].join("\n");

@@ -30,9 +30,9 @@ function assemble(surroundings: Surroundings, opened: Opened): World {
     dryRun: (output) => assemble(surroundings, dryRun(opened, join(output, "site"), log)),
     inFolder: (directory, source) =>
       assemble(surroundings, inFolder(surroundings, { to: directory, source })),
-    preview: async (directory, port) => {
+    preview: async (directory, options) => {
       const { servePreview } = await import("../local/server.ts");
-      return servePreview(directory, port);
+      return servePreview(directory, options);
     },
   };
 }

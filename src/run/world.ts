@@ -1,5 +1,5 @@
 import type { Log } from "../ports/log.ts";
-import type { Preview } from "../ports/preview.ts";
+import type { Preview, PreviewOptions } from "../ports/preview.ts";
 import type { Releases } from "../ports/releases.ts";
 import type { Site } from "../ports/site.ts";
 
@@ -43,5 +43,5 @@ export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temp
   /** The world of a command that works on a folder of its own. */
   inFolder(directory: string, source: string): World;
   /** Serves a folder on this machine. */
-  preview(directory: string, port: number): Promise<Preview>;
+  preview(directory: string, options: PreviewOptions): Promise<Preview>;
 }

@@ -1,7 +1,8 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { realTool } from "../support/clients/real-tools.ts";
+import { type Terraform, terraform } from "../support/clients/terraform.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { findNode } from "../support/runner/runtime.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
@@ -57,6 +58,41 @@ describe("serve", () => {
     await writeFile(join(desk.folder, "a-file"), "");
     const { exitCode, stderr } = await desk.run(["serve", ...args]);
     expect([exitCode, stderr.trimEnd()]).toEqual([1, expect.stringMatching(line)]);
+  });
+});
+
+describe.skipIf(realTool("terraform") === undefined)("the real terraform", () => {
+  const source = "registry.example.com/acme/sample";
+
+  /** Does what `serve` says: its lines in a file, its variable in the environment. */
+  async function paste(said: string, from: RegExp): Promise<Terraform> {
+    const [, block = ""] = from.exec(said) ?? [];
+    const file = join(desk.folder, "cli.tfrc");
+    await writeFile(file, block);
+    const [, trusted] = /export (SSL_CERT_FILE)="(.*)"/.exec(said)?.slice(1) ?? [];
+    const env = { TF_CLI_CONFIG_FILE: file, ...(trusted === undefined ? {} : { SSL_CERT_FILE: trusted }) };
+    return terraform({ providers: { sample: { source, version: "1.0.0" } }, env });
+  }
+
+  it.each([
+    ["the registry", [], /for the registry:\n(.*?)\n {2}for the mirror/s, "(self-signed"],
+    ["the registry over HTTPS", ["--tls"], /for the registry:\n(.*?)\n {2}for the mirror/s, "(self-signed"],
+    ["the mirror", ["--tls"], /for the mirror:\n(.*?)\n {2}and trust it/s, "(verified checksum)"],
+  ])("installs from %s with the lines that serve prints", async (_what, flags, from, verified) => {
+    await desk.run(["publish", ...WHAT, "--to", "site"]);
+    const served = await servedBy(["serve", "site", "--port", "0", ...flags], desk.folder);
+    await vi.waitFor(() => expect(served.said()).toMatch(from), 10_000);
+    const client = await paste(served.said(), from);
+    try {
+      const { exitCode, words } = await client.init();
+      expect([exitCode, words]).toEqual([
+        0,
+        expect.stringContaining(`Installed ${source} v1.0.0 ${verified}`),
+      ]);
+    } finally {
+      await client.close();
+      await served.stop("SIGINT");
+    }
   });
 });
 

@@ -67,7 +67,7 @@ async function checkFolder(site: string): Promise<void> {
 }
 
 async function install(site: string, directory: string, world: World): Promise<boolean> {
-  const preview = await world.preview(site, 0);
+  const preview = await world.preview(site, { port: 0, tls: false });
   try {
     return await installSample({
       source: SOURCE,

@@ -1,11 +1,10 @@
-import { resolve } from "node:path";
 import { defineCommand } from "../../run/command.ts";
-import { requiredText } from "../../run/inputs.ts";
+import { flag, requiredText } from "../../run/inputs.ts";
 
-/** A look at a folder in a browser. */
+/** A look at a folder in a browser, or with a client. */
 export const serveCommand = defineCommand({
   name: "serve",
-  help: "Serve a folder on this machine, to look at a site",
+  help: "Serve a folder on this machine, to look at a site and to install from it",
   places: ["command line"],
   inputs: {
     directory: requiredText("The folder", { default: "." }),
@@ -16,17 +15,11 @@ export const serveCommand = defineCommand({
         expected: "a number from 0 to 65535",
       },
     }),
+    tls: flag("Serve it over HTTPS, as mirrors have to be, with a throw-away certificate", {}),
   },
   argument: "directory",
-  examples: ["provider-pages serve ./site --port 8080"],
-  run: async ({ directory, port }, world) => {
-    const preview = await world.preview(resolve(world.directory, directory), Number(port));
-    world.log.info(`serving ${resolve(world.directory, directory)} at ${preview.url}; stop with Ctrl-C`);
-    if (!world.cancelled.aborted)
-      await new Promise<void>((stopped) =>
-        world.cancelled.addEventListener("abort", () => stopped(), { once: true }),
-      );
-    await preview.close();
-  },
+  examples: ["provider-pages serve ./site --port 8080", "provider-pages serve ./site --tls"],
+  run: async ({ directory, port, tls }, world) =>
+    (await import("./serve.ts")).serve(directory, { port: Number(port), tls }, world),
   report: () => ({ outputs: {}, summary: "", lines: [], json: {} }),
 });

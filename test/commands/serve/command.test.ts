@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { serveCommand } from "../../../src/commands/serve/command.ts";
 import type { World } from "../../../src/run/world.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
@@ -9,9 +9,10 @@ import { silentLog } from "../../support/samples/silent-log.ts";
 function worldOf(cancelled: AbortSignal) {
   const events: string[] = [];
   const log = { ...silentLog, info: (line: string) => void events.push(line) };
-  const preview: World["preview"] = async (directory, port) => {
+  const preview: World["preview"] = async (directory, { port, tls }) => {
     events.push(`open ${directory} ${port}`);
-    return { url: "http://127.0.0.1:8080/", close: async () => void events.push("close") };
+    const certificate = tls ? "a certificate" : undefined;
+    return { url: "http://127.0.0.1:8080/", certificate, close: async () => void events.push("close") };
   };
   return { events, world: { ...memoryWorld("."), log, cancelled, preview } };
 }
@@ -26,9 +27,8 @@ it("a folder is served until the run is stopped", async () => {
   const stop = new AbortController();
   const { events, world } = worldOf(stop.signal);
   const serving = serve({ directory: "site", port: "0" }, world);
-  await new Promise((done) => setImmediate(done));
   const said = `serving ${FOLDER} at http://127.0.0.1:8080/; stop with Ctrl-C`;
-  expect(events).toEqual([`open ${FOLDER} 0`, said]);
+  await vi.waitFor(() => expect(events).toEqual([`open ${FOLDER} 0`, said]));
   stop.abort();
   expect(await serving).toEqual({ outputs: {}, summary: "", lines: [], json: {} });
   expect(events.at(-1)).toBe("close");

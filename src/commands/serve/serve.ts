@@ -1,0 +1,54 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { SITE_PATH } from "../../catalog/paths.ts";
+import { parseSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
+import type { PreviewOptions } from "../../ports/preview.ts";
+import type { World } from "../../run/world.ts";
+import { describeTrial } from "./trial.ts";
+
+/** Serves a folder until the run is stopped, and says how clients are led to it. */
+export async function serve(folder: string, options: PreviewOptions, world: World): Promise<void> {
+  const directory = resolve(world.directory, folder);
+  const preview = await world.preview(directory, options);
+  try {
+    world.log.info(`serving ${directory} at ${preview.url}; stop with Ctrl-C`);
+    await withFile(preview.certificate, world, async (certificate) => {
+      const facts = await readFacts(directory);
+      for (const line of facts ? describeTrial(facts, preview.url, certificate) : []) world.log.info(line);
+      await untilStopped(world.cancelled);
+    });
+  } finally {
+    await preview.close();
+  }
+}
+
+/** Clients read what they trust from a file. */
+async function withFile(
+  certificate: string | undefined,
+  world: World,
+  step: (path: string | undefined) => Promise<void>,
+): Promise<void> {
+  if (certificate === undefined) return step(undefined);
+  const folder = await world.openOutput(undefined, "not needed");
+  try {
+    const path = join(folder.path, "certificate.pem");
+    await writeFile(path, certificate);
+    await step(path);
+  } finally {
+    await folder.discard();
+  }
+}
+
+/** Whatever is no site, or none that can be read, is served all the same. */
+async function readFacts(directory: string): Promise<SiteFacts | undefined> {
+  try {
+    return parseSiteFacts(await readFile(join(directory, SITE_PATH), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+async function untilStopped(cancelled: AbortSignal): Promise<void> {
+  if (cancelled.aborted) return;
+  await new Promise<void>((stopped) => cancelled.addEventListener("abort", () => stopped(), { once: true }));
+}

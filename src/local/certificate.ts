@@ -1,0 +1,56 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { bitString, der, objectId, sequence, utcTime } from "./der.ts";
+
+/** A certificate for the names of this machine, and its key, as PEM. */
+export interface MadeCertificate {
+  readonly certificate: string;
+  readonly privateKey: string;
+}
+
+const DAY = 86_400_000;
+
+/** Makes a certificate that vouches for this machine and for nothing else, for a week. */
+export function makeCertificate(now: Date): MadeCertificate {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const content = renderContent(publicKey, now.getTime());
+  const signature = sign("sha256", content, privateKey);
+  const bytes = sequence(content, ecdsaWithSha256(), bitString(signature));
+  const lines = bytes.toString("base64").match(/.{1,64}/g) ?? [];
+  return {
+    certificate: ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n"),
+    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  };
+}
+
+/** The fields of RFC 5280, section 4.1, in their order; issuer and subject are the same. */
+function renderContent(publicKey: KeyObject, now: number): Buffer {
+  const version3 = der(0xa0, der(0x02, Buffer.of(2)));
+  const serial = der(0x02, Buffer.of(0x40), randomBytes(15));
+  const validity = sequence(utcTime(now - DAY), utcTime(now + 7 * DAY));
+  const name = commonName("Provider Pages serve");
+  const key = publicKey.export({ type: "spki", format: "der" });
+  return sequence(version3, serial, ecdsaWithSha256(), name, validity, name, key, extensions());
+}
+
+function ecdsaWithSha256(): Buffer {
+  return sequence(objectId("2a8648ce3d040302"));
+}
+
+function commonName(text: string): Buffer {
+  return sequence(der(0x31, sequence(objectId("550403"), der(0x0c, Buffer.from(text)))));
+}
+
+/** It signs no other certificates, so whoever trusts it trusts this server alone. */
+function extensions(): Buffer {
+  const noAuthority = extension("551d13", sequence());
+  const forSignatures = extension("551d0f", bitString(Buffer.of(0x80), 7));
+  const forServers = extension("551d25", sequence(objectId("2b06010505070301")));
+  const [localhost, v4] = [der(0x82, Buffer.from("localhost")), der(0x87, Buffer.of(127, 0, 0, 1))];
+  const v6 = der(0x87, Buffer.concat([Buffer.alloc(15), Buffer.of(1)]));
+  const names = extension("551d11", sequence(localhost, v4, v6));
+  return der(0xa3, sequence(noAuthority, forSignatures, forServers, names));
+}
+
+function extension(id: string, value: Buffer): Buffer {
+  return sequence(objectId(id), der(0x04, value));
+}
