@@ -21,6 +21,7 @@ export type ProblemCode =
   | "discovery-foreign"
   | "disk-failed"
   | "folder-blocked"
+  | "folder-shared"
   | "folder-unwritable"
   | "github-limited"
   | "github-refused"

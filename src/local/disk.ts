@@ -1,3 +1,4 @@
+import { lstat } from "node:fs/promises";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ProblemCode } from "../problem-codes.ts";
 
@@ -69,16 +70,26 @@ function diskProblem(path: string, cause: unknown): ProblemError | undefined {
   return new ProblemError([{ code: failure.code, found, ...remedy }], { cause });
 }
 
+const EXPECTED = {
+  "a file": "a folder",
+  "a folder": "a file",
+  "a pipe or a device": "a file",
+  "a symbolic link": "no link inside the site",
+} as const;
+
 /** Says that something stands where a folder or a file of the site belongs. */
-export function blocked(path: string, is: "a file" | "a folder" | "a symbolic link"): ProblemError {
-  const expected = {
-    "a file": "a folder",
-    "a folder": "a file",
-    "a symbolic link": "no link inside the site",
-  };
+export function blocked(path: string, is: keyof typeof EXPECTED): ProblemError {
   const found = `${path} is ${is}`;
   const fix = "Move it out of the way, or choose another folder";
-  return new ProblemError([{ code: "folder-blocked", found, expected: expected[is], fix }]);
+  return new ProblemError([{ code: "folder-blocked", found, expected: EXPECTED[is], fix }]);
+}
+
+/** Refuses what is neither a plain file nor nothing: it would lead elsewhere, or be waited for. */
+export async function checkPlain(path: string): Promise<void> {
+  const found = await onDisk(path, () => ifThere(lstat(path)));
+  if (found?.isSymbolicLink()) throw blocked(path, "a symbolic link");
+  if (found?.isDirectory()) throw blocked(path, "a folder");
+  if (found?.isFile() === false) throw blocked(path, "a pipe or a device");
 }
 
 /** Whether a problem says that this user may not write. */

@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ProblemError } from "../errors.ts";
 import type { ChangedFile, SiteChange } from "../ports/site.ts";
-import { onDisk } from "./disk.ts";
+import { checkPlain, onDisk } from "./disk.ts";
 import { discardFile, syncFolder, writeTemporary } from "./durable.ts";
 
 /** A change that is being made: whoever finds this file makes the change again, to its end. */
@@ -64,6 +64,7 @@ function* joinLines(lines: Iterable<string>): Generator<string> {
 /** Reads the files of the journal one by one; it may be larger than memory. */
 export async function* readJournal(directory: string): AsyncGenerator<ChangedFile> {
   const path = join(directory, JOURNAL);
+  await checkPlain(path);
   let count = -1;
   let end: number | undefined;
   for await (const line of readLines(path)) {

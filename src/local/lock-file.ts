@@ -1,15 +1,15 @@
 import { link, open, readdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { errnoOf, ifThere, onDisk } from "./disk.ts";
+import { basename, dirname, join } from "node:path";
+import { checkPlain, errnoOf, ifThere, onDisk } from "./disk.ts";
 import { discardFile, temporaryName } from "./durable.ts";
 import { type Holder, parseHolder } from "./holder.ts";
 
-/** The first file of the chain of holders; each later one is named after the token of the one that it succeeds. */
+/** The lock of a site: the first file of the chain of holders; each later one is named after the token of the one that it succeeds. */
 export const LOCK = ".provider-pages.lock";
 
 /** The file of whoever succeeds this holder. */
-export function successorFile(token: string): string {
-  return `${LOCK}.${token}`;
+export function successorFile(first: string, token: string): string {
+  return `${first}.${token}`;
 }
 
 /** A holder's file as it was read. */
@@ -24,6 +24,8 @@ export interface LockFile {
 /** Reads a holder's file; nothing when there is none. */
 export async function readLockFile(path: string): Promise<LockFile | undefined> {
   return onDisk(path, async () => {
+    // Whatever else stands there would be waited for, or lead elsewhere.
+    await checkPlain(path);
     const text = await ifThere(readFile(path, "utf8"));
     const found = text === undefined ? undefined : await ifThere(stat(path));
     if (text === undefined || found === undefined) return undefined;
@@ -34,10 +36,9 @@ export async function readLockFile(path: string): Promise<LockFile | undefined> 
 }
 
 /** Makes a holder's file with all its content at once; false when somebody else has it, or to try again. */
-export async function createLockFile(directory: string, name: string, holder: Holder): Promise<boolean> {
-  const path = join(directory, name);
+export async function createLockFile(path: string, holder: Holder): Promise<boolean> {
   return onDisk(path, async () => {
-    const temporary = join(directory, temporaryName());
+    const temporary = join(dirname(path), temporaryName());
     try {
       await writeExclusive(temporary, holder);
       return await linkExclusive(temporary, path, holder);
@@ -77,8 +78,8 @@ async function writeExclusive(path: string, holder: Holder): Promise<void> {
 }
 
 /** Removes what successors of earlier holders have left; whoever has just made the first file has none yet. */
-export async function removeOldChain(directory: string): Promise<void> {
-  const names = await readdir(directory);
-  for (const name of names.filter((one) => one.startsWith(`${LOCK}.`)))
-    await rm(join(directory, name), { force: true });
+export async function removeOldChain(first: string): Promise<void> {
+  const names = await readdir(dirname(first));
+  for (const name of names.filter((one) => one.startsWith(`${basename(first)}.`)))
+    await rm(join(dirname(first), name), { force: true });
 }

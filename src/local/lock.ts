@@ -1,5 +1,5 @@
-import { rm, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { lutimes, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProblemError } from "../errors.ts";
 import { randomToken } from "./durable.ts";
@@ -42,20 +42,21 @@ export interface Lock {
 }
 
 /** Waits until nobody else changes the folder; a holder that has died is succeeded. */
-export async function takeLock(directory: string, times: LockTimes): Promise<Lock> {
+export async function takeLock(directory: string, times: LockTimes, name = LOCK): Promise<Lock> {
+  const path = join(directory, name);
   const isSilent = watchBeats(times);
   const deadline = times.now() + times.patience;
   for (let delay = 50; ; delay = Math.min(delay * 1.5, 500)) {
-    const found = await enter(directory, times, isSilent);
+    const found = await enter(path, times, isSilent);
     if ("release" in found) return found;
-    if (times.now() >= deadline) throw busy(directory, found, times);
+    if (times.now() >= deadline) throw busy(path, found, times);
     await times.sleep(delay * (0.5 + Math.random() / 2));
   }
 }
 
 /** Takes the lock if nobody who lives has it. */
-export async function tryLock(directory: string, times: LockTimes): Promise<Lock | undefined> {
-  const found = await enter(directory, times, () => false);
+export async function tryLock(directory: string, times: LockTimes, name = LOCK): Promise<Lock | undefined> {
+  const found = await enter(join(directory, name), times, () => false);
   return "release" in found ? found : undefined;
 }
 
@@ -80,30 +81,30 @@ interface Busy {
 
 /** Goes along the chain of holders to its end, and succeeds the last one if it is dead. */
 async function enter(
-  directory: string,
+  path: string,
   times: LockTimes,
   isSilent: (file: LockFile) => boolean,
 ): Promise<Lock | Busy> {
-  const first = await readLockFile(join(directory, LOCK));
-  if (first === undefined) return begin(directory, times);
-  const chain = [LOCK];
+  const first = await readLockFile(path);
+  if (first === undefined) return begin(path, times);
+  const chain = [path];
   let last = first;
   for (;;) {
-    const name = successorFile(last.token);
-    const next = await readLockFile(join(directory, name));
+    const name = successorFile(path, last.token);
+    const next = await readLockFile(name);
     if (next === undefined) break;
     chain.push(name);
     last = next;
   }
   if (!(await isDead(last, isSilent))) return last;
-  return succeed(directory, { chain, first, last }, times);
+  return succeed(path, { chain, first, last }, times);
 }
 
-async function begin(directory: string, times: LockTimes): Promise<Lock | Busy> {
+async function begin(path: string, times: LockTimes): Promise<Lock | Busy> {
   const own = await makeHolder();
-  if (!(await createLockFile(directory, LOCK, own))) return { holder: undefined };
-  await removeOldChain(directory);
-  return hold(directory, [LOCK], { own, first: own.token, times });
+  if (!(await createLockFile(path, own))) return { holder: undefined };
+  await removeOldChain(path);
+  return hold(path, [path], { own, first: own.token, times });
 }
 
 interface Chain {
@@ -113,18 +114,13 @@ interface Chain {
 }
 
 /** Only one can make the file that succeeds a holder; it counts if the chain has not ended meanwhile. */
-async function succeed(
-  directory: string,
-  { chain, first, last }: Chain,
-  times: LockTimes,
-): Promise<Lock | Busy> {
+async function succeed(path: string, { chain, first, last }: Chain, times: LockTimes): Promise<Lock | Busy> {
   const own = await makeHolder();
-  const name = successorFile(last.token);
-  if (!(await createLockFile(directory, name, own))) return last;
-  const still = await readLockFile(join(directory, LOCK));
-  if (still?.token === first.token)
-    return hold(directory, [...chain, name], { own, first: first.token, times });
-  await rm(join(directory, name), { force: true });
+  const name = successorFile(path, last.token);
+  if (!(await createLockFile(name, own))) return last;
+  const still = await readLockFile(path);
+  if (still?.token === first.token) return hold(path, [...chain, name], { own, first: first.token, times });
+  await rm(name, { force: true });
   return { holder: undefined };
 }
 
@@ -149,21 +145,21 @@ interface Holding {
   readonly times: LockTimes;
 }
 
-function hold(directory: string, chain: readonly string[], { own, first, times }: Holding): Lock {
-  const ownPath = join(directory, chain.at(-1) ?? LOCK);
+function hold(path: string, chain: readonly string[], { own, first, times }: Holding): Lock {
+  const ownPath = chain.at(-1) ?? path;
   held.add(own.token);
-  const beat = async (): Promise<void> => utimes(ownPath, new Date(), new Date()).catch(() => {});
+  const beat = async (): Promise<void> => lutimes(ownPath, new Date(), new Date()).catch(() => {});
   const beating = setInterval(() => void beat(), times.heartbeat).unref();
   return {
     confirm: async () => {
-      const [begun, mine] = [await readLockFile(join(directory, LOCK)), await readLockFile(ownPath)];
+      const [begun, mine] = [await readLockFile(path), await readLockFile(ownPath)];
       const isOurs = begun?.token === first && mine?.token === own.token;
-      if (!isOurs || (await readLockFile(join(directory, successorFile(own.token))))) throw lost(directory);
+      if (!isOurs || (await readLockFile(successorFile(path, own.token)))) throw lost(dirname(path));
     },
     release: async () => {
       clearInterval(beating);
       // The first file goes first: a chain without its beginning is nobody's.
-      for (const name of chain) await rm(join(directory, name), { force: true }).catch(() => {});
+      for (const name of chain) await rm(name, { force: true }).catch(() => {});
       held.delete(own.token);
     },
   };
@@ -178,10 +174,9 @@ function watchBeats({ now, silence }: LockTimes): (file: LockFile) => boolean {
   };
 }
 
-function busy(directory: string, { holder }: Busy, { patience }: LockTimes): ProblemError {
-  const path = join(directory, LOCK);
+function busy(path: string, { holder }: Busy, { patience }: LockTimes): ProblemError {
   const who = holder === undefined ? "another run" : `process ${holder.pid} on ${holder.host}`;
-  const found = `${who} has been writing to ${directory} for more than ${Math.round(patience / 60_000)} minutes`;
+  const found = `${who} has been writing to ${dirname(path)} for more than ${Math.round(patience / 60_000)} minutes`;
   const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
   return new ProblemError([{ code: "site-busy", found, expected: "one writer at a time", fix }]);
 }

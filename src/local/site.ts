@@ -1,5 +1,6 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Problem } from "../errors.ts";
 import { blobId } from "../ports/git-blob.ts";
 import type { Site, SiteChange, SiteHead } from "../ports/site.ts";
 import type { FolderAddress } from "./address.ts";
@@ -11,6 +12,7 @@ import { removeJournal, writeJournal } from "./journal.ts";
 import { type Lock, type LockTimes, realTimes, withLock } from "./lock.ts";
 import { readText } from "./read.ts";
 import { finishLeftovers, repair } from "./recovery.ts";
+import { judgeTarget } from "./sharing.ts";
 import { makeRoot, openTree } from "./tree.ts";
 
 /** The folders that every site has; whatever else stands in their place makes it impossible to write one. */
@@ -40,10 +42,7 @@ export function folderSite(
       await finishLeftovers(directory, times);
       return openHead();
     },
-    checkWritable: async (_head, paths) => {
-      await checkWritable(directory, paths);
-      return [];
-    },
+    checkWritable: (_head, paths) => checkWritable(directory, paths),
     read,
     fingerprint: async (head, path) => {
       const text = await read(head, path);
@@ -80,11 +79,12 @@ async function writeChange(directory: string, change: SiteChange, { seen, lock }
   return true;
 }
 
-async function checkWritable(directory: string, paths: readonly string[]): Promise<void> {
-  if (!(await checkRoot(directory))) return;
+async function checkWritable(directory: string, paths: readonly string[]): Promise<readonly Problem[]> {
+  if (!(await checkRoot(directory))) return [];
   const tree = openTree(directory);
   for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
   await checkPaths(directory, paths);
+  return judgeTarget(directory);
 }
 
 /** Whether the folder is there; one that is not yet must be one that can be made. */

@@ -1,6 +1,6 @@
 import { lstat, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { blocked, errnoOf, ifThere, onDisk } from "./disk.ts";
+import { blocked, checkPlain, errnoOf, ifThere, onDisk } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
 import { forEach } from "./for-each.ts";
 
@@ -47,7 +47,7 @@ export function openTree(root: string): Tree {
   return {
     hasFolder: async (path) => hasFolder(checked(path)),
     makeFolder: async (path) => makeFolder(checked(path)),
-    checkFile: (path) => checkFile(join(root, checked(path))),
+    checkFile: (path) => checkPlain(join(root, checked(path))),
     takeChanged: () => {
       const folders = [...changed];
       changed = new Set();
@@ -97,10 +97,4 @@ async function makeOne(path: string): Promise<void> {
     if (errnoOf(error) !== "EEXIST") return onDisk(path, () => Promise.reject(error));
     await isFolder(path);
   }
-}
-
-async function checkFile(path: string): Promise<void> {
-  const found = await onDisk(path, () => ifThere(lstat(path)));
-  if (found?.isSymbolicLink()) throw blocked(path, "a symbolic link");
-  if (found?.isDirectory()) throw blocked(path, "a folder");
 }

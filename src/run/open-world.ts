@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { InputValues } from "./inputs.ts";
-import { openOutput } from "./output-folder.ts";
+import { type Guard, openOutput } from "./output-folder.ts";
 import { PLACE_INPUTS } from "./place-inputs.ts";
 import { type ReadInput, readValues } from "./read-inputs.ts";
 import type { Surroundings, World } from "./world.ts";
@@ -13,6 +13,8 @@ type Opened = Pick<World, "site" | "releases">;
 export function openWorld(surroundings: Surroundings, read: ReadInput): World {
   const place = readValues(PLACE_INPUTS, read);
   const { to } = place;
+  // Where a shell asks for nothing, what is made could be changed by everybody.
+  process.umask(process.umask() | 0o002);
   const opened =
     to === undefined
       ? onGitHub(surroundings, place)
@@ -26,7 +28,7 @@ function assemble(surroundings: Surroundings, opened: Opened): World {
     ...surroundings,
     ...opened,
     now: () => new Date(),
-    openOutput: (given, wanted) => openOutput(surroundings, given, wanted),
+    openOutput: (given, wanted) => openOutput(surroundings, guard(surroundings), { given, wanted }),
     dryRun: (output) => assemble(surroundings, dryRun(opened, join(output, "site"), log)),
     inFolder: (directory, source) =>
       assemble(surroundings, inFolder(surroundings, { to: directory, source })),
@@ -34,6 +36,14 @@ function assemble(surroundings: Surroundings, opened: Opened): World {
       const { servePreview } = await import("../local/server.ts");
       return servePreview(directory, options);
     },
+  };
+}
+
+function guard({ directory, log, cancelled }: Surroundings): Guard {
+  const claimant = { workplace: directory, log, cancelled };
+  return {
+    claim: async (path) => (await import("../local/claim.ts")).claimFolder(path, claimant),
+    warn: async (path) => (await import("../local/claim.ts")).warnOfSharing(path, claimant),
   };
 }
 

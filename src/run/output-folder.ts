@@ -3,18 +3,31 @@ import { join, resolve } from "node:path";
 import { ProblemError } from "../errors.ts";
 import type { OutputFolder, Surroundings } from "./world.ts";
 
+/** Looks whether a folder is this run's alone. */
+export interface Guard {
+  /** Refuses one that is not; gives what gives it back. */
+  claim(path: string): Promise<() => Promise<void>>;
+  /** For a folder that has just been made. */
+  warn(path: string): Promise<void>;
+}
+
+/** Opens the folder that was given, else a new one. */
 export async function openOutput(
   { directory, temporary, keepsTemporary }: Surroundings,
-  given: string | undefined,
-  wanted: "kept" | "not needed",
+  { claim, warn }: Guard,
+  { given, wanted }: { readonly given: string | undefined; readonly wanted: "kept" | "not needed" },
 ): Promise<OutputFolder> {
-  if (given !== undefined) return { path: resolve(directory, given), isKept: true, discard: async () => {} };
+  if (given !== undefined) {
+    const path = resolve(directory, given);
+    const giveBack = await claim(path);
+    return { path, isKept: true, finish: giveBack, discard: giveBack };
+  }
   const path = await makeTemporary(temporary);
+  await warn(path);
   const isKept = keepsTemporary || wanted === "kept";
-  const discard = async (): Promise<void> => {
-    if (!keepsTemporary) await rm(path, { recursive: true, force: true });
-  };
-  return { path, isKept, discard };
+  const remove = (): Promise<void> => rm(path, { recursive: true, force: true });
+  const leave = async (): Promise<void> => {};
+  return { path, isKept, finish: isKept ? leave : remove, discard: keepsTemporary ? leave : remove };
 }
 
 async function makeTemporary(parent: string): Promise<string> {

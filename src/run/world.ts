@@ -27,14 +27,16 @@ export interface OutputFolder {
   readonly path: string;
   /** Whether it is still there when the run is over. */
   readonly isKept: boolean;
-  /** Takes it away, if it is one that nobody will look for. */
+  /** The run is done with it: it goes away if it is not kept, and else is for others again. */
+  finish(): Promise<void>;
+  /** The run has failed: it goes away if nobody will look for it. */
   discard(): Promise<void>;
 }
 
 /** Everything outside that a command works on, opened when it is first used: who needs no token is asked for none. */
 export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temporary" | "keepsTemporary"> {
   readonly now: () => Date;
-  /** The folder that was given, else a new one that no other user of this machine can look into. */
+  /** The folder that was given, if it is this user's alone, else a new one that no other user of this machine can look into. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
   site(): Promise<Site>;
   releases(): Promise<Releases>;

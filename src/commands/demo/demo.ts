@@ -100,7 +100,6 @@ async function demoInputs(work: string) {
     ["version", VERSION],
     ["protocols", "5.0"],
     ["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())],
-    ["output", join(work, "output")],
   ]);
   return readValues(PUBLISH_INPUTS, (name) => given.get(name));
 }

@@ -50,7 +50,7 @@ export async function publish(inputs: PublishInputs, world: World): Promise<Publ
     const published = await (isDry
       ? reachingNothing(() => publishVersion(publishing))
       : publishVersion(publishing));
-    if (!output.isKept) await output.discard();
+    await output.finish();
     return published;
   } catch (error) {
     await output.discard();

@@ -35,7 +35,7 @@ async function withFile(
     await writeFile(path, certificate);
     await step(path);
   } finally {
-    await folder.discard();
+    await folder.finish();
   }
 }
 

@@ -21,6 +21,7 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
     openOutput: async (given = "out") => ({
       path: join(directory, given),
       isKept: true,
+      finish: async () => {},
       discard: async () => {},
     }),
     now: () => new Date("2026-01-02T03:04:05Z"),
