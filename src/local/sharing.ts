@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 import { lstat, mkdtemp, readlink, realpath, rmdir, stat } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type Finding, type Problem, ProblemError } from "../errors.ts";
 import { onDisk } from "./disk.ts";
 import { isOwnGroup } from "./own-group.ts";
@@ -44,11 +44,12 @@ interface Step {
 async function wayTo(folder: string): Promise<Step[]> {
   const way = new Map<string, Stats>();
   const visit = async (path: string): Promise<void> => {
-    if (way.has(path)) return;
-    const found = await lstat(path);
-    way.set(path, found);
-    await visit(dirname(path));
-    if (found.isSymbolicLink()) await visit(resolve(await realpath(dirname(path)), await readlink(path)));
+    const parent = dirname(path);
+    const place = join(await realpath(parent), basename(path));
+    const found = await lstat(place);
+    way.set(place, found);
+    if (found.isSymbolicLink()) await visit(resolve(dirname(place), await readlink(place)));
+    if (parent !== path) await visit(parent);
   };
   await onDisk(folder, () => visit(folder));
   return [...way].map(([path, found]) => ({ path, found }));

@@ -1,0 +1,156 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Problem } from "../../src/errors.ts";
+import { openWorld } from "../../src/run/open-world.ts";
+import type { World } from "../../src/run/world.ts";
+import { problemsOf } from "../support/folder/errors.ts";
+import { surroundingsIn } from "../support/publish/call.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
+
+let root: string;
+let lines: string[];
+let told: readonly Problem[];
+const umask = process.umask();
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "output-"));
+  [lines, told] = [[], []];
+});
+
+afterEach(async () => {
+  process.umask(umask);
+  await rm(root, { recursive: true, force: true });
+});
+
+function world(keepsTemporary = false, cancelled = new AbortController().signal): World {
+  const log = {
+    ...silentLog,
+    info: (line: string) => void lines.push(line),
+    tell: (problems: readonly Problem[]) => {
+      told = problems;
+    },
+  };
+  const temporary = join(root, "temporary");
+  return openWorld({ ...surroundingsIn(root), log, cancelled, temporary, keepsTemporary }, () => undefined);
+}
+
+describe("an output folder that nobody gave", () => {
+  it("is new each time, and one's own", async () => {
+    process.umask(0);
+    const [one, other] = [
+      await world().openOutput(undefined, "kept"),
+      await world().openOutput(undefined, "kept"),
+    ];
+    expect(one.path).not.toBe(other.path);
+    if (process.platform !== "win32") expect((await stat(one.path)).mode & 0o777).toBe(0o700);
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    [false, "not needed", { isKept: false, finished: false, failed: false }],
+    [false, "kept", { isKept: true, finished: true, failed: false }],
+    [true, "not needed", { isKept: true, finished: true, failed: true }],
+    [true, "kept", { isKept: true, finished: true, failed: true }],
+  ] as const)(
+    "kept for steps that follow: %s, %s: stays where somebody looks for it",
+    async (steps, wanted, stays) => {
+      const done = await world(steps).openOutput(undefined, wanted);
+      await writeFile(join(done.path, "x"), "x");
+      await done.finish();
+      const broken = await world(steps).openOutput(undefined, wanted);
+      await broken.discard();
+      const found = { isKept: done.isKept, finished: existsSync(done.path), failed: existsSync(broken.path) };
+      expect(found).toEqual(stays);
+    },
+  );
+
+  it.skipIf(process.platform === "win32")(
+    "is warned of where others could put another in its place",
+    async () => {
+      await mkdir(join(root, "temporary"));
+      await chmod(join(root, "temporary"), 0o777);
+      await world().openOutput(undefined, "kept");
+      expect(told.map(({ code, severity, found }) => [code, severity, found])).toEqual([
+        [
+          "folder-shared",
+          "warning",
+          `${join(root, "temporary")} may be written to by everybody on this machine`,
+        ],
+      ]);
+    },
+  );
+});
+
+describe("an output folder that was given", () => {
+  it("is made for one's own, and stays whatever happens", async () => {
+    process.umask(0);
+    const { path, isKept, discard } = await world().openOutput("a/out", "not needed");
+    expect([path, isKept]).toEqual([join(root, "a/out"), true]);
+    if (process.platform !== "win32")
+      for (const made of ["a", "a/out"]) expect((await stat(join(root, made))).mode & 0o777).toBe(0o700);
+    await discard();
+    expect(await readdir(path)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === "win32")("is refused when everybody may write to it", async () => {
+    await mkdir(join(root, "out"));
+    await chmod(join(root, "out"), 0o777);
+    const problems = await problemsOf(() => world().openOutput("out", "kept"));
+    expect(problems.map(({ code, fix }) => [code, fix])).toEqual([
+      ["folder-shared", "Leave ‹output› out, or name a folder that is not there yet"],
+    ]);
+    expect(await readdir(join(root, "out"))).toEqual([]);
+  });
+
+  it("is one run's after the other, and the second says what it waits for", async () => {
+    const first = await world().openOutput("out", "kept");
+    let isOpen = false;
+    const second = world()
+      .openOutput("out", "kept")
+      .then((opened) => {
+        isOpen = true;
+        return opened;
+      });
+    await expect
+      .poll(() => lines)
+      .toEqual([`waiting for another run that puts its files into ${first.path}`]);
+    await sleep(100);
+    expect(isOpen).toBe(false);
+    await first.finish();
+    await (await second).finish();
+    expect(await readdir(first.path)).toEqual([]);
+  });
+
+  it("is not waited for by a run that is stopped", async () => {
+    const first = await world().openOutput("out", "kept");
+    const stop = new AbortController();
+    const second = world(false, stop.signal).openOutput("out", "kept");
+    stop.abort(new Error("stopped"));
+    await expect(second).rejects.toThrow("stopped");
+    await first.finish();
+  });
+
+  it("may be where a site's lock is", async () => {
+    await mkdir(join(root, "out"));
+    await writeFile(join(root, "out/.provider-pages.lock"), "");
+    const { finish } = await world().openOutput("out", "kept");
+    await finish();
+    expect(await readdir(join(root, "out"))).toEqual([".provider-pages.lock"]);
+  });
+});
+
+it.skipIf(process.platform === "win32")(
+  "what a run makes can't be changed by everybody, whatever the umask",
+  () => {
+    process.umask(0o000);
+    world();
+    expect(process.umask()).toBe(0o002);
+    process.umask(0o077);
+    world();
+    expect(process.umask()).toBe(0o077);
+  },
+);
