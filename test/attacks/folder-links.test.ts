@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+
+const RELEASE = "assets/registry.example.com/acme/sample/1.0.0";
+const ZIP = "terraform-provider-sample_1.0.0_linux_amd64.zip";
+
+let desk: Desk;
+let victim: string;
+
+beforeEach(async () => {
+  desk = await startDesk();
+  victim = join(desk.folder, "victim");
+  await mkdir(join(victim, "folder"), { recursive: true });
+  await writeFile(join(victim, "file"), "precious");
+});
+
+afterEach(() => desk.close());
+
+async function plant(path: string, target: string): Promise<void> {
+  await mkdir(dirname(join(desk.folder, "site", path)), { recursive: true });
+  await symlink(target, join(desk.folder, "site", path));
+}
+
+async function publish() {
+  const done = await desk.run(["publish", ...WHAT, "--to", "site"], { timeout: 20_000 });
+  expect([await readFile(join(victim, "file"), "utf8"), await readdir(join(victim, "folder"))]).toEqual([
+    "precious",
+    [],
+  ]);
+  return done;
+}
+
+describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
+  it("never writes through links that wait under names one might guess", async () => {
+    const guesses = ["index.html.part", "catalog/site.json.part", "v1/providers/acme/sample/versions.tmp"];
+    for (const path of [...guesses, `${RELEASE}.draft/${ZIP}.part`]) await plant(path, join(victim, "file"));
+    const { exitCode, stderr } = await publish();
+    expect(exitCode, stderr).toBe(0);
+  });
+
+  it.each(["v1", "catalog/registry.example.com", "assets", `${RELEASE}.draft`])(
+    "refuses a linked folder, and writes nothing: %s",
+    async (path) => {
+      await plant(path, join(victim, "folder"));
+      const { exitCode, stderr } = await publish();
+      expect([exitCode, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^error \[folder-blocked\]: \S+ is a symbolic link\. /m),
+      ]);
+      expect(await readlink(join(desk.folder, "site", path))).toBe(join(victim, "folder"));
+    },
+  );
+
+  it.each([
+    ".provider-pages.lock",
+    ".provider-pages.change",
+    "mirror/registry.example.com/acme/sample/index.json",
+  ])("refuses a link in the place of a file of its own: %s", async (path) => {
+    await plant(path, join(victim, "file"));
+    const { exitCode, stderr } = await publish();
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error \[folder-blocked\]/m)]);
+    await rm(join(desk.folder, "site", path));
+    await plant(path, join(victim, "nothing"));
+    expect((await publish()).exitCode).toBe(1);
+    expect(await readdir(victim)).toEqual(["file", "folder"]);
+  });
+
+  it("replaces a linked package of a draft that was left over, not what the link leads to", async () => {
+    await plant(`${RELEASE}.draft/${ZIP}`, join(victim, "file"));
+    const { exitCode, stderr } = await publish();
+    expect(exitCode, stderr).toBe(0);
+    expect((await readFile(join(desk.folder, "site", RELEASE, ZIP))).subarray(0, 2).toString()).toBe("PK");
+  });
+
+  it("changes no other name of a file that stands in a page's place", async () => {
+    await publish();
+    const page = join(desk.folder, "site/v1/providers/acme/sample/versions");
+    spawnSync("ln", [page, join(victim, "other-name")]);
+    const before = await readFile(join(victim, "other-name"), "utf8");
+    const next = ["publish", "--source", "registry.example.com/acme/sample", "--version", "1.1.0"];
+    await rm(join(desk.folder, "dist"), { recursive: true });
+    const build = { layout: "plain", type: "sample", version: "1.1.0" } as const;
+    await writeBuilds(join(desk.folder, "dist"), ["linux_amd64"], build);
+    const { exitCode, stderr } = await desk.run([...next, "--to", "site"]);
+    expect(exitCode, stderr).toBe(0);
+    expect(await readFile(page, "utf8")).not.toBe(before);
+    expect(await readFile(join(victim, "other-name"), "utf8")).toBe(before);
+  });
+
+  it.each([".provider-pages.lock", ".provider-pages.change"])(
+    "does not wait for a pipe: %s",
+    async (path) => {
+      await mkdir(join(desk.folder, "site"));
+      spawnSync("mkfifo", [join(desk.folder, "site", path)]);
+      const { exitCode, stderr } = await publish();
+      expect([exitCode, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^error \[folder-blocked\]: .* is a pipe/m),
+      ]);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { spawnSync } from "node:child_process";
+import { chmod, chown, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+
+const isRoot = process.geteuid?.() === 0;
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await startDesk();
+});
+
+afterEach(() => desk.close());
+
+async function make(path: string, mode: number): Promise<string> {
+  const made = join(desk.folder, path);
+  await mkdir(made, { recursive: true });
+  await chmod(made, mode);
+  return made;
+}
+
+function publish(...args: readonly string[]) {
+  return desk.run(["publish", ...WHAT, "--to", "site", ...args]);
+}
+
+describe.skipIf(process.platform === "win32")("an output folder", () => {
+  it.each([0o777, 0o1777])("that everybody may write to, with mode %o, is not signed from", async (mode) => {
+    const open = await make("open", mode);
+    const { exitCode, stderr } = await publish("--output", "open");
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^error \[folder-shared\]: \S+open may be written to by everybody .* Leave `--output` out, or name a folder that is not there yet\.$/m,
+      ),
+    ]);
+    expect(await readdir(open)).toEqual([]);
+    expect(await readdir(desk.folder)).not.toContain("site");
+  });
+
+  it("that everybody could put another one in the place of is not signed from", async () => {
+    const open = await make("open", 0o777);
+    const { exitCode, stderr } = await publish("--output", "open/mine");
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${open} may be written to by everybody`),
+    ]);
+  });
+
+  it.skipIf(!isRoot)("that another user has made first is not signed from", async () => {
+    const theirs = await make("theirs", 0o755);
+    await chown(theirs, 65_534, 65_534);
+    const { exitCode, stderr } = await publish("--output", "theirs");
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${theirs} belongs to another user (65534)`),
+    ]);
+  });
+
+  it("holds nothing that everybody may change, nor does the site, whatever the umask", async () => {
+    await make("out", 0o755);
+    const command = `umask 0; exec "$0" "$@"`;
+    const args = [resolve("dist/cli.js"), "publish", ...WHAT, "--to", "site", "--output", "out"];
+    const { status, stderr } = spawnSync("sh", ["-c", command, process.execPath, ...args], {
+      cwd: desk.folder,
+      env: { ...desk.secrets, PATH: process.env.PATH ?? "" },
+    });
+    expect(status, String(stderr)).toBe(0);
+    const open: string[] = [];
+    for (const path of [...(await listAll("out")), ...(await listAll("site"))])
+      if (((await stat(join(desk.folder, path))).mode & 0o002) !== 0) open.push(path);
+    expect(open).toEqual([]);
+  });
+
+  it("that two runs are given at once has the files of one, then of the other", async () => {
+    const other = { layout: "plain", type: "sample", version: "1.0.0", seed: 9, size: 3_000_000 } as const;
+    for (const seed of [1, 2])
+      await writeBuilds(join(desk.folder, `builds${seed}`), ["linux_amd64", "windows_arm64"], {
+        ...other,
+        seed,
+      });
+    const runs = [1, 2].map((seed) =>
+      desk.run([
+        ...["publish", ...WHAT, "--artifacts", `builds${seed}`],
+        ...["--to", `site${seed}`, "--output", "out"],
+      ]),
+    );
+    for (const { exitCode, stderr } of await Promise.all(runs)) expect(exitCode, stderr).toBe(0);
+    const sums = await Promise.all([1, 2].map((seed) => readSums(`site${seed}`)));
+    expect(sums[0]).not.toBe(sums[1]);
+    for (const seed of [1, 2]) {
+      const folder = join(desk.folder, `site${seed}`, RELEASE);
+      const { status, stdout } = spawnSync("sha256sum", ["--check", SUMS], { cwd: folder, encoding: "utf8" });
+      expect(status, stdout).toBe(0);
+    }
+    expect(sums).toContain(await readFile(join(desk.folder, "out", SUMS), "utf8"));
+  });
+});
+
+describe("the output folder that nobody gave", () => {
+  it("is gone at the end, also of a run that failed", async () => {
+    const temporary = await make("temporary", 0o700);
+    const done = await desk.run(["publish", ...WHAT, "--to", "site"], { env: { TMPDIR: temporary } });
+    const failed = await desk.run(["publish", ...WHAT, "--to", "site", "--artifacts", "nothing"], {
+      env: { TMPDIR: temporary },
+    });
+    expect([done.exitCode, failed.exitCode]).toEqual([0, 1]);
+    expect(await readdir(temporary)).toEqual([]);
+  });
+});
+
+const RELEASE = "assets/registry.example.com/acme/sample/1.0.0";
+const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
+
+function readSums(site: string): Promise<string> {
+  return readFile(join(desk.folder, site, RELEASE, SUMS), "utf8");
+}
+
+async function listAll(folder: string): Promise<string[]> {
+  const names = await readdir(join(desk.folder, folder), { recursive: true });
+  return names.map((name) => join(folder, name));
+}
