@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
+import { startCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 
 const isRoot = process.geteuid?.() === 0;
@@ -108,6 +109,22 @@ describe("the output folder that nobody gave", () => {
     });
     expect([done.exitCode, failed.exitCode]).toEqual([0, 1]);
     expect(await readdir(temporary)).toEqual([]);
+  });
+
+  it("is gone when the run was stopped, even that of a plan, which would have stayed", async () => {
+    const temporary = await make("temporary", 0o700);
+    // Packing takes longer than the signal.
+    const large = { layout: "plain", type: "sample", version: "1.0.0", size: 30_000_000 } as const;
+    await writeBuilds(join(desk.folder, "large"), ["linux_amd64"], large);
+    for (const command of ["publish", "plan"]) {
+      const env = { ...desk.secrets, TMPDIR: temporary };
+      const args = [command, ...WHAT, "--to", "site", "--artifacts", "large"];
+      const { child, finished } = await startCli(args, { cwd: desk.folder, env });
+      child.stderr?.once("data", () => child.kill("SIGINT"));
+      const { exitCode, stderr } = await finished;
+      expect([exitCode, stderr]).toEqual([130, expect.stringContaining("error [cancelled]")]);
+      expect(await readdir(temporary)).toEqual([]);
+    }
   });
 });
 
