@@ -18,7 +18,7 @@ export const serveCommand = defineCommand({
     tls: flag("Serve it over HTTPS, as mirrors have to be, with a throw-away certificate", {}),
   },
   argument: "directory",
-  examples: ["provider-pages serve ./site --port 8080", "provider-pages serve ./site --tls"],
+  examples: ["provider-pages serve ./site --port 8080"],
   run: async ({ directory, port, tls }, world) =>
     (await import("./serve.ts")).serve(directory, { port: Number(port), tls }, world),
   report: () => ({ outputs: {}, summary: "", lines: [], json: {} }),
