@@ -1,4 +1,7 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { expect, it, vi } from "vitest";
 import { serveCommand } from "../../../src/commands/serve/command.ts";
 import type { World } from "../../../src/run/world.ts";
@@ -49,4 +52,31 @@ it.each(["-1", "65536", "70000", "http"])("%s is no port", (port) => {
 
 it.each(["0", "80", "9999", "59999", "64999", "65499", "65529", "65535"])("port %s is one", (port) => {
   expect(serveCommand.read((name) => (name === "port" ? port : undefined)).problems).toEqual([]);
+});
+
+it("over HTTPS, clients find in a file what to trust, for as long as it is served", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "serve-"));
+  const stop = new AbortController();
+  const { events, world } = worldOf(stop.signal);
+  await mkdir(join(folder, "site/catalog"), { recursive: true });
+  const facts = {
+    schema: 1,
+    hostname: "registry.example.com",
+    providers: ["registry.example.com/acme/sample"],
+  };
+  await writeFile(join(folder, "site/catalog/site.json"), JSON.stringify(facts));
+  const finish = () => rm(join(folder, "out"), { recursive: true });
+  const openOutput: World["openOutput"] = async () => {
+    const path = join(folder, "out");
+    await mkdir(path);
+    return { path, isKept: false, finish, discard: finish };
+  };
+  const serving = serve({ directory: join(folder, "site"), tls: "true" }, { ...world, openOutput });
+  const path = join(folder, "out/certificate.pem");
+  await vi.waitFor(() => expect(events).toContain(`  export SSL_CERT_FILE="${path}"`));
+  expect(await readFile(path, "utf8")).toBe("a certificate");
+  stop.abort();
+  await serving;
+  expect([events.at(-1), existsSync(path)]).toEqual(["close", false]);
+  await rm(folder, { recursive: true });
 });
