@@ -1,20 +1,25 @@
 #!/usr/bin/env node
 import { type CommandLine, parseCommandLine } from "./cli/command-line.ts";
 import { renderCommandHelp, renderHelp } from "./cli/help.ts";
+import { learnSecrets } from "./cli/learn-secrets.ts";
 import { Misuse } from "./cli/misuse.ts";
 import { commandLineWords } from "./cli/words.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
-import { tellFailure } from "./report/terminal-log.ts";
+import { Secrets } from "./report/secrets.ts";
+import { tellBug, tellFailure } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
 import type { Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { VERSION } from "./run/version.ts";
+import { asJson, asLine } from "./text.ts";
 
 type Call = Extract<CommandLine, { readonly ask: "run" }>;
 
 const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
 const WORDS = commandLineWords(ON_COMMAND_LINE);
+const SECRETS = new Secrets();
+const TERMINAL = { words: WORDS, secrets: SECRETS };
 
 /** Looks the command up, reads its inputs, runs it and reports; gives the exit code. */
 async function main(args: readonly string[], json: boolean, cancellation: Cancellation): Promise<number> {
@@ -27,8 +32,8 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    tellFailure(error, WORDS);
-    if (json) print(`${JSON.stringify(failureJson(error, WORDS), undefined, 2)}\n`);
+    tellFailure(error, TERMINAL);
+    if (json) print(`${asJson(failureJson(error, WORDS), (text) => SECRETS.hide(text))}\n`);
     return cancellation.exitCode() ?? (error instanceof Misuse ? 2 : 1);
   }
 }
@@ -36,15 +41,13 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
 /** Loaded when something is run: help should not wait for what it does not use. */
 async function run({ command, flags }: Call, cancellation: Cancellation): Promise<Report> {
   const { runCommand } = await import("./cli/run-command.ts");
-  return runCommand(command, flags, { words: WORDS, cancelled: cancellation.signal });
+  return runCommand(command, flags, { ...TERMINAL, cancelled: cancellation.signal });
 }
 
 function tell({ json: result, lines }: Report, json: boolean): void {
   // Warnings are part of a result, and speak of inputs.
-  const translate = (_key: string, value: unknown) =>
-    typeof value === "string" ? inWords(value, WORDS) : value;
-  if (json) print(`${JSON.stringify(result, translate, 2)}\n`);
-  else if (lines.length > 0) print(`${lines.join("\n")}\n`);
+  if (json) print(`${asJson(result, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`);
+  else if (lines.length > 0) print(lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join(""));
 }
 
 function print(text: string): void {
@@ -52,8 +55,10 @@ function print(text: string): void {
 }
 
 const args = process.argv.slice(2);
-process.exitCode = await main(
-  args,
-  args.some((arg) => arg === "--json" || arg === "--json=true"),
-  onCancel(),
-);
+const json = args.some((arg) => arg === "--json" || arg === "--json=true");
+learnSecrets(SECRETS, ON_COMMAND_LINE, args);
+process.once("uncaughtException", (error) => {
+  tellBug(error, SECRETS);
+  process.stderr.write("", () => process.exit(1));
+});
+process.exitCode = await main(args, json, onCancel());

@@ -2,7 +2,8 @@ import { tmpdir } from "node:os";
 import * as core from "@actions/core";
 import { type Problem, ProblemError } from "./errors.ts";
 import { readWorkflowRun } from "./github/client/context.ts";
-import { renderFailure } from "./report/failure.ts";
+import { describeBug, renderFailure } from "./report/failure.ts";
+import { Secrets } from "./report/secrets.ts";
 import { annotate, workflowLog } from "./report/workflow-log.ts";
 import { callCommand } from "./run/call.ts";
 import { onCancel } from "./run/cancel.ts";
@@ -10,8 +11,11 @@ import type { Command } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { findForeignInputs } from "./run/foreign-inputs.ts";
 import { openWorld } from "./run/open-world.ts";
+import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
+import { asLines, visible } from "./text.ts";
 
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
+const SECRETS = new Secrets();
 
 /** Looks the command up, reads its inputs, runs it and reports: the only place that fails the step. */
 async function main(): Promise<void> {
@@ -21,8 +25,8 @@ async function main(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { length } = error.problems;
-    for (const problem of error.problems) annotate(problem);
-    await core.summary.addRaw(renderFailure(error)).write();
+    for (const problem of error.problems) annotate(problem, SECRETS);
+    await writeSummary(renderFailure(error));
     core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
   }
 }
@@ -30,7 +34,7 @@ async function main(): Promise<void> {
 async function runCommand(command: Command): Promise<void> {
   const surroundings = {
     ...readWorkflowRun(),
-    log: workflowLog,
+    log: workflowLog(SECRETS),
     cancelled: onCancel().signal,
     directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
     temporary: process.env.RUNNER_TEMP ?? tmpdir(),
@@ -38,8 +42,13 @@ async function runCommand(command: Command): Promise<void> {
   };
   const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
   const { outputs, summary } = await callCommand(command.read(read), openWorld(surroundings, read), foreign);
-  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
-  await core.summary.addRaw(summary).write();
+  for (const [name, value] of Object.entries(outputs))
+    core.setOutput(name, visible(SECRETS.hideInData(value)));
+  await writeSummary(summary);
+}
+
+async function writeSummary(markdown: string): Promise<void> {
+  await core.summary.addRaw(SECRETS.hide(markdown)).write();
 }
 
 function read(name: string): string {
@@ -50,6 +59,7 @@ function findCommand(text: string): Command {
   const name = text.trim().toLowerCase();
   const found = IN_WORKFLOWS.find((command) => command.name === name);
   if (found !== undefined) return found;
+  if (holdsPrivateKey(text)) throw new ProblemError([pastedKey("‹command›")]);
   const problem: Problem = {
     code: "command-unknown",
     found: `‹command› is \`${text}\``,
@@ -59,18 +69,20 @@ function findCommand(text: string): Command {
   throw new ProblemError([problem]);
 }
 
-/** The runner hides what it is told to hide, line by line, before anything else is logged. */
+/** The runner hides what it is told to hide, before anything else is logged: secrets, and what looks like one in another place. */
 function maskSecrets(): void {
-  const secrets = IN_WORKFLOWS.flatMap(({ inputs }) => Object.entries(inputs)).filter(
-    ([, { secret }]) => secret,
-  );
-  for (const [name] of secrets) {
-    for (const line of core.getInput(name).split(/\r?\n/))
-      if (line.trim().length > 3) core.setSecret(line.trim());
+  const inputs = IN_WORKFLOWS.flatMap((command) => Object.entries(command.inputs));
+  for (const [name, { secret }] of [...inputs, ["command", {}] as const]) {
+    const value = read(name);
+    if (secret !== undefined || holdsPrivateKey(value)) SECRETS.learn(value);
   }
+  for (const form of SECRETS.forRunner()) core.setSecret(form);
 }
 
-await main().catch((error: unknown) => {
-  // Not one of our own problems: a bug, or a machine that fails; the stack is what helps then.
-  core.setFailed(error instanceof Error ? (error.stack ?? error.message) : String(error));
+/** Not one of our own problems: a bug, or a machine that fails. */
+process.once("uncaughtException", (error) => {
+  core.setFailed(asLines(SECRETS.hide(describeBug(error))));
+  process.stdout.write("", () => process.exit(1));
 });
+
+await main();

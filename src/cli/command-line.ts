@@ -1,5 +1,6 @@
 import type { Command } from "../run/command.ts";
 import { nearestName } from "../run/nearest.ts";
+import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 import { parseFlags } from "./flags.ts";
 import { Misuse } from "./misuse.ts";
 
@@ -11,6 +12,7 @@ export type CommandLine =
 
 /** Reads a command and its flags; a list may be given as several flags. */
 export function parseCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine {
+  if (holdsPrivateKey(args.join(" "))) throw new Misuse([pastedKey("the command line")]);
   const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
   if (name === "--version" || name === "-v") return { ask: "version" };
   if (["help", "--help", "-h"].includes(name)) return { ask: "help", command: findTopic(rest, commands) };

@@ -1,29 +1,28 @@
 import { tmpdir } from "node:os";
-import type { InputWords } from "../errors.ts";
-import { terminalLog } from "../report/terminal-log.ts";
+import { type Terminal, terminalLog } from "../report/terminal-log.ts";
 import { callCommand } from "../run/call.ts";
 import type { Command, Report } from "../run/command.ts";
 import { openWorld } from "../run/open-world.ts";
+import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 import { readSecrets } from "./secrets.ts";
 
-/** Where a command line runs, and how it speaks. */
-export interface Terminal {
-  readonly words: InputWords;
-  readonly cancelled: AbortSignal;
-}
+/** What says where GitHub is, and what the run is for. */
+const VARIABLES = ["GITHUB_REPOSITORY", "GITHUB_REF", "GITHUB_API_URL", "GITHUB_SERVER_URL"] as const;
 
 /** Reads the inputs of a command from its flags and the environment, and runs it. */
 export async function runCommand(
   command: Command,
   flags: ReadonlyMap<string, string>,
-  { words, cancelled }: Terminal,
+  { cancelled, ...terminal }: Terminal & { readonly cancelled: AbortSignal },
 ): Promise<Report> {
-  const { env } = process;
+  const pasted = VARIABLES.filter((name) => holdsPrivateKey(process.env[name] ?? ""));
+  const env = { ...process.env, ...Object.fromEntries(pasted.map((name) => [name, undefined])) };
   const secrets = await readSecrets(command, flags, env);
+  for (const secret of secrets.values()) terminal.secrets.learn(secret);
   const read = (name: string): string | undefined => flags.get(name) ?? secrets.get(name);
   const world = openWorld(
     {
-      log: terminalLog(words),
+      log: terminalLog(terminal),
       cancelled,
       directory: process.cwd(),
       temporary: tmpdir(),
@@ -35,5 +34,6 @@ export async function runCommand(
     },
     read,
   );
-  return callCommand(command.read(read), world);
+  const others = pasted.map((name) => pastedKey(`the variable \`${name}\``));
+  return callCommand(command.read(read), world, others);
 }

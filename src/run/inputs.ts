@@ -12,6 +12,8 @@ export interface Secret {
   readonly variable: string;
   /** Whether a file may hold it as well; the flag that names the file ends in `-file`. */
   readonly file?: boolean;
+  /** Whether it is a private key, which belongs nowhere else. */
+  readonly isKey?: boolean;
 }
 
 /** One input as users see it; action.yml, flags, help and the README's tables follow from it. */
@@ -82,6 +84,12 @@ export function choice<Word extends string>(
 /** A secret that may be left out, just as it is: white space may be part of it. */
 export function secret(help: string, variable: string, options: Options = {}): Input<string | undefined> {
   return { kind: "text", help, ...options, secret: { variable }, parse: (value) => value || undefined };
+}
+
+/** A token, which goes into a header: there the white space around it never counted, and what no header may have never worked. */
+export function token(help: string, variable: string, options: Options = {}): Input<string | undefined> {
+  const shape = { pattern: /^[\x21-\x7e]+$/, expected: "one word of letters, digits and signs" };
+  return { ...text(help, { shape, ...options }), secret: { variable } };
 }
 
 /** A secret that the command can't do without. */

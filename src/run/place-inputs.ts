@@ -1,8 +1,8 @@
-import { requiredText, secret, text } from "./inputs.ts";
+import { requiredText, text, token } from "./inputs.ts";
 
 /** What every command that reads or writes a site is told of the place. */
 export const PLACE_INPUTS = {
-  token: secret("A token that may write this repository's contents", "GITHUB_TOKEN", {
+  token: token("A token that may write this repository's contents", "GITHUB_TOKEN", {
     default: "$" + "{{ github.token }}",
   }),
   "site-repository": text(
@@ -22,7 +22,7 @@ export const PLACE_INPUTS = {
       expected: "a folder inside the branch, such as `docs`",
     },
   }),
-  "site-token": secret("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
+  "site-token": token("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
   "site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", {
     shape: {
       pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,

@@ -1,5 +1,6 @@
 import type { Problem } from "../errors.ts";
 import type { Input, Inputs, InputValues } from "./inputs.ts";
+import { holdsPrivateKey, pastedKey } from "./pasted-key.ts";
 
 /** Reads the text of an input, empty or undefined when it was not given. */
 export type ReadInput = (name: string) => string | undefined;
@@ -27,11 +28,23 @@ function defaultOf({ default: value = "" }: Input): string {
 export function checkInput(name: string, input: Input, given = ""): Problem[] {
   const value = given.trim();
   if (value === "") return input.required ? [missing(name, input)] : [];
-  const { choices, shape } = input;
+  const { choices, shape, secret } = input;
+  if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
   if (choices !== undefined && !choices.includes(value.toLowerCase()))
     return [invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`)];
-  if (shape !== undefined && !shape.pattern.test(value)) return [invalid(name, value, shape.expected)];
+  if (shape !== undefined && !shape.pattern.test(value))
+    return [secret === undefined ? invalid(name, value, shape.expected) : malformed(name, shape.expected)];
   return [];
+}
+
+/** A secret of the wrong form, of which nothing is told. */
+function malformed(name: string, expected: string): Problem {
+  return {
+    code: "input-invalid",
+    found: `‹${name}› has a line break, a space or another character that can't be in it`,
+    expected,
+    fix: `Set ‹${name}› anew: what was copied has more in it than the secret`,
+  };
 }
 
 function invalid(name: string, value: string, expected: string): Problem {

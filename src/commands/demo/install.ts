@@ -7,6 +7,7 @@ import type { Log } from "../../ports/log.ts";
 import { parseAddress } from "../../provider/address.ts";
 import { REGISTRY_FOLDER } from "../../registry/discovery.ts";
 import { renderRequirement } from "../../registry/install.ts";
+import { clientEnvironment } from "./client-environment.ts";
 
 /** What is installed, and from where. */
 export interface InstallOptions {
@@ -44,17 +45,13 @@ async function writeConfiguration({ source, version, base, directory }: InstallO
 }
 
 async function init(client: string, { directory }: InstallOptions): Promise<string> {
-  const env = {
-    ...process.env,
-    TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
-    CHECKPOINT_DISABLE: "1",
-    TF_IN_AUTOMATION: "1",
-  };
+  const env = clientEnvironment(process.env, directory);
   try {
     return (await promisify(execFile)(client, ["init", "-no-color"], { cwd: directory, env })).stdout;
   } catch (cause) {
     const { stderr, stdout } = cause as { stderr?: string; stdout?: string };
-    const found = `${client} init failed: ${stderr?.trim() || stdout?.trim() || String(cause)}`;
+    const words = stderr?.trim() || stdout?.trim() || String(cause);
+    const found = `${client} init failed: ${words.split(/\s*\n\s*/).join(" ")}`;
     const fix = "Please report this with the text above";
     throw new ProblemError([{ code: "demo-failed", found, expected: "an installed provider", fix }], {
       cause,

@@ -38,6 +38,7 @@ export const PUBLISH_INPUTS = {
   "gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
     variable: "GPG_PRIVATE_KEY",
     file: true,
+    isKey: true,
   }),
   "gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
   token,

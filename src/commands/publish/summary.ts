@@ -6,6 +6,7 @@ import {
   renderMirrorBlock,
   renderRequirement,
 } from "../../registry/install.ts";
+import { asMarkdown, markdownLink } from "../../text.ts";
 import { siteAddress } from "./plan-address.ts";
 import type { Published } from "./publish.ts";
 
@@ -35,16 +36,13 @@ export function describeOutcome({ mode, changed, release, signed }: Published): 
 
 function renderLinks({ mode, release, plan }: Published): string {
   if (mode === "dry run") return ".";
-  const site = mode === "draft" ? "" : ` · [site](${plan.location.base})`;
-  return `: [release](${release.url})${site}`;
+  const site = mode === "draft" ? "" : ` · ${markdownLink("site", plan.location.base)}`;
+  return `: ${markdownLink("release", release.url)}${site}`;
 }
 
 function renderWarning(warning: Problem): string {
-  const lines = [
-    warning.severity === "notice" ? "[!NOTE]" : "[!WARNING]",
-    ...describeProblem(warning).split("\n"),
-  ];
-  return lines.map((line) => `> ${line}`).join("\n");
+  const kind = warning.severity === "notice" ? "NOTE" : "WARNING";
+  return `> [!${kind}]\n> ${asMarkdown(describeProblem(warning))}`;
 }
 
 function renderInstall({ plan }: Published): string[] {
@@ -63,7 +61,7 @@ function renderInstall({ plan }: Published): string[] {
 function renderPackages({ facts }: Published): string {
   const rows = [...facts.packages].map(
     ([platform, { filename, url, size, sha256 }]) =>
-      `| ${platform} | [${filename}](${url}) | ${formatSize(size)} | \`${sha256}\` |`,
+      `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`,
   );
   return [
     "### Packages",
@@ -75,7 +73,7 @@ function renderPackages({ facts }: Published): string {
 }
 
 function fenced(text: string): string {
-  return `\`\`\`hcl\n${text}\n\`\`\``;
+  return `\`\`\`hcl\n${text.replaceAll("```", "\\`\\`\\`")}\n\`\`\``;
 }
 
 function details(title: string, text: string): string {

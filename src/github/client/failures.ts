@@ -12,13 +12,16 @@ export type Failure =
 /** Eleven days, and the year 5138: what is longer is no time that GitHub means. */
 const WAIT_DIGITS = 6;
 const MOMENT_DIGITS = 11;
+/** How many characters of an answer are told. */
+const MOST_WORDS = 500;
 
 type Headers = Readonly<Record<string, string | number | undefined>>;
 
 /** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 export function classifyFailure(error: unknown): Failure {
   if (!(error instanceof RequestError)) return unknown(describeCause(error));
-  const { status, message } = error;
+  const { status } = error;
+  const message = shorten(error.message);
   const headers: Headers = error.response?.headers ?? {};
   // Octokit reports a broken connection as status 500 without a response.
   if (error.response === undefined) return unknown(describeCause(error.cause ?? error));
@@ -26,6 +29,11 @@ export function classifyFailure(error: unknown): Failure {
   if (status >= 500 || status === 408)
     return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"], WAIT_DIGITS));
   return { kind: "refused", status, message, headers };
+}
+
+/** What a proxy answers may be a whole page; a sentence of GitHub's is let through as it is. */
+function shorten(message: string): string {
+  return message.length <= MOST_WORDS ? message : `${message.slice(0, MOST_WORDS)}...`;
 }
 
 function unknown(message: string, waitSeconds?: number): Failure {

@@ -138,14 +138,14 @@ describe("the summary", () => {
 
   it("shows each warning, and notices as notes", async () => {
     const { published } = await report();
-    const finding = { code: "key-unusual", found: "one\ntwo", expected: "three", fix: "Do it" } as const;
+    const finding = { code: "key-unusual", found: "<b>one\ntwo", expected: "three", fix: "Do it" } as const;
     const warnings = [
       { ...finding, severity: "warning" as const },
       { ...finding, severity: "notice" as const },
     ];
     const { summary } = reportPublish({ ...published, warnings });
-    expect(summary).toContain("> [!WARNING]\n> one\n> two. Expected three. Do it.\n");
-    expect(summary).toContain("> [!NOTE]\n> one\n> two. Expected three. Do it.\n");
+    expect(summary).toContain("> [!WARNING]\n> \\<b\\>one\\\\ntwo. Expected three. Do it.\n");
+    expect(summary).toContain("> [!NOTE]\n> \\<b\\>one\\\\ntwo. Expected three. Do it.\n");
   });
 
   it.each([

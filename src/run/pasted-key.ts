@@ -1,0 +1,44 @@
+import type { Problem } from "../errors.ts";
+
+const ARMOR = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY/;
+
+/** Whether a text holds a private key, in any form in which people have one: armored, as base64, or as bytes that were read as text. */
+export function holdsPrivateKey(text: string): boolean {
+  const clean = text.replaceAll("\0", "");
+  if (ARMOR.test(clean)) return true;
+  const codes = clean.match(/[A-Za-z0-9+/]{40,}/g) ?? [];
+  return codes.some((code) => isPrivateKey(Buffer.from(code, "base64"))) || isBinary(clean);
+}
+
+function isPrivateKey(bytes: Buffer): boolean {
+  return ARMOR.test(bytes.toString("latin1")) || startsWithSecretKey(bytes);
+}
+
+/** The header of a packet and the first fields of a key: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+function startsWithSecretKey(bytes: Buffer): boolean {
+  const header = bytes[0] ?? 0;
+  const start = header === 0xc5 ? newBody(bytes[1] ?? 0) : { 148: 2, 149: 3, 150: 5 }[header];
+  if (start === undefined) return false;
+  const [version, algorithm] = [bytes[start], bytes[start + 5]];
+  return (version === 4 || version === 6) && algorithm !== undefined && algorithm < 40;
+}
+
+function newBody(length: number): number {
+  if (length < 192) return 2;
+  return length < 224 ? 3 : 6;
+}
+
+/** Bytes that are no UTF-8 become this sign; a text that begins with one and is full of them was none. */
+function isBinary(text: string): boolean {
+  return text.startsWith("\ufffd") && text.split("\ufffd").length > 8;
+}
+
+/** A key where none belongs: what is there is not told, and not used. */
+export function pastedKey(place: string): Problem {
+  return {
+    code: "input-invalid",
+    found: `${place} holds a private key, which is not repeated here`,
+    expected: "a private key in ‹gpg-private-key› alone",
+    fix: `Take it out of ${place}, and make a new key if anybody else could read it there`,
+  };
+}
