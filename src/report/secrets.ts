@@ -82,7 +82,11 @@ function withinBase64(text: string): string[] {
     return code.slice(before === 0 ? 0 : before + 1, isCut ? -1 : undefined);
   });
   const whole = base64(text);
-  const forms = [whole, whole.replace(/=+$/, ""), ...inner.filter(({ length }) => length >= SHORTEST_IN_DATA)];
+  const forms = [
+    whole,
+    whole.replace(/=+$/, ""),
+    ...inner.filter(({ length }) => length >= SHORTEST_IN_DATA),
+  ];
   return forms.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
 }
 

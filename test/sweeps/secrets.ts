@@ -5,21 +5,58 @@ import type { ActionResult } from "../support/runner/runner.ts";
 /** Lines of armor that every key has say nothing. */
 const harmless = /^(-----|=|$)/;
 
-/** Every form in which a secret could show: whole, in base64, and line by line. */
+/** Every form in which a secret could show: whole and line by line; as it is, in base64 wherever in it, in a URL, in JSON. */
 export function formsOf(secrets: readonly string[]): string[] {
   const lines = secrets.flatMap((secret) => secret.split(/\r?\n/)).filter((line) => !harmless.test(line));
-  const wholes = [...secrets, ...secrets.map((secret) => Buffer.from(secret).toString("base64"))];
-  return [...new Set([...wholes, ...lines, ...lines.map((line) => Buffer.from(line).toString("base64"))])];
+  return [...new Set([...secrets, ...lines].flatMap((text) => [text, ...encoded(text)]))];
 }
 
-/** Where a run has shown a secret: in what it said, apart from telling the runner what to hide, or in the files it left. */
+function encoded(text: string): string[] {
+  const bytes = Buffer.from(text);
+  // What another text before or behind it leaves of its base64: all but what shares a sign with a neighbour.
+  const inside = [0, 1, 2].map((before) => {
+    const code = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64url");
+    return code.slice(before === 0 ? 0 : before + 1, Math.floor(((before + bytes.length) * 8) / 6));
+  });
+  const codes = inside.flatMap((code) => [code, code.replaceAll("-", "+").replaceAll("_", "/")]);
+  // Three letters of base64 are found everywhere.
+  return [
+    ...codes.filter(({ length }) => length > 5),
+    encodeURIComponent(text),
+    JSON.stringify(text).slice(1, -1),
+  ];
+}
+
+/** Which of the texts hold a form of a secret. */
+export function findTold(forms: readonly string[], texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).flatMap(([where, text]) =>
+    forms.filter((form) => text.includes(form)).map((form) => `${where} holds ${form.slice(0, 12)}...`),
+  );
+}
+
+/** Everything that a step says to people and to steps, apart from telling the runner what to hide. */
+export function toldBy(result: ActionResult): Record<string, string> {
+  return {
+    stdout: result.stdout.replaceAll(/^::add-mask::.*$/gm, ""),
+    stderr: result.stderr,
+    summary: result.summary,
+    outputs: JSON.stringify(result.outputs),
+    state: JSON.stringify([result.state, result.exported]),
+  };
+}
+
+/** Where a run has shown a secret: in what it said, or in the files it left. */
 export async function findShown(
   forms: readonly string[],
   result: ActionResult,
   folder: string,
 ): Promise<string[]> {
-  const said = `${result.stdout.replaceAll(/^::add-mask::.*$/gm, "")}\n${result.stderr}\n${result.summary}`;
-  const shown = forms.filter((form) => said.includes(form)).map((form) => `said ${form.slice(0, 12)}...`);
+  return [...findTold(forms, toldBy(result)), ...(await findLeft(forms, folder))];
+}
+
+/** Which files of a folder hold a form of a secret. */
+export async function findLeft(forms: readonly string[], folder: string): Promise<string[]> {
+  const shown: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const bytes = await readFile(join(entry.parentPath, entry.name));

@@ -1,0 +1,155 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { PUBLISH_INPUTS } from "../../src/commands/publish/inputs.ts";
+import type { Inputs } from "../../src/run/inputs.ts";
+import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+import type { ProcessResult } from "../support/runner/process.ts";
+import type { TestKey } from "../support/samples/keys.ts";
+import { sweepKey } from "../sweeps/key.ts";
+import { findTold, formsOf, toldBy } from "../sweeps/secrets.ts";
+
+const BROKEN_TOKEN = "ghs_firsthalf01234567890\nsecondhalf9876543210";
+const PASTED_TOKEN = "github_pat_11ABCDEFG0123456789_abcdefghijklmnopqrstuvwxyz";
+const PLACE = { GITHUB_REPOSITORY: "acme/terraform-provider-sample", GITHUB_API_URL: "http://127.0.0.1:9" };
+
+/** The inputs of a publish that take any text. */
+const FREE_TEXTS = Object.entries(PUBLISH_INPUTS as Inputs).flatMap(([name, { kind, secret, only }]) =>
+  ["text", "lines"].includes(kind) && secret === undefined && only === undefined ? [name] : [],
+);
+
+let key: TestKey;
+let trip: Journey | undefined;
+let desk: Desk | undefined;
+
+beforeAll(async () => {
+  key = await sweepKey();
+});
+afterEach(async () => {
+  await trip?.close();
+  await desk?.close();
+  [trip, desk] = [undefined, undefined];
+});
+
+/** The ways in which people have a key. */
+function copiesOf(privateKey: string): string[] {
+  const binary = Buffer.from(privateKey.split(/\n\n|\n=/)[1] ?? "", "base64");
+  const encoded = Buffer.from(privateKey).toString("base64");
+  return [privateKey, privateKey.replaceAll("\n", "\\n"), encoded, binary.toString("base64")];
+}
+
+/** Publishes as a workflow; gives what was told of secrets, to people or to GitHub, beside the result. */
+async function publish(inputs: Readonly<Record<string, string>>, secrets: readonly string[]) {
+  trip = await startJourney({ platforms: ["linux_amd64"], key });
+  const result = await trip.publish("1.0.0", { inputs });
+  const asked = trip.github.exchanges.map(({ path, query, requestHeaders }) => [path, query, requestHeaders]);
+  const forms = formsOf([...trip.secrets, ...secrets]);
+  const shown = findTold(forms, { ...toldBy(result), requests: JSON.stringify(asked) });
+  return { ...result, shown };
+}
+
+function shownBy({ stdout, stderr }: ProcessResult, secrets: readonly string[]): string[] {
+  return findTold(formsOf(secrets), { stdout, stderr });
+}
+
+describe("a token with a line break", () => {
+  it.each(["token", "site-token"])(
+    "as ‹%s› is refused by a workflow, with all else, and not shown",
+    async (name) => {
+      const result = await publish({ [name]: BROKEN_TOKEN, draft: "maybe" }, [BROKEN_TOKEN]);
+      const errors = result.annotations.map(({ message }) => message);
+      expect([result.exitCode, result.shown]).toEqual([1, []]);
+      expect(errors).toContainEqual(expect.stringContaining(`the \`${name}\` input has a line break`));
+      expect(errors).toContainEqual(expect.stringContaining("the `draft` input is `maybe`"));
+      expect(trip?.github.exchanges).toEqual([]);
+    },
+  );
+
+  it("is refused by a command line, and not shown", async () => {
+    desk = await startDesk();
+    const env = { ...PLACE, GITHUB_TOKEN: BROKEN_TOKEN };
+    const result = await desk.run(["publish", ...WHAT, "--json"], { env });
+    expect([result.exitCode, shownBy(result, [BROKEN_TOKEN])]).toEqual([1, []]);
+    expect(result.stderr).toContain("error [input-invalid]: the variable `GITHUB_TOKEN` has a line break");
+  });
+});
+
+describe("a private key", () => {
+  it("in every other input of a workflow is refused, and not shown", async () => {
+    const copies = copiesOf(key.privateKey);
+    const pasted = FREE_TEXTS.map((name, index) => [name, copies[index % copies.length] ?? ""] as const);
+    const result = await publish(Object.fromEntries(pasted), copies);
+    expect([result.exitCode, result.shown]).toEqual([1, []]);
+    for (const name of FREE_TEXTS) expect(result.log).toContain(`the \`${name}\` input holds a private key`);
+    expect(trip?.github.exchanges).toEqual([]);
+  });
+
+  it("as the command of a workflow is refused, and not shown", async () => {
+    const result = await publish({ command: key.privateKey }, []);
+    expect([result.exitCode, result.shown]).toEqual([1, []]);
+    expect(result.log).toContain("the `command` input holds a private key");
+  });
+
+  it("in the arguments of a command line is refused, and not shown", async () => {
+    desk = await startDesk();
+    const [armored = "", oneLine = "", encoded = "", binary = ""] = copiesOf(key.privateKey);
+    const calls = [
+      ["publish", ...WHAT, "--to", "site", "--tag", armored],
+      ["publish", `--to=${oneLine}`],
+      ["publish", "--gpg-private-key-file", binary],
+      ["publish", "--tag", ...armored.split(/\s+/)],
+      [encoded, "--help"],
+    ];
+    for (const call of calls) {
+      const result = await desk.run([...call, "--json"]);
+      expect([result.exitCode, shownBy(result, copiesOf(key.privateKey))], call[0]).toEqual([2, []]);
+      expect(result.stderr).toContain("holds a private key");
+    }
+  });
+
+  it("in a variable of a command line is refused, and not shown", async () => {
+    desk = await startDesk();
+    const env = { ...PLACE, GITHUB_REF: key.privateKey };
+    const result = await desk.run(["publish", "--json"], { env });
+    expect([result.exitCode, shownBy(result, [key.privateKey])]).toEqual([1, []]);
+    expect(result.stderr).toContain("the variable `GITHUB_REF` holds a private key");
+  });
+});
+
+it("a token in every other input is hidden in what a workflow says", async () => {
+  const inputs = Object.fromEntries(FREE_TEXTS.map((name) => [name, PASTED_TOKEN]));
+  const result = await publish(inputs, [PASTED_TOKEN]);
+  expect([result.exitCode, result.shown]).toEqual([1, []]);
+  expect(result.summary).toContain("***");
+});
+
+it("a token in a flag is hidden in what a command line says", async () => {
+  desk = await startDesk();
+  const result = await desk.run(["publish", "--source", PASTED_TOKEN, "--site-url", PASTED_TOKEN, "--json"]);
+  expect([result.exitCode, shownBy(result, [PASTED_TOKEN])]).toEqual([1, []]);
+  expect(result.stderr).toContain("`--site-url` is `***`");
+});
+
+describe("a passphrase of three letters", () => {
+  it("is hidden in what a workflow says", async () => {
+    const result = await publish({ "gpg-passphrase": "q7z", prerelease: "q7z", "site-url": "q7z" }, ["q7z"]);
+    expect([result.exitCode, result.shown]).toEqual([1, []]);
+    expect(result.summary).toContain("`site-url` input is `***`");
+  });
+
+  it("is hidden in what a command line says", async () => {
+    desk = await startDesk();
+    const args = ["publish", ...WHAT, "--to", "site", "--prerelease", "q7z", "--json"];
+    const result = await desk.run(args, { env: { GPG_PASSPHRASE: "q7z" } });
+    expect([result.exitCode, shownBy(result, ["q7z"])]).toEqual([1, []]);
+    expect(result.stderr).toContain("`--prerelease` is `***`");
+  });
+});
+
+it("secrets that stand where they are told of are hidden on a command line", async () => {
+  desk = await startDesk();
+  const secrets = { GPG_PASSPHRASE: "Zx9-otter-lantern-41", SITE_TOKEN: "not-of-github-but-a-token" };
+  const told = ["--site-url", secrets.SITE_TOKEN, "--artifacts", secrets.GPG_PASSPHRASE];
+  const result = await desk.run(["publish", ...WHAT, ...told, "--json"], { env: { ...PLACE, ...secrets } });
+  expect([result.exitCode, shownBy(result, Object.values(secrets))]).toEqual([1, []]);
+  expect(JSON.parse(result.stdout).problems.length).toBeGreaterThan(0);
+});
