@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { describeProblem } from "../../src/errors.ts";
+import { secret, text, token } from "../../src/run/inputs.ts";
+import { holdsPrivateKey, pastedKey } from "../../src/run/pasted-key.ts";
+import { checkInput, readValues } from "../../src/run/read-inputs.ts";
+import { makeKey } from "../support/samples/keys.ts";
+
+const KINDS = ["ed25519", "rsa-4096", "subkey", "dsa-2048", "rsa-2048-stub"];
+
+function read(kind: string): string {
+  return readFileSync(new URL(`../fixtures/keys/${kind}.asc`, import.meta.url), "utf8");
+}
+
+function bytesOf(armored: string): Buffer {
+  const body = /\n\n(.*?)\n=/s.exec(armored)?.[1] ?? "";
+  return Buffer.from(body, "base64");
+}
+
+describe.each(KINDS)("the private key %s", (kind) => {
+  const armored = read(kind);
+  const forms: Readonly<Record<string, string>> = {
+    armored,
+    "with other text around it": `key:\n${armored}\nend`,
+    "with lost line ends": armored.replaceAll("\n", " "),
+    "with written line ends": armored.replaceAll("\n", "\\n"),
+    "as UTF-16": Buffer.from(armored, "utf16le").toString("utf8"),
+    "cut off": armored.slice(0, 120),
+    "in base64": Buffer.from(armored).toString("base64"),
+    "in base64, by lines": Buffer.from(armored).toString("base64").replace(/.{76}/g, "$&\n"),
+    "as the base64 of its bytes": bytesOf(armored).toString("base64"),
+    "as bytes that were read as text": bytesOf(armored).toString("utf8"),
+  };
+
+  it.each(Object.entries(forms))("is found %s", (_how, form) => {
+    expect(holdsPrivateKey(form)).toBe(true);
+  });
+});
+
+it("a key of the newest kind is found, and a private key that is none of OpenPGP", async () => {
+  const modern = await makeKey({ created: new Date("2024-01-01"), modern: true });
+  expect(holdsPrivateKey(Buffer.from(modern.write()).toString("base64"))).toBe(true);
+  const ssh = "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNz";
+  expect([holdsPrivateKey(ssh), holdsPrivateKey(btoa(`${ssh}${ssh}`))]).toEqual([true, true]);
+});
+
+it.each([
+  ["nothing", ""],
+  ["a public key", "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmDMEZZH8ABYJKwYBBAHaRw8BAQdA"],
+  ["the base64 of a public key's bytes", bytesOf(read("ed25519")).toString("base64").replace(/^l/, "m")],
+  ["a long path", "libraries/and/many/more/folders/below/them/until/a/name/that/is/long/enough/here"],
+  ["the sum of a file", "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0bbfcd9c0b9f86d081884c7d659a2f"],
+  ["the base64 of a text", Buffer.from("nothing but words, and a good many of them").toString("base64")],
+  ["notes with one sign that was damaged", "\ufffd is what became of an umlaut"],
+  ["notes with many, further on", `notes${"\ufffd".repeat(20)}`],
+])("%s is no private key", (_what, given) => {
+  expect(holdsPrivateKey(given)).toBe(false);
+});
+
+describe("an input", () => {
+  const KEY = read("ed25519");
+
+  it("that holds a private key is not repeated, and stands at its default", () => {
+    const place = text("A place", { default: "here" });
+    const problems = checkInput("place", place, KEY);
+    expect(problems).toEqual([pastedKey("‹place›")]);
+    expect(problems.map((problem) => describeProblem(problem))).toEqual([
+      "the `place` input holds a private key, which is not repeated here. Expected a private key in the `gpg-private-key` input alone. " +
+        "Take it out of the `place` input, and make a new key if anybody else could read it there.",
+    ]);
+    expect(readValues({ place }, () => KEY)).toEqual({ place: "here" });
+  });
+
+  it("for another secret takes none either, and the key's own does", () => {
+    expect(checkInput("word", secret("A word", "WORD"), KEY)).toEqual([pastedKey("‹word›")]);
+    const own = { ...text("A key"), secret: { variable: "KEY", isKey: true } };
+    expect(checkInput("key", own, KEY)).toEqual([]);
+  });
+});
+
+describe("a token", () => {
+  const declared = token("A token", "TOKEN");
+
+  it.each(["a\nb", "a\r\nb", "a b", "a\tb", "a\u007f", "ä", "a’", "a\u0000b"])(
+    "%j is refused unseen",
+    (given) => {
+      const [problem] = checkInput("token", declared, given);
+      expect(problem).toEqual({
+        code: "input-invalid",
+        found: "‹token› has a line break, a space or another character that can't be in it",
+        expected: "one word of letters, digits and signs",
+        fix: "Set ‹token› anew: what was copied has more in it than the secret",
+      });
+      expect(readValues({ token: declared }, () => given)).toEqual({ token: undefined });
+    },
+  );
+
+  it.each(["ghs_abc", "ghs_1.e-y.c_s=", "t", " ghs_abc \r\n"])(
+    "%j is taken, without the white space around it",
+    (given) => {
+      expect(checkInput("token", declared, given)).toEqual([]);
+      expect(readValues({ token: declared }, () => given)).toEqual({ token: given.trim() });
+    },
+  );
+
+  it("may be absent", () => {
+    for (const given of [undefined, "", " \n"])
+      expect(readValues({ token: declared }, () => given)).toEqual({ token: undefined });
+  });
+});
