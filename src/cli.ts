@@ -57,7 +57,7 @@ function print(text: string): void {
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 learnSecrets(SECRETS, ON_COMMAND_LINE, args);
-process.once("uncaughtException", (error) => {
+process.on("uncaughtException", (error) => {
   tellBug(error, SECRETS);
   process.stderr.write("", () => process.exit(1));
 });

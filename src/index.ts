@@ -80,7 +80,7 @@ function maskSecrets(): void {
 }
 
 /** Not one of our own problems: a bug, or a machine that fails. */
-process.once("uncaughtException", (error) => {
+process.on("uncaughtException", (error) => {
   core.setFailed(asLines(SECRETS.hide(describeBug(error))));
   process.stdout.write("", () => process.exit(1));
 });

@@ -9,8 +9,8 @@ const SHORTEST = 4;
 /** What programs read is left right: a piece that is shorter than this is in an address or a path by chance. */
 const SHORTEST_IN_DATA = 12;
 
-/** GitHub's tokens are known by their beginnings: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */
-const TOKEN = /(?<![A-Za-z0-9])(?:gh[a-z]|github_pat)_[A-Za-z0-9_]{16,}(?:\.[\w-]+)*/g;
+/** GitHub's tokens are known by their beginnings; an app's may hold a JWT: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */
+const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
 
 /** The secrets of a run, and how they are kept out of all that leaves the program. */
 export class Secrets {

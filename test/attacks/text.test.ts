@@ -98,8 +98,10 @@ it("the page of a proxy says nothing to the runner, and is cut", async () => {
 it("what a pusher of the branch writes into the catalogue is text", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
   await trip.publish("1.0.0");
-  const facts = '\u001b[2J\n::stop-commands::hush\n<img src=x>"\u202e';
-  trip.repository.commitFiles("gh-pages", { "catalog/registry.example.com/acme/sample.json": facts });
+  const path = "catalog/registry.example.com/acme/sample.json";
+  const facts = JSON.parse(Buffer.from(trip.repository.readTree("gh-pages").get(path) ?? []).toString());
+  facts.hostname = "a\n::stop-commands::hush\n\u001b[2J<img src=x>\u202e";
+  trip.repository.commitFiles("gh-pages", { [path]: JSON.stringify(facts) });
   await trip.build("1.1.0");
   const result = await trip.publish("1.1.0");
   expect(result.exitCode).toBe(1);

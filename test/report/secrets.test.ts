@@ -104,13 +104,13 @@ describe("what looks like a token", () => {
     TOKEN,
     `ghp_${"a".repeat(36)}`,
     `github_pat_${"A1_".repeat(20)}`,
-    `ghs_${"1".repeat(20)}.eyJhbGciOi-_.c2ln`,
+    `ghs_123456_eyJhbGciOi-_.eyJpc3M.c2ln-_`,
   ])("is hidden, known or not: %s", (token) => {
     for (const told of [knowing().hide(`is \`${token}\``), knowing().hideInData(`is \`${token}\``)])
       expect(told).toBe("is `***`");
   });
 
-  it.each(["ghs_short", "high_availability_of_widgets_in_regions", "laughs_0123456789abcdefghij"])(
+  it.each(["ghs_short", "ghs_provider_for_the_widgets_of_acme", "laughs_0123456789abcdefghij"])(
     "is not: %s",
     (text) => {
       expect(knowing().hide(text)).toBe(text);

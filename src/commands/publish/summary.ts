@@ -6,7 +6,7 @@ import {
   renderMirrorBlock,
   renderRequirement,
 } from "../../registry/install.ts";
-import { asMarkdown, markdownLink } from "../../text.ts";
+import { asMarkdown, markdownLink, visible } from "../../text.ts";
 import { siteAddress } from "./plan-address.ts";
 import type { Published } from "./publish.ts";
 
@@ -73,7 +73,8 @@ function renderPackages({ facts }: Published): string {
 }
 
 function fenced(text: string): string {
-  return `\`\`\`hcl\n${text.replaceAll("```", "\\`\\`\\`")}\n\`\`\``;
+  const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
+  return ["```hcl", ...lines, "```"].join("\n");
 }
 
 function details(title: string, text: string): string {

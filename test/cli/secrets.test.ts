@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { learnSecrets } from "../../src/cli/learn-secrets.ts";
+import { readSecrets } from "../../src/cli/secrets.ts";
+import { Secrets } from "../../src/report/secrets.ts";
+import { COMMANDS } from "../../src/run/commands.ts";
+import { greetCommand } from "../fixtures/toy/command.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "secrets-test-"));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function readFrom(file: string): Promise<ReadonlyMap<string, string>> {
+  return readSecrets(greetCommand, new Map([["pass-phrase-file", file]]), {});
+}
+
+it("a file with a secret may be of any size that a key has, and no larger", async () => {
+  const file = join(folder, "secret");
+  await writeFile(file, "ä".repeat(500_000));
+  expect((await readFrom(file)).get("pass-phrase")).toBe("ä".repeat(500_000));
+  await truncate(file, 1_000_001);
+  await expect(readFrom(file)).rejects.toMatchObject({
+    problems: [
+      {
+        code: "input-invalid",
+        found: `${file} has more than 1000000 bytes`,
+        fix: "Correct `--pass-phrase-file`",
+      },
+    ],
+  });
+});
+
+it("a file with a secret may be a pipe, and no folder", async () => {
+  const pipe = join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const [read] = await Promise.all([readFrom(pipe), writeFile(pipe, "open, sesame")]);
+  expect(read.get("pass-phrase")).toBe("open, sesame");
+  await expect(readFrom(folder)).rejects.toMatchObject({
+    problems: [{ found: expect.stringContaining(`${folder} can't be read: EISDIR`) }],
+  });
+});
+
+it("what must not be shown is known from the start: variables of every command, and keys wherever they stand", () => {
+  const block = (body: string) => `-----BEGIN PGP PRIVATE KEY BLOCK-----\n\n${body}`;
+  vi.stubEnv("SITE_TOKEN", "one-secret");
+  vi.stubEnv("PASS_PHRASE", "two-secret");
+  vi.stubEnv("SOMETHING", block("three-secret"));
+  vi.stubEnv("SOMETHING_ELSE", "shown");
+  const secrets = new Secrets();
+  learnSecrets(secrets, [...COMMANDS, greetCommand], ["publish", `--tag=${block("four-secret")}`]);
+  const text = "one-secret two-secret three-secret four-secret shown publish";
+  expect(secrets.hide(text)).toBe("*** *** *** *** shown publish");
+});
