@@ -100,7 +100,7 @@ it("what a pusher of the branch writes into the catalogue is text", async () => 
   await trip.publish("1.0.0");
   const path = "catalog/registry.example.com/acme/sample.json";
   const facts = JSON.parse(Buffer.from(trip.repository.readTree("gh-pages").get(path) ?? []).toString());
-  facts.hostname = "a\n::stop-commands::hush\n\u001b[2J<img src=x>\u202e";
+  facts.versions[0].version = "a\n::stop-commands::hush\n\u001b[2J<img src=x>\u202e";
   trip.repository.commitFiles("gh-pages", { [path]: JSON.stringify(facts) });
   await trip.build("1.1.0");
   const result = await trip.publish("1.1.0");
