@@ -1,5 +1,9 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { onDisk } from "../../src/local/disk.ts";
+import { checkPlain, onDisk } from "../../src/local/disk.ts";
 import { problemsOf, systemError } from "../support/folder/errors.ts";
 
 describe("a failure of the disk", () => {
@@ -21,4 +25,23 @@ describe("a failure of the disk", () => {
     const error = systemError("EMFILE");
     await expect(onDisk("/srv/site/a", () => Promise.reject(error))).rejects.toBe(error);
   });
+});
+
+it.skipIf(process.platform === "win32")("a file of one's own is plain, or not there", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "plain-"));
+  const at = (name: string) => join(folder, name);
+  await writeFile(at("file"), "");
+  await symlink("file", at("link"));
+  spawnSync("mkfifo", [at("pipe")]);
+  for (const fine of ["file", "nothing"]) await checkPlain(at(fine));
+  const refused = await Promise.all(
+    [at("link"), folder, at("pipe"), "/dev/null"].map((path) => problemsOf(() => checkPlain(path))),
+  );
+  expect(refused.flat().map(({ code, found, expected }) => [code, found, expected])).toEqual([
+    ["folder-blocked", `${at("link")} is a symbolic link`, "no link inside the site"],
+    ["folder-blocked", `${folder} is a folder`, "a file"],
+    ["folder-blocked", `${at("pipe")} is a pipe or a device`, "a file"],
+    ["folder-blocked", "/dev/null is a pipe or a device", "a file"],
+  ]);
+  await rm(folder, { recursive: true });
 });
