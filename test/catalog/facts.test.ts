@@ -305,7 +305,7 @@ describe("values that nobody can have published", () => {
   );
 
   it("are not: a URL of the site with a port and any path, and a time with fractions", () => {
-    const base = "https://registry.example.com:8443/a'b/${c}";
+    const base = "https://registry.example.com:8443/a'b/$c";
     expect(parseSiteFacts(SITE.replace("https://registry.example.com/tf/", base)).base).toBe(base);
     const text = PROVIDER.replace("05Z", "05.123Z").replace('"6.0"', '"7"');
     expect(parseProviderFacts(ADDRESS, text).versions[0]).toMatchObject({ protocols: ["7"] });
