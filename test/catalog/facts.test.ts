@@ -257,6 +257,7 @@ describe("values that nobody can have published", () => {
 
   it.each([
     ["another version", '"1.0.0"', '"1.0.1"', '"1.0.0"'],
+    ["a protocol in words", '"6.0"', '"six"', "a protocol such as 6.0"],
     ["a tag of two lines", '"v1.0.0"', '"v1\\n0"', "a line of at most 2000 characters"],
     ["a tag without end", '"v1.0.0"', `"${"v".repeat(2001)}"`, "a line of at most 2000 characters"],
     ["a key that is a path", '"0123456789ABCDEF-', '"../../456789ABCDEF-', "KEYID-DIGEST"],
