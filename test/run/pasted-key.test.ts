@@ -57,6 +57,36 @@ it.each([
   expect(holdsPrivateKey(given)).toBe(false);
 });
 
+describe("a packet", () => {
+  /** A header, the fields of a key, and enough bytes to be one. */
+  const packet = (header: readonly number[], version = 4, algorithm = 1) =>
+    Buffer.from([...header, version, 0, 0, 0, 0, algorithm, ...new Array(40).fill(0)]).toString("base64");
+
+  it.each([
+    [[0x94, 9]],
+    [[0x95, 9, 9]],
+    [[0x96, 9, 9, 9, 9]],
+    [[0xc5, 191]],
+    [[0xc5, 192, 9]],
+    [[0xc5, 223, 9]],
+  ])("with the header %j is a private key's", (header) => {
+    expect(holdsPrivateKey(packet(header))).toBe(true);
+  });
+
+  it("of a long key has a long header", () => {
+    expect(holdsPrivateKey(packet([0xc5, 255, 9, 9, 9, 9]))).toBe(true);
+  });
+
+  it.each([
+    [[0x98, 9], 4, 1],
+    [[0xc6, 9], 4, 1],
+    [[0x94, 9], 9, 1],
+    [[0x94, 9], 4, 40],
+  ])("with the header %j, version %d and algorithm %d is none", (header, version, algorithm) => {
+    expect(holdsPrivateKey(packet(header, version, algorithm))).toBe(false);
+  });
+});
+
 describe("an input", () => {
   const KEY = read("ed25519");
 
