@@ -72,7 +72,9 @@ export async function* readJournal(directory: string): AsyncGenerator<ChangedFil
     const file = readFileLine(value);
     if (count === -1) checkSchema(path, value);
     else if (file !== undefined && end === undefined) yield file;
-    else end = readNumber(value, "files");
+    else if (end === undefined) end = readNumber(value, "files") ?? -1;
+    // A damaged file may have millions of lines: the first one that is none tells enough.
+    if (end !== undefined && end !== count) break;
     if (end === undefined) count++;
   }
   if (end !== count) throw damaged(path, "is cut off or damaged");

@@ -2,6 +2,7 @@ import { getOctokitOptions } from "@actions/github/lib/utils";
 import { Octokit } from "@octokit/rest";
 import type { Endpoints, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../errors.ts";
+import { findMisfit } from "./answer-shapes.ts";
 import { type Backoff, createBackoff } from "./backoff.ts";
 import { classifyFailure, type Failure } from "./failures.ts";
 import { guardFetch } from "./guarded-fetch.ts";
@@ -84,7 +85,7 @@ export function createClient(reach: ClientOptions): GitHubClient {
     // An upload may take long and a broken one is repaired by the next run; anything else is let through.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
     const guard = guardFetch({ doing, limit });
-    const request = { ...parameters.request, signal, fetch: guard.fetch };
+    const request = { ...parameters.request, signal, fetch: guard.fetch, log: SILENT };
     try {
       // The pairing of route, parameters and answer is checked at our callers; Octokit's own overloads can't follow R.
       const answer = await octokit.request(route as string, {
@@ -94,6 +95,8 @@ export function createClient(reach: ClientOptions): GitHubClient {
       const refusal = guard.refusal();
       if (refusal !== undefined) throw refusal;
       checkComplete(answer);
+      const misfit = findMisfit(route, answer.data);
+      if (misfit !== undefined) throw new Error(`GitHub answered something else: ${misfit}`);
       return answer as Answer<R>;
     } catch (error) {
       throw guard.refusal() ?? new RequestFailure(doing, classifyFailure(error), { cause: error });

@@ -63,6 +63,8 @@ export async function unpackArchive(archive: Uint8Array, place: Unpacking): Prom
   const entries = extract();
   let unpacked = 0;
   entries.on("entry", (headers, content, next) => {
+    // When the archive breaks off while the entry's folder is made, nobody listens to it yet, and Node would end the process.
+    content.on("error", () => {});
     unpacked += Math.max(BLOCK, headers.size ?? 0);
     const entry = unpacked > limit ? Promise.reject(tooLarge(limit)) : unpackEntry(headers, content, place);
     entry.then(() => next(), next);

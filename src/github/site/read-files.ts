@@ -37,7 +37,9 @@ async function readText(
   if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
   if (data.size > LARGEST_SITE_FILE) throw tooLarge(path, data.size);
   const content =
-    data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
+    data.encoding === "base64" && typeof data.content === "string"
+      ? data.content
+      : await readBlob(client, repository, data.sha, path);
   return checkedText(Buffer.from(content, "base64"), data.sha, path);
 }
 

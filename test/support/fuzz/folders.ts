@@ -58,17 +58,12 @@ export function makeLockTarget(folder: string): Target {
 
 /** The archive of a branch: nothing is ever written outside of the folder. */
 export async function makeArchiveTarget(folder: string): Promise<Target> {
-  const archive = pack();
-  for (const [name, text] of Object.entries({ "site/a/b.json": "{}", "site/index.html": "x".repeat(600) }))
-    archive.entry({ name }, text);
-  archive.entry({ name: "site/link", type: "symlink", linkname: "../../.." });
-  archive.entry({ name: "site/../../outside" }, "x");
-  archive.finalize();
-  const tar = await buffer(archive);
+  const good = await makeTar({ "site/a/b.json": "{}", "site/index.html": "x".repeat(600) });
+  const tar = await makeTar({ "site/index.html": "x", "site/../../outside": "x" });
   const directory = join(folder, "a", "b", "target");
   return (random) => {
-    const bytes = mutateBytes([tar, tar.subarray(0, 2048)], random);
-    const shown = random.chance(0.8) ? gzipSync(bytes, { level: 1 }) : mutateBytes([gzipSync(tar)], random);
+    const bytes = mutateBytes([good, good, tar, tar.subarray(0, 2048)], random);
+    const shown = random.chance(0.8) ? gzipSync(bytes, { level: 1 }) : mutateBytes([gzipSync(good)], random);
     const unpack = async () => {
       const outcome = await unpackArchive(shown, { folder: "", directory });
       if (outcome === "broken") throw new ProblemError([BROKEN]);
@@ -86,6 +81,14 @@ export async function makeArchiveTarget(folder: string): Promise<Target> {
     };
     return { shown, run };
   };
+}
+
+function makeTar(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const archive = pack();
+  for (const [name, text] of Object.entries(files)) archive.entry({ name }, text);
+  archive.entry({ name: "site/link", type: "symlink", linkname: "../../.." });
+  archive.finalize();
+  return buffer(archive);
 }
 
 const BROKEN = { code: "github-unavailable", found: "half of it", expected: "all of it", fix: "-" } as const;

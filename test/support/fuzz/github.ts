@@ -70,10 +70,9 @@ export async function makeGitHubTarget(folder: string): Promise<Target> {
           exchanges.push(`${keyOf(input, init)} ${status} ${JSON.stringify(headers)} ${body}`);
         if (random.chance(0.02)) throw new TypeError("fetch failed");
         const list = headers.map(([name, value]): [string, string] => [name, value]);
-        return new Response([204, 205, 304].includes(status) ? null : stream(body, random), {
-          status,
-          headers: list,
-        });
+        const empty = [204, 205, 304].includes(status);
+        const response = new Response(empty ? null : stream(body, random), { status, headers: list });
+        return Object.defineProperty(response, "url", { value: urlOf(input) });
       };
       const read = random.pick(READS);
       return refusedOr(() => read(openPorts(github.apiUrl), folder).catch(unlessLost));
@@ -194,8 +193,12 @@ function stream(body: Buffer, random: Random): ReadableStream<Uint8Array> {
   });
 }
 
+function urlOf(input: Parameters<typeof fetch>[0]): string {
+  return input instanceof Request ? input.url : String(input);
+}
+
 function keyOf(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): string {
-  const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+  const { pathname, search } = new URL(urlOf(input));
   return `${init?.method ?? "GET"} ${pathname}${search}`;
 }
 

@@ -1,0 +1,91 @@
+/** What is used of an answer: a value of each field's kind, in a list one for all of it. What may be missing ends in `?`. */
+type Shape = string | number | boolean | readonly [Shape] | { readonly [field: string]: Shape };
+
+/** A text that may be long; any other is a name, an address, an id. */
+const LONG = "long";
+const LONGEST = 5000;
+
+const ASSET = { id: 0, name: "", size: 0, state: "", browser_download_url: "" };
+const RELEASE = {
+  id: 0,
+  tag_name: "",
+  draft: true,
+  prerelease: true,
+  html_url: "",
+  upload_url: "",
+  assets: [ASSET],
+} as const;
+const OBJECT = { sha: "" };
+
+/** By route; files are looked at where they are read. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  "GET /repos/{owner}/{repo}": { private: true },
+  "GET /repos/{owner}/{repo}/releases": [RELEASE],
+  "GET /repos/{owner}/{repo}/releases/tags/{tag}": RELEASE,
+  "GET /repos/{owner}/{repo}/releases/{release_id}": RELEASE,
+  "POST /repos/{owner}/{repo}/releases": RELEASE,
+  "PATCH /repos/{owner}/{repo}/releases/{release_id}": RELEASE,
+  "POST /repos/{owner}/{repo}/releases/generate-notes": { body: LONG },
+  "GET /repos/{owner}/{repo}/releases/{release_id}/assets": [ASSET],
+  "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}": ASSET,
+  "GET /repos/{owner}/{repo}/git/ref/{ref}": { object: OBJECT },
+  "GET /repos/{owner}/{repo}/branches/{branch}": {
+    protected: true,
+    commit: { sha: "", commit: { tree: OBJECT } },
+  },
+  "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": { content: LONG },
+  "POST /repos/{owner}/{repo}/git/blobs": OBJECT,
+  "POST /repos/{owner}/{repo}/git/trees": OBJECT,
+  "POST /repos/{owner}/{repo}/git/commits": OBJECT,
+  "GET /repos/{owner}/{repo}/pages": {
+    "html_url?": "",
+    "cname?": "",
+    "build_type?": "",
+    "source?": { branch: "", path: "" },
+    "https_enforced?": true,
+    "public?": true,
+  },
+  "GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
+  "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": { name: "", "current_user_can_bypass?": "" },
+};
+
+/** What lies at a path is a folder or a file. */
+const CONTENTS = "GET /repos/{owner}/{repo}/contents/{path}";
+const FOLDER = [{ path: "", sha: "" }] as const;
+const FILE = { type: "", sha: "", size: 0 };
+
+/** What an answer lacks that this program works with, if anything. */
+export function findMisfit(route: string, data: unknown): string | undefined {
+  if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
+  const shape = SHAPES[route];
+  return shape === undefined ? undefined : misfit(data, shape, "the answer");
+}
+
+function misfit(value: unknown, shape: Shape, name: string): string | undefined {
+  if (Array.isArray(shape)) return misfitOfList(value, shape[0], name);
+  if (typeof shape !== "object") return misfitOfValue(value, shape, name);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is no object`;
+  for (const [key, expected] of Object.entries(shape)) {
+    const field = key.replace("?", "");
+    const part: unknown = Reflect.get(value, field);
+    const isAbsent = field !== key && (part === undefined || part === null);
+    const found = isAbsent ? undefined : misfit(part, expected, `\`${field}\` of ${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function misfitOfValue(value: unknown, shape: string | number | boolean, name: string): string | undefined {
+  if (typeof value !== typeof shape) return `${name} is no ${typeof shape}`;
+  const isLong = typeof value === "string" && value.length > LONGEST && shape !== LONG;
+  return isLong ? `${name} has ${value.length} characters` : undefined;
+}
+
+function misfitOfList(value: unknown, shape: Shape, name: string): string | undefined {
+  if (!Array.isArray(value)) return `${name} is no list`;
+  for (const item of value) {
+    const found = misfit(item, shape, `an item of ${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
