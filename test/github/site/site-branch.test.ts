@@ -226,7 +226,7 @@ describe("a file of the site", () => {
     open = await openSite();
     open.repository.commitFiles("gh-pages", { a: "text" });
     const head = await open.site.head();
-    const body = { type: "file", encoding: "base64", content: "AAAA", sha: blobId("text") };
+    const body = { type: "file", size: 4, encoding: "base64", content: "AAAA", sha: blobId("text") };
     disturb("repos/get-content", { when: "before", kind: "status", status: 200, body });
     expect(await problemOf(open.site.read(head, "a"))).toContain("a arrived damaged");
   });
