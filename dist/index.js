@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { availableParallelism, hostname, tmpdir } from "node:os";
+import { availableParallelism, hostname, tmpdir, userInfo } from "node:os";
 import * as os$1 from "os";
 import os, { EOL } from "os";
 import * as crypto$3 from "crypto";
@@ -9,23 +9,23 @@ import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep
 import * as events from "events";
 import { EventEmitter } from "events";
 import util$1 from "util";
-import { Readable } from "node:stream";
+import { Readable, pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { once } from "node:events";
-import { DeflateRaw, crc32, createGunzip } from "node:zlib";
+import { DeflateRaw, crc32, createGunzip, createInflateRaw } from "node:zlib";
 import * as nc from "node:crypto";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from "node:crypto";
 import { domainToASCII, domainToUnicode } from "node:url";
 import "child_process";
 import "timers";
-import { access, constants as constants$1, copyFile, link, lstat as lstat$1, mkdir, mkdtemp, open, readFile, readdir as readdir$1, readlink, realpath as realpath$1, rename, rm, stat as stat$1, utimes, writeFile } from "node:fs/promises";
-import { basename as basename$1, delimiter, dirname as dirname$1, extname, join, normalize as normalize$1, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
+import { access, constants as constants$1, copyFile, link, lstat as lstat$1, lutimes, mkdir, mkdtemp, open, readFile, readdir as readdir$1, readlink, realpath as realpath$1, rename, rm, rmdir, stat as stat$1, writeFile } from "node:fs/promises";
+import { basename as basename$1, delimiter, dirname as dirname$1, extname, isAbsolute as isAbsolute$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
 import { setTimeout as setTimeout$2 } from "node:timers/promises";
+import { constants as constants$2, createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1, openAsBlob } from "node:fs";
+import { pipeline as pipeline$1 } from "node:stream/promises";
 import { DeflateRaw as DeflateRaw$1 } from "zlib";
-import { pipeline } from "node:stream/promises";
 import { createRequire as createRequire$1 } from "module";
 import { fileURLToPath } from "url";
-import { constants as constants$2, createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1, openAsBlob } from "node:fs";
 import { execFile } from "node:child_process";
 import { basename as basename$2, dirname as dirname$2 } from "node:path/posix";
 // \0rolldown/runtime.js
@@ -16509,7 +16509,7 @@ var Summary = class {
 	}
 };
 const summary = new Summary();
-const { chmod, copyFile: copyFile$2, lstat: lstat$2, mkdir: mkdir$1, open: open$1, readdir: readdir$3, rename: rename$1, rm: rm$1, rmdir, stat: stat$2, symlink, unlink } = fs.promises;
+const { chmod, copyFile: copyFile$2, lstat: lstat$2, mkdir: mkdir$1, open: open$1, readdir: readdir$3, rename: rename$1, rm: rm$1, rmdir: rmdir$1, stat: stat$2, symlink, unlink } = fs.promises;
 process.platform;
 fs.constants.O_RDONLY;
 process.platform;
@@ -17765,7 +17765,7 @@ function getValues(context, operator, key, modifier) {
 	else if (value === "") result.push("");
 	return result;
 }
-function parseUrl(template) {
+function parseUrl$1(template) {
 	return { expand: expand$1.bind(null, template) };
 }
 function expand$1(template, context) {
@@ -17815,7 +17815,7 @@ function parse$3(options) {
 		"mediaType"
 	]);
 	const urlVariableNames = extractUrlVariableNames(url);
-	url = parseUrl(url).expand(parameters);
+	url = parseUrl$1(url).expand(parameters);
 	if (!/^http/.test(url)) url = options.baseUrl + url;
 	const remainingParameters = omit(parameters, Object.keys(options).filter((option) => urlVariableNames.includes(option)).concat("baseUrl"));
 	if (!/application\/octet-stream/i.test(headers.accept)) {
@@ -18525,11 +18525,11 @@ function withCustomRequest(customRequest) {
 		url: "/graphql"
 	});
 }
-var VERSION$7, GraphqlResponseError, NON_VARIABLE_OPTIONS, FORBIDDEN_VARIABLE_OPTIONS, GHES_V3_SUFFIX_REGEX;
+var VERSION$8, GraphqlResponseError, NON_VARIABLE_OPTIONS, FORBIDDEN_VARIABLE_OPTIONS, GHES_V3_SUFFIX_REGEX;
 var init_dist_bundle$2 = __esmMin(() => {
 	init_dist_bundle$3();
 	init_universal_user_agent();
-	VERSION$7 = "0.0.0-development";
+	VERSION$8 = "0.0.0-development";
 	GraphqlResponseError = class extends Error {
 		constructor(request2, headers, response) {
 			super(_buildMessageForResponseErrors(response));
@@ -18564,7 +18564,7 @@ var init_dist_bundle$2 = __esmMin(() => {
 	];
 	GHES_V3_SUFFIX_REGEX = /\/api\/v3\/?$/;
 	withDefaults(request, {
-		headers: { "user-agent": `octokit-graphql.js/${VERSION$7} ${getUserAgent()}` },
+		headers: { "user-agent": `octokit-graphql.js/${VERSION$8} ${getUserAgent()}` },
 		method: "POST",
 		url: "/graphql"
 	});
@@ -18604,9 +18604,9 @@ var init_dist_bundle$1 = __esmMin(() => {
 	};
 });
 // node_modules/@octokit/core/dist-src/version.js
-var VERSION$6;
+var VERSION$7;
 var init_version$4 = __esmMin(() => {
-	VERSION$6 = "7.0.8";
+	VERSION$7 = "7.0.8";
 });
 // node_modules/@octokit/core/dist-src/index.js
 function createLogger(logger = {}) {
@@ -18627,9 +18627,9 @@ var init_dist_src$3 = __esmMin(() => {
 	noop = () => {};
 	consoleWarn = console.warn.bind(console);
 	consoleError = console.error.bind(console);
-	userAgentTrail = `octokit-core.js/${VERSION$6} ${getUserAgent()}`;
+	userAgentTrail = `octokit-core.js/${VERSION$7} ${getUserAgent()}`;
 	Octokit$1 = class {
-		static VERSION = VERSION$6;
+		static VERSION = VERSION$7;
 		static defaults(defaults) {
 			const OctokitWithDefaults = class extends this {
 				constructor(...args) {
@@ -18705,9 +18705,9 @@ var init_dist_src$3 = __esmMin(() => {
 	};
 });
 // node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
-var VERSION$5;
+var VERSION$6;
 var init_version$3 = __esmMin(() => {
-	VERSION$5 = "17.0.0";
+	VERSION$6 = "17.0.0";
 });
 // node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
 var endpoints_default;
@@ -20114,8 +20114,8 @@ function legacyRestEndpointMethods(octokit) {
 var init_dist_src$2 = __esmMin(() => {
 	init_version$3();
 	init_endpoints_to_methods();
-	restEndpointMethods.VERSION = VERSION$5;
-	legacyRestEndpointMethods.VERSION = VERSION$5;
+	restEndpointMethods.VERSION = VERSION$6;
+	legacyRestEndpointMethods.VERSION = VERSION$6;
 });
 // node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
 function normalizePaginatedListResponse(response) {
@@ -20198,11 +20198,11 @@ function gather(octokit, results, iterator2, mapFn) {
 function paginateRest(octokit) {
 	return { paginate: Object.assign(paginate.bind(null, octokit), { iterator: iterator.bind(null, octokit) }) };
 }
-var VERSION$4;
+var VERSION$5;
 var init_dist_bundle = __esmMin(() => {
-	VERSION$4 = "0.0.0-development";
+	VERSION$5 = "0.0.0-development";
 	Object.assign(paginate, { iterator });
-	paginateRest.VERSION = VERSION$4;
+	paginateRest.VERSION = VERSION$5;
 });
 // node_modules/@actions/github/lib/utils.js
 /**
@@ -20254,18 +20254,156 @@ function readWorkflowRun() {
 		repository: `${owner}/${repo}`
 	};
 }
+// src/text.ts
+/** A text of others on one line, with nothing in it that can't be seen. A backslash stays as it is: Windows has them in paths. */
+function visible(text) {
+	return text.replace(UNSEEN, (unseen) => SHORT.get(unseen) ?? inUnits(unseen));
+}
+/** As JSON writes it, so that a JSON text stays one. */
+function inUnits(text) {
+	return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
+/**
+* A line of a log. The runner takes `::name::` at the start of a line for a command, whatever white space is before it, and the
+* old `##[name]` anywhere: https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+*/
+function asLine(text) {
+	return visible(text).replace(/^\s*(?=::)/, "$&\\").replaceAll("##[", "##\\[");
+}
+/** Lines of a log: for texts whose line ends are our own, or nobody's to choose, as in a stack. */
+function asLines(text) {
+	return text.split("\n").map(asLine).join("\n");
+}
+/** A sentence within Markdown. Only its code spans are kept: our own texts have nothing else, and others' are no Markdown. */
+function asMarkdown(text) {
+	return visible(text).split(/(`[^`]+`)/).map((part, index) => index % 2 === 1 ? part : escapeMarkdown(part)).join("");
+}
+/** An underscore inside a word, as in `linux_amd64`, is one for Markdown too. */
+function escapeMarkdown(text) {
+	return text.replace(/[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&");
+}
+/** A link whose target ends where it should. */
+function markdownLink(text, url) {
+	const target = visible(url).replace(/[\s()<>\\|`]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+	return `[${asMarkdown(text)}](${target})`;
+}
+var UNSEEN, SHORT;
+var init_text = __esmMin(() => {
+	UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+	SHORT = /* @__PURE__ */ new Map([
+		["\n", "\\n"],
+		["\r", "\\r"],
+		["	", "\\t"]
+	]);
+});
 // src/report/failure.ts
+init_text();
 /** What went wrong and how far the run had come, for the page of the workflow run. */
 function renderFailure({ problems, reached }) {
 	return `${[
 		reached.length === 0 ? "## Nothing was published" : "## Not finished",
-		...reached.map((sentence) => `${sentence}.`),
+		...reached.map((sentence) => `${asMarkdown(sentence)}.`),
 		problems.map(renderItem).join("\n")
 	].join("\n\n")}\n`;
 }
 function renderItem(problem) {
 	const { where, found, expected, fix } = translateProblem(problem, WORKFLOW_WORDS);
-	return `* **${where === void 0 ? "" : `${where}: `}${found}**\n  Expected ${expected}. ${fix}.`;
+	return `* **${asMarkdown(where === void 0 ? found : `${where}: ${found}`)}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
+}
+/** What is not one of our own problems is a bug, or a machine that fails; the stack is what helps then. */
+function describeBug(error) {
+	if (!(error instanceof Error)) return String(error);
+	const cause = error.cause === void 0 ? "" : `\nbecause of ${describeBug(error.cause)}`;
+	return `${error.stack ?? error.message}${cause}`;
+}
+// src/report/secrets.ts
+init_text();
+/** What a text shows in the place of a secret. */
+const HIDDEN = "***";
+/** A shorter one stands in so many words by chance that hiding it everywhere would tell which it is. */
+const SHORTEST = 4;
+/** What programs read is left right: a piece that is shorter than this is in an address or a path by chance. */
+const SHORTEST_IN_DATA = 12;
+/** GitHub's tokens are known by their beginnings; an app's may hold a JWT: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */
+const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
+/** The secrets of a run, and how they are kept out of all that leaves the program. */
+var Secrets = class {
+	#values = /* @__PURE__ */ new Set();
+	#forms;
+	learn(value) {
+		const tokens = [...value.matchAll(TOKEN)].map(([token]) => token);
+		for (const one of [
+			value,
+			value.trim(),
+			...tokens
+		]) if (one !== "") this.#values.add(one);
+		this.#forms = void 0;
+	}
+	/** What the runner is told to hide, in every step of the job: it finds encodings and lines by itself, but trims nothing. */
+	forRunner() {
+		const known = [...this.#values].flatMap((value) => [
+			value,
+			...linesOf(value),
+			base64(value)
+		]);
+		return [...new Set(known)].filter((form) => form.trim().length >= SHORTEST);
+	}
+	/** A text for people. What is too short to be hidden anywhere is hidden where it stands alone. */
+	hide(text) {
+		const short = [...this.#values].filter(({ length }) => length < SHORTEST);
+		const whole = this.#replace(text, SHORTEST);
+		return short.reduce((told, value) => told.replace(standingAlone(value), HIDDEN), whole);
+	}
+	/** A text that programs work with. */
+	hideInData(text) {
+		return this.#replace(text, SHORTEST_IN_DATA);
+	}
+	#replace(text, shortest) {
+		this.#forms ??= formsOf([...this.#values]);
+		return this.#forms.filter(({ length }) => length >= shortest).reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+	}
+};
+/** Every form in which a text may hold one of the values, the longest first, so that no end of one stays behind. */
+function formsOf(values) {
+	const forms = values.flatMap((value) => [value, ...linesOf(value)]).flatMap((part) => [
+		part,
+		JSON.stringify(part).slice(1, -1),
+		encodeURIComponent(part.toWellFormed()),
+		asMarkdown(part),
+		...withinBase64(part)
+	]);
+	return [...new Set(forms)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
+}
+/** The frame of an armor is the same in every key, and our own texts speak of it. */
+function linesOf(value) {
+	return value.split(/[\r\n]+|\\n/).map((line) => line.trim()).filter((line) => line.length >= SHORTEST && !line.startsWith("-----"));
+}
+function base64(text) {
+	return Buffer.from(text).toString("base64");
+}
+/** A text in base64, and what it makes of the base64 of a longer one, wherever in that it stands. */
+function withinBase64(text) {
+	const bytes = Buffer.from(text);
+	const inner = [
+		0,
+		1,
+		2
+	].map((before) => {
+		const code = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64").replace(/=+$/, "");
+		const isCut = (before + bytes.length) % 3 !== 0;
+		return code.slice(before === 0 ? 0 : before + 1, isCut ? -1 : void 0);
+	});
+	const whole = base64(text);
+	return [
+		whole,
+		whole.replace(/=+$/, ""),
+		...inner.filter(({ length }) => length >= SHORTEST_IN_DATA)
+	].flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
+}
+/** As a word or a value: a version or a path is not torn. */
+function standingAlone(value) {
+	const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+	return new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
 }
 // src/report/throttle.ts
 /** Passes a line on when the last one is old enough, and drops it otherwise: there will be a newer one. */
@@ -20280,25 +20418,29 @@ function atMostEvery(milliseconds, say, now = Date.now) {
 }
 // src/report/workflow-log.ts
 init_errors();
+init_text();
 /** The log of a workflow run: folded groups, annotations on what needs attention. */
-const workflowLog = {
-	info: (line) => info(line),
-	debug: (line) => debug(line),
-	tell: (findings) => {
-		for (const finding of findings) annotate(finding);
-	},
-	progress: atMostEvery(5e3, (line) => info(line)),
-	group: (title, step) => group(title, step)
-};
+function workflowLog(secrets) {
+	const say = (line) => info(asLine(secrets.hide(line)));
+	return {
+		info: say,
+		debug: (line) => debug(asLine(secrets.hide(line))),
+		tell: (findings) => {
+			for (const finding of findings) annotate(finding, secrets);
+		},
+		progress: atMostEvery(5e3, say),
+		group: (title, step) => group(asLine(secrets.hide(title)), step)
+	};
+}
 /** One annotation a finding, so that none hides behind another. */
-function annotate(finding) {
+function annotate(finding, secrets) {
 	const { severity = "error", code } = finding;
 	const say = {
 		error,
 		warning,
 		notice
 	}[severity];
-	say(describeProblem(finding), { title: `Provider Pages: ${code}` });
+	say(asLine(secrets.hide(describeProblem(finding))), { title: `Provider Pages: ${code}` });
 }
 // src/run/call.ts
 init_errors();
@@ -20336,6 +20478,49 @@ function cancelled(signal) {
 		fix: "Run it again: it goes on from what is there"
 	}]);
 }
+// src/run/pasted-key.ts
+/** Whether a text holds a private key, in any form in which people have one: armored, as base64, or as bytes that were read as text. */
+function holdsPrivateKey(text) {
+	const clean = text.replaceAll("\0", "");
+	if (ARMOR.test(clean)) return true;
+	return (clean.match(/[A-Za-z0-9+/]{40,}/g) ?? []).some((code) => isPrivateKey(Buffer.from(code, "base64"))) || isBinary(clean);
+}
+function isPrivateKey(bytes) {
+	return ARMOR.test(bytes.toString("latin1")) || startsWithSecretKey(bytes);
+}
+/** The header of a packet and the first fields of a key: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+function startsWithSecretKey(bytes) {
+	const header = bytes[0] ?? 0;
+	const start = header === 197 ? newBody(bytes[1] ?? 0) : {
+		148: 2,
+		149: 3,
+		150: 5
+	}[header];
+	if (start === void 0) return false;
+	const [version, algorithm] = [bytes[start], bytes[start + 5]];
+	return (version === 4 || version === 6) && algorithm !== void 0 && algorithm < 40;
+}
+function newBody(length) {
+	if (length < 192) return 2;
+	return length < 224 ? 3 : 6;
+}
+/** Bytes that are no UTF-8 become this sign; a text that begins with one and is full of them was none. */
+function isBinary(text) {
+	return text.startsWith("�") && text.split("�").length > 8;
+}
+/** A key where none belongs: what is there is not told, and not used. */
+function pastedKey(place) {
+	return {
+		code: "input-invalid",
+		found: `${place} holds a private key, which is not repeated here`,
+		expected: "a private key in ‹gpg-private-key› alone",
+		fix: `Take it out of ${place}, and make a new key if anybody else could read it there`
+	};
+}
+var ARMOR;
+var init_pasted_key = __esmMin(() => {
+	ARMOR = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY/;
+});
 // src/run/read-inputs.ts
 /** Each input as the command gets it; one that is wrong is told elsewhere, and stands at its default meanwhile. */
 function readValues(inputs, read) {
@@ -20354,10 +20539,20 @@ function defaultOf({ default: value = "" }) {
 function checkInput(name, input, given = "") {
 	const value = given.trim();
 	if (value === "") return input.required ? [missing(name, input)] : [];
-	const { choices, shape } = input;
+	const { choices, shape, secret } = input;
+	if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
 	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`)];
-	if (shape !== void 0 && !shape.pattern.test(value)) return [invalid(name, value, shape.expected)];
+	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid(name, value, shape.expected) : malformed(name, shape.expected)];
 	return [];
+}
+/** A secret of the wrong form, of which nothing is told. */
+function malformed(name, expected) {
+	return {
+		code: "input-invalid",
+		found: `‹${name}› has a line break, a space or another character that can't be in it`,
+		expected,
+		fix: `Set ‹${name}› anew: what was copied has more in it than the secret`
+	};
 }
 function invalid(name, value, expected) {
 	return {
@@ -20379,7 +20574,9 @@ function missing(name, { secret, help }) {
 function lowerFirst(sentence) {
 	return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
-var init_read_inputs = __esmMin(() => {});
+var init_read_inputs = __esmMin(() => {
+	init_pasted_key();
+});
 // src/run/command.ts
 init_read_inputs();
 /** Declares a command. */
@@ -20469,6 +20666,19 @@ function secret(help, variable, options = {}) {
 		parse: (value) => value || void 0
 	};
 }
+/** A token, which goes into a header: there the white space around it never counted, and what no header may have never worked. */
+function token$1(help, variable, options = {}) {
+	return {
+		...text(help, {
+			shape: {
+				pattern: /^[\x21-\x7e]+$/,
+				expected: "one word of letters, digits and signs"
+			},
+			...options
+		}),
+		secret: { variable }
+	};
+}
 /** A secret that the command can't do without. */
 function requiredSecret(help, secret) {
 	return {
@@ -20489,19 +20699,19 @@ function followsBidiRule(labels) {
 	if (!labels.some((label) => HAS_RIGHT.test(label))) return true;
 	return labels.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label));
 }
-var MARK$1, ARABIC_NUMBER, NUMBER, NEUTRAL, RIGHT_BLOCKS, RIGHT, LEFT, SURELY_LEFT, HAS_RIGHT, RIGHT_TO_LEFT, LEFT_TO_RIGHT;
+var MARK$2, ARABIC_NUMBER, NUMBER, NEUTRAL, RIGHT_BLOCKS, RIGHT, LEFT, SURELY_LEFT, HAS_RIGHT, RIGHT_TO_LEFT, LEFT_TO_RIGHT;
 var init_bidi = __esmMin(() => {
-	MARK$1 = String.raw`\p{Mn}\p{Me}`;
+	MARK$2 = String.raw`\p{Mn}\p{Me}`;
 	ARABIC_NUMBER = String.raw`\u0600-\u0605\u0660-\u0669\u066b\u066c\u06dd\u0890\u0891\u08e2\u{10d30}-\u{10d39}\u{10e60}-\u{10e7e}`;
 	NUMBER = String.raw`0-9\u06f0-\u06f9`;
 	NEUTRAL = String.raw`\u0606-\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06de\u06e9\u07f6-\u07f9\ufd3e-\ufd4f\ufdcf\ufdfd-\ufdff\u{1091f}\u{10b39}-\u{10b3f}\u{1eef0}\u{1eef1}`;
 	RIGHT_BLOCKS = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
-	RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK$1}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
+	RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK$2}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
 	LEFT = String.raw`[[\p{L}\p{N}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
 	SURELY_LEFT = String.raw`[[\p{Ll}\p{Lo}\p{Nd}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
 	HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "v");
-	RIGHT_TO_LEFT = new RegExp(`^(?=${RIGHT})(?!.*${LEFT})(?!.*[${NUMBER}].*[${ARABIC_NUMBER}]|.*[${ARABIC_NUMBER}].*[${NUMBER}]).*(?:${RIGHT}|[${NUMBER}${ARABIC_NUMBER}])[${MARK$1}]*$`, "v");
-	LEFT_TO_RIGHT = new RegExp(`^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK$1}]*$`, "v");
+	RIGHT_TO_LEFT = new RegExp(`^(?=${RIGHT})(?!.*${LEFT})(?!.*[${NUMBER}].*[${ARABIC_NUMBER}]|.*[${ARABIC_NUMBER}].*[${NUMBER}]).*(?:${RIGHT}|[${NUMBER}${ARABIC_NUMBER}])[${MARK$2}]*$`, "v");
+	LEFT_TO_RIGHT = new RegExp(`^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK$2}]*$`, "v");
 });
 // src/provider/unicode.ts
 var RANGES, UNKNOWN_TO_CLIENTS;
@@ -20521,8 +20731,8 @@ fbc3-fbd2 fd90-fd91 fdc8-fdce ffa0 105c0-105f3 10940-10959 10d40-10d8f 10ec2-10e
 /** A dotted name in lower-case, normalised Unicode, or undefined when a client would not look it up. */
 function mapName(text) {
 	if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return void 0;
-	if (JOINER.test(text)) return void 0;
-	const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
+	if (text.length > LONGEST$4 || JOINER.test(text)) return void 0;
+	const mapped = isAscii$1(text) ? text.toLowerCase() : mapUnicode(text);
 	if (mapped === void 0 || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return void 0;
 	const labels = mapped.replace(/\.$/, "").split(".");
 	return labels.every(isLabel) && followsBidiRule(labels) ? mapped : void 0;
@@ -20535,7 +20745,7 @@ function encodeName(name) {
 function decodeName(wire) {
 	return wire.split(".").map(decodeLabel).join(".");
 }
-function isAscii(text) {
+function isAscii$1(text) {
 	return !/[^\p{ASCII}]/u.test(text);
 }
 function mapUnicode(text) {
@@ -20543,7 +20753,7 @@ function mapUnicode(text) {
 	return wire === "" ? void 0 : decodeName(wire).slice(0, -2);
 }
 function encodeLabel(label) {
-	return isAscii(label) ? label : domainToASCII(`${label}.a`).slice(0, -2);
+	return isAscii$1(label) ? label : domainToASCII(`${label}.a`).slice(0, -2);
 }
 function decodeLabel(label) {
 	return /^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label;
@@ -20553,20 +20763,40 @@ function isLabel(label) {
 	const reserved = bytes.length > 4 && bytes.subarray(2, 4).toString() === "--";
 	return label !== "" && !reserved && !/^(?:-|xn--|\p{M})|-$/u.test(label);
 }
-var JOINER;
+var JOINER, LONGEST$4;
 var init_idna = __esmMin(() => {
 	init_bidi();
 	init_unicode();
 	JOINER = /[\u200c\u200d]/;
+	LONGEST$4 = 1e3;
+});
+// src/provider/quote.ts
+/** A value of somebody else's for a message: quoted, on one line, and not the whole of what may be megabytes. */
+function quote$1(value) {
+	const text = render(value);
+	return text.length > LONGEST$3 ? `${text.slice(0, LONGEST$3)}...` : text;
+}
+/** What is nested without end can be read, but not written. */
+function render(value) {
+	try {
+		return String(JSON.stringify(value));
+	} catch (error) {
+		if (error instanceof RangeError) return "a value that is nested without end";
+		throw error;
+	}
+}
+var LONGEST$3;
+var init_quote = __esmMin(() => {
+	LONGEST$3 = 200;
 });
 // src/provider/address-problems.ts
 /** A namespace or type that clients refuse; `meant` is one that they accept. */
 function partIsNoName(text, part, meant) {
 	return {
 		code: "address-invalid",
-		found: `provider ${part} ${JSON.stringify(text)} is not a name that clients accept`,
+		found: `provider ${part} ${quote$1(text)} is not a name that clients accept`,
 		expected: "letters, digits and single hyphens between them",
-		fix: meant === void 0 ? `Choose another ${part} in ‹source›` : `Write another ${part} in ‹source›, such as ${JSON.stringify(meant)}`
+		fix: meant === void 0 ? `Choose another ${part} in ‹source›` : `Write another ${part} in ‹source›, such as ${quote$1(meant)}`
 	};
 }
 /** A type that repeats what every provider is called. */
@@ -20574,16 +20804,16 @@ function typeIsPrefixed(text, type) {
 	const short = type.replace(/^terraform-(?:provider-)?/, "");
 	return {
 		code: "address-invalid",
-		found: `provider type ${JSON.stringify(text)} starts with "terraform-"`,
+		found: `provider type ${quote$1(text)} starts with "terraform-"`,
 		expected: "a type without that prefix, which clients refuse",
-		fix: short === "" ? "Choose another type in ‹source›" : `Write ${JSON.stringify(short)} instead`
+		fix: short === "" ? "Choose another type in ‹source›" : `Write ${quote$1(short)} instead`
 	};
 }
 /** An address of too many parts, or of empty ones. */
 function sourceIsMalformed(text) {
 	return {
 		code: "address-invalid",
-		found: `source ${JSON.stringify(text)} is not a provider address`,
+		found: `source ${quote$1(text)} is not a provider address`,
 		expected: "type, namespace/type or hostname/namespace/type",
 		fix: "Write one to three names with a slash between them, like acme/widget"
 	};
@@ -20592,16 +20822,16 @@ function sourceIsMalformed(text) {
 function sourceIsUrl(text, meant) {
 	return {
 		code: "address-invalid",
-		found: `source ${JSON.stringify(text)} is a URL`,
+		found: `source ${quote$1(text)} is a URL`,
 		expected: "type, namespace/type or hostname/namespace/type",
-		fix: meant === void 0 ? "Write a provider address such as acme/widget" : `Write ${JSON.stringify(meant)} instead`
+		fix: meant === void 0 ? "Write a provider address such as acme/widget" : `Write ${quote$1(meant)} instead`
 	};
 }
 /** An owner on GitHub that no client accepts as a namespace. */
 function ownerIsNoNamespace(owner, type) {
 	return {
 		code: "address-invalid",
-		found: `repository owner ${JSON.stringify(owner)} has an underscore, which no provider namespace may have`,
+		found: `repository owner ${quote$1(owner)} has an underscore, which no provider namespace may have`,
 		expected: "letters, digits and single hyphens between them",
 		fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`
 	};
@@ -20611,40 +20841,41 @@ function hostnameIsUrl(text) {
 	const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
 	return {
 		code: "address-invalid",
-		found: `hostname ${JSON.stringify(text)} has a slash`,
+		found: `hostname ${quote$1(text)} has a slash`,
 		expected: "a bare hostname, like \"example.com\"",
-		fix: host ? `Write ${JSON.stringify(host)} instead` : "Remove everything but the hostname"
+		fix: host ? `Write ${quote$1(host)} instead` : "Remove everything but the hostname"
 	};
 }
 /** A port that mirrors can't be asked for. */
 function hostnameHasPort(text, name) {
 	return {
 		code: "address-invalid",
-		found: `hostname ${JSON.stringify(text)} has a port, and clients cannot ask a network mirror for such a provider`,
+		found: `hostname ${quote$1(text)} has a port, and clients cannot ask a network mirror for such a provider`,
 		expected: "a hostname that answers on port 443",
-		fix: `Serve the site on port 443 and write ${JSON.stringify(name)}`
+		fix: `Serve the site on port 443 and write ${quote$1(name)}`
 	};
 }
 /** The form that people must not write. */
 function hostnameIsPunycode(name) {
 	return {
 		code: "address-invalid",
-		found: `hostname ${JSON.stringify(name)} is written in punycode`,
+		found: `hostname ${quote$1(name)} is written in punycode`,
 		expected: "the letters themselves, since clients refuse xn-- in a source address",
-		fix: `Write ${JSON.stringify(decodeName(name.toLowerCase()))} instead`
+		fix: `Write ${quote$1(decodeName(name.toLowerCase()))} instead`
 	};
 }
 /** What no name in DNS can be. */
 function hostnameIsNoName(text) {
 	return {
 		code: "address-invalid",
-		found: `hostname ${JSON.stringify(text)} is not a name that clients accept`,
+		found: `hostname ${quote$1(text)} is not a name that clients accept`,
 		expected: "names of letters, digits and inner hyphens, at most 63 each, with one dot between them",
 		fix: "Write the hostname of the site, like \"example.com\""
 	};
 }
 var init_address_problems = __esmMin(() => {
 	init_idna();
+	init_quote();
 });
 // src/provider/address.ts
 /** A hostname as clients ask for it: lower case, punycode, no port. */
@@ -20687,7 +20918,7 @@ function parseAddress(text) {
 	const [hostname, namespace, type, ...rest] = text.split("/");
 	if (!hostname || !namespace || !type || rest.length > 0) throw refusal$3({
 		code: "address-invalid",
-		found: `provider address ${JSON.stringify(text)} does not have three parts`,
+		found: `provider address ${quote$1(text)} does not have three parts`,
 		expected: "hostname/namespace/type, like \"example.com/acme/widget\"",
 		fix: "Write all three parts, with one slash between them"
 	});
@@ -20714,7 +20945,7 @@ function parseRepositoryName$1(name) {
 	if (mapped !== void 0 && !mapped.startsWith("terraform-")) return mapped;
 	throw refusal$3({
 		code: "address-invalid",
-		found: `repository name ${JSON.stringify(name)} does not name a provider`,
+		found: `repository name ${quote$1(name)} does not name a provider`,
 		expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
 		fix: "Set ‹source› to the provider's type (or namespace/type), or rename the repository"
 	});
@@ -20773,7 +21004,7 @@ function findAddressInUrl(url) {
 	const path = url.replace(/^[^:]*:\/\//, "").replace(/[?#].*$/s, "").replace(/(?:\.git)?\/*$/, "");
 	const [, owner, type] = /^github\.com\/([^/]+)\/terraform-provider-([^/]+)/i.exec(path) ?? [];
 	const meant = owner === void 0 ? path : `${owner}/${type}`;
-	return isSource(meant) ? meant : void 0;
+	return !meant.includes("://") && isSource(meant) ? meant : void 0;
 }
 function isSource(text) {
 	try {
@@ -20789,6 +21020,7 @@ var init_address$1 = __esmMin(() => {
 	init_errors();
 	init_address_problems();
 	init_idna();
+	init_quote();
 });
 // src/catalog/paths.ts
 /** Where a provider's list of versions is kept. */
@@ -20819,7 +21051,7 @@ function parsePlatform(text) {
 	const meant = guess(text);
 	throw new ProblemError([{
 		code: "platform-unknown",
-		found: `platform ${JSON.stringify(text)} is not one that clients ask for`,
+		found: `platform ${quote$1(text)} is not one that clients ask for`,
 		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
 		fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names"
 	}]);
@@ -20845,6 +21077,7 @@ function guess(text) {
 var KNOWN_OS, KNOWN_ARCH, OS_MEANT, ARCH_MEANT;
 var init_platform = __esmMin(() => {
 	init_errors();
+	init_quote();
 	KNOWN_OS = new Set("aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows".split(" "));
 	KNOWN_ARCH = new Set("386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm".split(" "));
 	OS_MEANT = /* @__PURE__ */ new Map([
@@ -21108,7 +21341,7 @@ var init_executable_header = __esmMin(() => {
 */
 function parseManifest(text, where = MANIFEST_NAME) {
 	const { protocols, problems } = readManifest$1(text);
-	if (problems.length > 0) throw new ProblemError(problems.map((problem) => ({
+	if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_PROBLEMS).map((problem) => ({
 		...problem,
 		where
 	})));
@@ -21153,9 +21386,9 @@ function readProtocols(list, source) {
 	for (const text of list) {
 		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
 		const first = major === void 0 ? void 0 : protocols.get(major);
-		if (major === void 0) problems.push(protocolProblem(`protocol ${JSON.stringify(text)} is not one that clients speak`, which));
+		if (major === void 0) problems.push(protocolProblem(`protocol ${quote$1(text)} is not one that clients speak`, which));
 		else if (first !== void 0) {
-			const found = `protocol ${JSON.stringify(text)} is listed beside "${first}"`;
+			const found = `protocol ${quote$1(text)} is listed beside "${first}"`;
 			const fix = `List protocol ${major} once in ${source}, with its highest minor version`;
 			problems.push(protocolProblem(found, fix));
 		} else protocols.set(major, `${major}.${minor}`);
@@ -21184,7 +21417,7 @@ function isStringList(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
 function show(value) {
-	return value === void 0 ? "missing" : JSON.stringify(value);
+	return value === void 0 ? "missing" : quote$1(value);
 }
 function manifestProblem(key, value, expected) {
 	return {
@@ -21210,9 +21443,10 @@ function refusal$2(found, expected, fix) {
 		fix
 	};
 }
-var MANIFEST_NAME, DEFAULT_PROTOCOLS, MANIFEST_MISSING, EXAMPLE, WHICH;
+var MANIFEST_NAME, DEFAULT_PROTOCOLS, MANIFEST_MISSING, EXAMPLE, WHICH, MOST_PROBLEMS;
 var init_manifest$1 = __esmMin(() => {
 	init_errors();
+	init_quote();
 	MANIFEST_NAME = "terraform-registry-manifest.json";
 	DEFAULT_PROTOCOLS = ["5.0"];
 	MANIFEST_MISSING = {
@@ -21224,13 +21458,14 @@ var init_manifest$1 = __esmMin(() => {
 	};
 	EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"]}}";
 	WHICH = "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5";
+	MOST_PROBLEMS = 10;
 });
 // src/run/place-inputs.ts
 var PLACE_INPUTS;
 var init_place_inputs = __esmMin(() => {
 	init_inputs$1();
 	PLACE_INPUTS = {
-		token: secret("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
+		token: token$1("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
 		"site-repository": text("The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository", { shape: {
 			pattern: /^[\w.-]+\/[\w.-]+$/,
 			expected: "`OWNER/NAME`"
@@ -21246,7 +21481,7 @@ var init_place_inputs = __esmMin(() => {
 			pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
 			expected: "a folder inside the branch, such as `docs`"
 		} }),
-		"site-token": secret("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
+		"site-token": token$1("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
 		"site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: {
 			pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
 			expected: "an https URL without user, query or fragment"
@@ -21276,7 +21511,8 @@ var init_inputs = __esmMin(() => {
 		], { default: "default" }),
 		"gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
 			variable: "GPG_PRIVATE_KEY",
-			file: true
+			file: true,
+			isKey: true
 		}),
 		"gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
 		token,
@@ -21319,16 +21555,16 @@ function parseVersion(text) {
 	return parse$1({
 		text,
 		prefix: "",
-		name: `version ${JSON.stringify(text)}`,
+		name: `version ${quote$1(text)}`,
 		shapeFix: versionFix(text)
 	});
 }
 /** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
 function parseTag(tag) {
-	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal$1(`ref ${JSON.stringify(tag)} is not a tag`, TAG_FIX);
+	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal$1(`ref ${quote$1(tag)} is not a tag`, TAG_FIX);
 	const written = tag.replace(/^refs\/tags\//, "");
 	const prefix = written.startsWith("v") ? "v" : "";
-	const name = `tag ${JSON.stringify(written)}`;
+	const name = `tag ${quote$1(written)}`;
 	return parse$1({
 		text: written.slice(prefix.length),
 		prefix,
@@ -21375,7 +21611,7 @@ function parse$1({ text, prefix, name, shapeFix }) {
 	];
 	if (core.some((number) => number > MAX_NUMBER)) throw refusal$1(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
 	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
-	if (canonical !== text) throw refusal$1(`${name} has a number with leading zeros`, `Write "${prefix}${canonical}" instead`);
+	if (canonical !== text) throw refusal$1(`${name} has a number with leading zeros`, `Write ${quote$1(prefix + canonical)} instead`);
 	if (text === "0.0.0") throw refusal$1(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
 	return {
 		text,
@@ -21385,7 +21621,7 @@ function parse$1({ text, prefix, name, shapeFix }) {
 	};
 }
 function versionFix(text) {
-	if (/^v\d/.test(text)) return `Write ${JSON.stringify(text.slice(1))}, without the v`;
+	if (/^v\d/.test(text)) return `Write ${quote$1(text.slice(1))}, without the v`;
 	const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
 	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write a version like 1.2.3 or 1.2.3-rc.1";
 }
@@ -21400,9 +21636,77 @@ function refusal$1(found, fix) {
 var SHAPE, MAX_NUMBER, TAG_FIX;
 var init_version$2 = __esmMin(() => {
 	init_errors();
+	init_quote();
 	SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
 	MAX_NUMBER = 2n ** 64n - 1n;
 	TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
+});
+// src/catalog/forms.ts
+/** Whether a text has a form. */
+function hasForm(text, { holds }) {
+	return text.length <= LONGEST$2 && holds(text);
+}
+/** What can be told from the name of the file. */
+function exactly(wanted) {
+	return {
+		expected: JSON.stringify(wanted),
+		holds: (text) => text === wanted
+	};
+}
+function pattern(expected, shape) {
+	return {
+		expected,
+		holds: (text) => shape.test(text)
+	};
+}
+function readsAs(parse, text) {
+	try {
+		return parse(text);
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+var LONGEST$2, LINE, HOSTNAME$1, ADDRESS, VERSION$4, PLATFORM, PROTOCOL, TIME, SHA256$1, H1, KEY_NAME, BASE, LINK;
+var init_forms = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_platform();
+	init_version$2();
+	LONGEST$2 = 2e3;
+	LINE = {
+		expected: `a line of at most ${LONGEST$2} characters`,
+		holds: (text) => !/\p{Cc}/u.test(text)
+	};
+	HOSTNAME$1 = {
+		expected: "a hostname as it goes over the wire",
+		holds: (text) => readsAs(parseWireHostname, text) === text
+	};
+	ADDRESS = {
+		expected: "the address of a provider, with the hostname as it goes over the wire",
+		holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text
+	};
+	VERSION$4 = {
+		expected: "a version such as 1.2.3",
+		holds: (text) => readsAs(parseVersion, text) !== void 0
+	};
+	PLATFORM = {
+		expected: "a platform such as linux_amd64",
+		holds: (text) => readsAs(parsePlatform, text) !== void 0
+	};
+	PROTOCOL = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
+	TIME = pattern("a time in ISO 8601, in UTC", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/);
+	SHA256$1 = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
+	H1 = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
+	KEY_NAME = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
+	BASE = {
+		expected: "an http or https URL without user, query, fragment, quotes and backslashes",
+		holds: (text) => /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text)
+	};
+	LINK = {
+		expected: "an http or https URL, or a path that begins with one slash",
+		holds: (text) => /^(?:https?:\/\/[^\s\p{C}"\\/]|\/(?![/\\]))[^\s\p{C}"\\]*$/iu.test(text) && URL.canParse(text, "https://host.invalid")
+	};
 });
 // src/catalog/schema.ts
 /** A file that is not what this program, or anybody, wrote. */
@@ -21431,8 +21735,21 @@ var init_schema = __esmMin(() => {
 	init_errors();
 });
 // src/catalog/json.ts
+/** The first text of a list that is there before. */
+function findTwice(texts) {
+	const seen = /* @__PURE__ */ new Set();
+	return texts.find((text) => seen.size === seen.add(text).size);
+}
+function isDeeper(value, levels) {
+	if (typeof value !== "object" || value === null) return false;
+	return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Whether what somebody else wrote can be written back as it is. */
+function canBeKept(value) {
+	return !isDeeper(value, DEEPEST) && survivesRewriting(value);
 }
 /** Large numbers are rounded when they are read, and would be written back as others. */
 function survivesRewriting(value) {
@@ -21452,9 +21769,14 @@ function renderCatalogFile(fields, { unknown }) {
 		...unknown
 	});
 }
-var CatalogReader;
+var LONGEST_FILE, LONGEST_LIST, DEEPEST, CatalogReader;
 var init_json$1 = __esmMin(() => {
+	init_quote();
+	init_forms();
 	init_schema();
+	LONGEST_FILE = 16e6;
+	LONGEST_LIST = 2e4;
+	DEEPEST = 50;
 	CatalogReader = class CatalogReader {
 		#path;
 		#object;
@@ -21465,6 +21787,7 @@ var init_json$1 = __esmMin(() => {
 		}
 		/** Opens a file of the catalogue, if it is one that this program understands. */
 		static parse(path, text) {
+			if (text.length > LONGEST_FILE) throw damaged$1(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
 			let value;
 			try {
 				value = JSON.parse(text);
@@ -21472,34 +21795,44 @@ var init_json$1 = __esmMin(() => {
 				throw damaged$1(path, "no JSON", "one JSON object", { cause });
 			}
 			if (!isObject(value)) throw damaged$1(path, "no JSON object", "one JSON object");
+			if (isDeeper(value, DEEPEST)) throw damaged$1(path, "JSON without end", `at most ${DEEPEST} levels of it`);
 			const reader = new CatalogReader(path, value);
 			reader.#checkSchema();
 			return reader;
 		}
-		text(key) {
+		text(key, form) {
 			const value = this.#take(key);
 			if (typeof value !== "string") throw this.#wrong(key, "a text");
+			if (!hasForm(value, form)) throw this.#wrong(key, form.expected);
 			return value;
 		}
-		optionalText(key) {
-			return this.#take(key) === void 0 ? void 0 : this.text(key);
+		optionalText(key, form) {
+			return this.#take(key) === void 0 ? void 0 : this.text(key, form);
 		}
-		number(key) {
+		/** A size in bytes. */
+		size(key) {
 			const value = this.#take(key);
-			if (typeof value !== "number") throw this.#wrong(key, "a number");
-			return value;
+			if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+			throw this.#wrong(key, "a number of bytes");
 		}
-		texts(key) {
+		texts(key, form) {
 			const value = this.#take(key);
 			if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
+			if (value.length > LONGEST_LIST) throw this.#odd(key, value.length, `at most ${LONGEST_LIST} entries`);
+			const odd = value.find((item) => !hasForm(item, form));
+			if (odd !== void 0) throw this.#odd(key, odd, form.expected);
+			const twice = findTwice(value);
+			if (twice !== void 0) throw this.#odd(key, twice, "each once");
 			return value;
 		}
 		/** The objects of a list, or of an object's values, each with the key it stands under. */
 		entries(key) {
 			const value = this.#take(key);
 			if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
-			return Object.entries(value).map(([name, item]) => {
-				if (!isObject(item)) throw this.#wrong(`${key}.${name}`, "an object");
+			const items = Object.entries(value);
+			if (items.length > LONGEST_LIST) throw this.#odd(key, items.length, `at most ${LONGEST_LIST} entries`);
+			return items.map(([name, item]) => {
+				if (!isObject(item)) throw this.#odd(`${key}.${name}`, item, "an object");
 				return [name, new CatalogReader(`${this.#path} ${key}.${name}`, item)];
 			});
 		}
@@ -21522,7 +21855,10 @@ var init_json$1 = __esmMin(() => {
 			if (schema !== 1) throw this.#wrong("schema", `the number 1`);
 		}
 		#wrong(key, expected) {
-			return damaged$1(this.#path, `${JSON.stringify(this.#object[key])} under \`${key}\``, expected);
+			return this.#odd(key, Object.hasOwn(this.#object, key) ? this.#object[key] : void 0, expected);
+		}
+		#odd(key, value, expected) {
+			return damaged$1(this.#path, `${quote$1(value)} under \`${key}\``, expected);
 		}
 		#unsafe(key) {
 			return newer(this.#path, `a number under \`${key}\` that it can't write back as it is`);
@@ -21534,9 +21870,9 @@ var init_json$1 = __esmMin(() => {
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text);
 	return {
-		hostname: json.text("hostname"),
-		base: json.optionalText("base"),
-		providers: json.texts("providers").map(parseAddressPath),
+		hostname: json.text("hostname", HOSTNAME$1),
+		base: json.optionalText("base", BASE),
+		providers: json.texts("providers", ADDRESS).map(parseAddressPath),
 		...json.unknown()
 	};
 }
@@ -21569,6 +21905,7 @@ function basePath(site) {
 }
 var init_site_facts = __esmMin(() => {
 	init_address$1();
+	init_forms();
 	init_json$1();
 	init_paths();
 });
@@ -21631,11 +21968,17 @@ var init_listing = __esmMin(() => {
 // src/catalog/provider-facts.ts
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 function parseProviderFacts(address, text) {
-	const json = CatalogReader.parse(providerPath(address), text);
+	const path = providerPath(address);
+	const json = CatalogReader.parse(path, text);
+	const site = json.text("site", HOSTNAME$1);
+	const base = json.optionalText("base", BASE);
+	const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
+	const twice = findTwice(versions.map(({ version }) => version));
+	if (twice !== void 0) throw damaged$1(path, `version ${twice} twice`, "each version once");
 	return {
-		site: json.text("site"),
-		base: json.optionalText("base"),
-		versions: json.entries("versions").map(([, entry]) => parseListed(entry)),
+		site,
+		base,
+		versions,
 		...json.unknown()
 	};
 }
@@ -21681,17 +22024,19 @@ function withReplaced(provider, listed) {
 }
 function parseListed(json) {
 	return {
-		version: json.text("version"),
-		protocols: json.texts("protocols"),
-		platforms: json.texts("platforms"),
-		published: json.text("published"),
+		version: json.text("version", VERSION$4),
+		protocols: json.texts("protocols", PROTOCOL),
+		platforms: json.texts("platforms", PLATFORM),
+		published: json.text("published", TIME),
 		...json.unknown()
 	};
 }
 var init_provider_facts = __esmMin(() => {
 	init_version$2();
+	init_forms();
 	init_json$1();
 	init_paths();
+	init_schema();
 });
 // src/catalog/version-changes.ts
 /** How a version would change if it were published again, a line a package; empty when it is the same. */
@@ -21739,21 +22084,78 @@ function versionOverwritten(what, changes) {
 var init_version_changes = __esmMin(() => {
 	init_address$1();
 });
+// src/provider/filename.ts
+/** The zip of one platform; filesystem mirrors insist on this name. */
+function packageFilename(type, version, platform) {
+	return `${releasePrefix(type, version)}_${formatPlatform(platform)}.zip`;
+}
+/** The executable in the zip; clients start the first file of this form. */
+function executableName(type, version, platform) {
+	const extension = platform.os === "windows" ? ".exe" : "";
+	return `terraform-provider-${type}_v${version.text}${extension}`;
+}
+/** The list of the packages' checksums. */
+function shasumsFilename(type, version) {
+	return `${releasePrefix(type, version)}_SHA256SUMS`;
+}
+/** The detached signature of that list. */
+function signatureFilename(type, version) {
+	return `${shasumsFilename(type, version)}.sig`;
+}
+/** The manifest as a release carries it. */
+function manifestFilename(type, version) {
+	return `${releasePrefix(type, version)}_manifest.json`;
+}
+/**
+* Finds files of a release that GitHub would silently rename; SHA256SUMS would then list names that are not there.
+* The names differ in their platforms, so one problem tells of all of them.
+*/
+function findRenamedAssets(names) {
+	const renamed = names.filter((name) => !KEPT_NAME.test(name));
+	const [first] = renamed;
+	if (first === void 0) return [];
+	const more = renamed.length === 1 ? "" : ` and ${renamed.length - 1} more`;
+	const letters = [...new Set(renamed.join("").replace(KEPT_LETTERS, ""))];
+	return [{
+		code: "asset-name-invalid",
+		found: `GitHub would rename ${quote$1(first)}${more}, and clients could not check what they download`,
+		expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
+		fix: letters.length === 0 ? "Choose a version without two dots in a row" : `Choose a provider type without ${letters.map((letter) => quote$1(letter)).join(" ")} in ‹source›`
+	}];
+}
+function releasePrefix(type, version) {
+	return `terraform-provider-${type}_${version.text}`;
+}
+var KEPT_NAME, KEPT_LETTERS;
+var init_filename = __esmMin(() => {
+	init_platform();
+	init_quote();
+	KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;
+	KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
+});
 // src/catalog/version-facts.ts
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
 function parseVersionFacts(address, version, text) {
-	const json = CatalogReader.parse(versionPath(address, version), text);
+	const path = versionPath(address, version);
+	const json = CatalogReader.parse(path, text);
 	return {
-		version: json.text("version"),
-		tag: json.text("tag"),
-		protocols: json.texts("protocols"),
-		key: json.text("key"),
-		shasumsUrl: json.text("sums_url"),
-		shasumsSha256: json.text("sums_sha256"),
-		signatureUrl: json.text("signature_url"),
-		packages: new Map(json.entries("packages").map(([platform, entry]) => [platform, parsePackage(entry)])),
+		version: json.text("version", exactly(version)),
+		tag: json.text("tag", LINE),
+		protocols: json.texts("protocols", PROTOCOL),
+		key: json.text("key", KEY_NAME),
+		shasumsUrl: json.text("sums_url", LINK),
+		shasumsSha256: json.text("sums_sha256", SHA256$1),
+		signatureUrl: json.text("signature_url", LINK),
+		packages: new Map(json.entries("packages").map(([platform, entry]) => {
+			if (!hasForm(platform, PLATFORM)) throw damaged$1(path, `a package for ${platform.slice(0, 100)}`, PLATFORM.expected);
+			return [platform, parsePackage(entry, packageName(address, version, platform))];
+		})),
 		...json.unknown()
 	};
+}
+/** Every package is published under this name, which clients' own mirrors insist on. */
+function packageName({ type }, version, platform) {
+	return packageFilename(type, parseVersion(version), parsePlatform(platform));
 }
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
 function renderVersionFacts(facts) {
@@ -21777,19 +22179,24 @@ function findUnknownFields(facts) {
 	const all = [facts, ...facts.packages.values()].flatMap(({ unknown = {} }) => Object.keys(unknown));
 	return [...new Set(all)];
 }
-function parsePackage(json) {
+function parsePackage(json, filename) {
 	return {
-		filename: json.text("filename"),
-		url: json.text("url"),
-		size: json.number("size"),
-		sha256: json.text("sha256"),
-		h1: json.text("h1"),
+		filename: json.text("filename", exactly(filename)),
+		url: json.text("url", LINK),
+		size: json.size("size"),
+		sha256: json.text("sha256", SHA256$1),
+		h1: json.text("h1", H1),
 		...json.unknown()
 	};
 }
 var init_version_facts = __esmMin(() => {
+	init_filename();
+	init_platform();
+	init_version$2();
+	init_forms();
 	init_json$1();
 	init_paths();
+	init_schema();
 });
 // src/catalog/publication.ts
 /** Adds versions to the facts as they are. Whoever was faster is kept: only what is missing is added. */
@@ -21917,6 +22324,7 @@ var init_publication = __esmMin(() => {
 async function holds(asset, file, download) {
 	if (!asset.complete || asset.name !== file.name) return false;
 	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
+	if (!(asset.size <= 65536)) return false;
 	return await file.accepts?.(await download(asset)) ?? false;
 }
 var init_asset_match = __esmMin(() => {});
@@ -22009,6 +22417,17 @@ var init_latest = __esmMin(() => {
 /** Runs a step on a draft; when it fails, the draft stays for the next run. */
 function whileDraft({ tag }, step) {
 	return havingReached(`A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`, step);
+}
+/** Takes away a draft that nobody has put anything on; says whether it could. */
+async function discardEmpty(draft, { releases }) {
+	try {
+		const { draft: isDraft, assets } = await releases.refresh(draft);
+		if (!isDraft || assets.length > 0) return false;
+		await releases.discard(draft);
+		return true;
+	} catch {
+		return false;
+	}
 }
 /** Removes what an earlier run left of this version and what is not built any more; says whether there was any. */
 async function tidyRelease(release, files, work) {
@@ -22171,9 +22590,9 @@ var init_upload = __esmMin(() => {
 /** Makes every file and brings about the release that holds them, or finds that it is there already. */
 async function releaseFiles(releasing) {
 	const { found, work, make } = releasing;
-	const { log, settings } = work;
+	const { log } = work;
 	const release = await log.group("opening the release", () => openRelease(found, work));
-	const { made, lost } = await log.group("making the files of the release", () => release.draft ? whileDraft(settings, () => sendWhile(release, work, make)) : keepHere(make));
+	const { made, lost } = await log.group("making the files of the release", () => release.draft ? fillDraft(release, releasing) : keepHere(make));
 	const attempt = {
 		release,
 		found,
@@ -22184,6 +22603,27 @@ async function releaseFiles(releasing) {
 		...await log.group("releasing", () => finishRelease(attempt, releasing)),
 		made
 	};
+}
+/** A draft that this run has made for nothing goes away again; any other stays for the next run. */
+async function fillDraft(draft, { found, work, make }) {
+	let handedOver = false;
+	const watched = (sender) => make({
+		...sender,
+		send: (...file) => {
+			handedOver = true;
+			sender.send(...file);
+		}
+	});
+	try {
+		return await sendWhile(draft, work, watched);
+	} catch (error) {
+		if (found.release === void 0 && !handedOver && !isCancelled(error) && await discardEmpty(draft, work)) throw error;
+		return whileDraft(work.settings, () => Promise.reject(error));
+	}
+}
+/** Who cancels a run wants it to end, and to go on later. */
+function isCancelled(error) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => code === "cancelled");
 }
 async function keepHere(make) {
 	return {
@@ -22305,6 +22745,7 @@ function readOtherServices(text, site) {
 	if (services === void 0) throw new ProblemError([notReadable(text)]);
 	const { [SERVICE]: ours = registryPath(site), ...others } = services;
 	if (ours !== registryPath(site)) throw new ProblemError([otherRegistry(ours, site)]);
+	if (!canBeKept(others)) throw new ProblemError([notKept()]);
 	return others;
 }
 function readServices(text) {
@@ -22318,7 +22759,15 @@ function readServices(text) {
 function notReadable(text) {
 	return {
 		code: "discovery-foreign",
-		found: `${DISCOVERY_PATH} is there already and is no JSON object: ${JSON.stringify(text.slice(0, 80))}`,
+		found: `${DISCOVERY_PATH} is there already and is no JSON object: ${quote$1(text.slice(0, 80))}`,
+		expected: "the services of this host, or no such file",
+		fix: "Correct the file or delete it; its other services are kept when the site is written"
+	};
+}
+function notKept() {
+	return {
+		code: "discovery-foreign",
+		found: `${DISCOVERY_PATH} holds numbers or nested values that can't be written back as they are`,
 		expected: "the services of this host, or no such file",
 		fix: "Correct the file or delete it; its other services are kept when the site is written"
 	};
@@ -22326,7 +22775,7 @@ function notReadable(text) {
 function otherRegistry(found, site) {
 	return {
 		code: "discovery-foreign",
-		found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${JSON.stringify(found)}`,
+		found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${quote$1(found)}`,
 		expected: `${JSON.stringify(registryPath(site))}, since a host has one such registry`,
 		fix: `Remove \`${SERVICE}\` from the file if that registry is given up, or publish to a site of its own`
 	};
@@ -22336,6 +22785,7 @@ var init_discovery = __esmMin(() => {
 	init_json$1();
 	init_site_facts();
 	init_errors();
+	init_quote();
 	DISCOVERY_PATH = ".well-known/terraform.json";
 	REGISTRY_FOLDER = "v1/providers/";
 	MIRROR_FOLDER = "mirror/";
@@ -22503,16 +22953,17 @@ function renderHostBlock(site) {
 		"}"
 	].join("\n");
 }
-/** The lines of a CLI configuration that install from the mirror, and from it alone, what `pattern` names. */
-function renderMirrorBlock(site, pattern) {
+/** The lines of a CLI configuration that install from the mirror, and from it alone, what the patterns name. */
+function renderMirrorBlock(site, ...patterns) {
+	const list = patterns.map((pattern) => `"${pattern}"`).join(", ");
 	return [
 		"provider_installation {",
 		"  network_mirror {",
 		`    url     = "${siteUrl(site)}${MIRROR_FOLDER}"`,
-		`    include = ["${pattern}"]`,
+		`    include = [${list}]`,
 		"  }",
 		"  direct {",
-		`    exclude = ["${pattern}"]`,
+		`    exclude = [${list}]`,
 		"  }",
 		"}"
 	].join("\n");
@@ -22622,7 +23073,7 @@ function projectVersion(hostname, address, version, publicKey) {
 	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
 }
 var NO_JEKYLL_PATH$1;
-var init_site$1 = __esmMin(() => {
+var init_site$2 = __esmMin(() => {
 	init_paths();
 	init_provider_facts();
 	init_site_facts();
@@ -22679,7 +23130,7 @@ var init_change = __esmMin(() => {
 	init_site_facts();
 	init_version_facts();
 	init_download();
-	init_site$1();
+	init_site$2();
 });
 // src/commands/site/read-site.ts
 /** What the site says of a version already; the same at each of its addresses. */
@@ -22689,7 +23140,7 @@ function findVersion({ catalog }, version) {
 /** Reads what concerns an edit, whatever else the site holds. */
 async function readSite(site, question) {
 	const head = await site.head();
-	const entries = await Promise.all(question.entries.map(({ address, versions }) => readEntry$1(site, head, address, versions)));
+	const entries = await Promise.all(question.entries.map(({ address, versions }) => readEntry(site, head, address, versions)));
 	if (knowSite(question, entries)) return {
 		head,
 		catalog: {
@@ -22716,7 +23167,7 @@ function knowSite({ site: { hostname, base } }, entries) {
 	return entries.every(({ provider }) => provider?.site === hostname && provider.base === base);
 }
 /** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
-async function readEntry$1(site, head, address, wanted) {
+async function readEntry(site, head, address, wanted) {
 	const text = await site.read(head, providerPath(address));
 	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
 	const listed = wanted.filter((version) => provider?.versions.some((entry) => entry.version === version));
@@ -22812,93 +23263,160 @@ function waitBeforeRetry(cancelled) {
 	};
 }
 var init_wait = __esmMin(() => {});
-// src/provider/filename.ts
-/** The zip of one platform; filesystem mirrors insist on this name. */
-function packageFilename(type, version, platform) {
-	return `${releasePrefix(type, version)}_${formatPlatform(platform)}.zip`;
+// src/package/builds/build-problems.ts
+/** A file that belongs to another provider. */
+function otherProvider(shown, found, { type }) {
+	return {
+		code: "build-other-provider",
+		found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
+		expected: `builds of ${JSON.stringify(type)} only`,
+		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
+	};
 }
-/** The executable in the zip; clients start the first file of this form. */
-function executableName(type, version, platform) {
-	const extension = platform.os === "windows" ? ".exe" : "";
-	return `terraform-provider-${type}_v${version.text}${extension}`;
+/** A file, or its folder, that belongs to another version. */
+function otherVersion(shown, found, { versionText }) {
+	return {
+		code: "build-other-version",
+		found: `${shown} is named like a build of version ${found}`,
+		expected: `version ${versionText}`,
+		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`
+	};
 }
-/** The list of the packages' checksums. */
-function shasumsFilename(type, version) {
-	return `${releasePrefix(type, version)}_SHA256SUMS`;
+/** A build that could run anywhere, for all that its name says. */
+function platformUnknown(shown, leftover, purpose) {
+	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
+	return {
+		code: "build-platform-unknown",
+		found: leftover === void 0 ? `neither ${shown} nor any folder around it is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client asks for`,
+		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
+		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
+	};
 }
-/** The detached signature of that list. */
-function signatureFilename(type, version) {
-	return `${shasumsFilename(type, version)}.sig`;
+/** Several files that would be one package. */
+function ambiguous$1(platform, shown) {
+	const last = shown.at(-1) ?? "";
+	const wanted = formatPlatform(platform);
+	const variants = platform.arch === "arm" ? " (it can't tell arm 5, 6 and 7 apart)" : "";
+	return {
+		code: "build-ambiguous",
+		found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
+		expected: `one build for each platform, since all that a client asks for is ${wanted}${variants}`,
+		fix: `Keep the one that runs on the most machines, and leave the others out, for example with the line \`!${last}\` in ‹artifacts›`
+	};
 }
-/** The manifest as a release carries it. */
-function manifestFilename(type, version) {
-	return `${releasePrefix(type, version)}_manifest.json`;
+/** Something with a build's name that holds no program. */
+function notAFile$1(shown, what) {
+	return {
+		code: "build-not-a-file",
+		found: `${shown} is named like a build, but is ${what}`,
+		expected: "an executable or a zip, or a folder with one in it",
+		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`
+	};
 }
-/**
-* Finds files of a release that GitHub would silently rename; SHA256SUMS would then list names that are not there.
-* The names differ in their platforms, so one problem tells of all of them.
-*/
-function findRenamedAssets(names) {
-	const renamed = names.filter((name) => !KEPT_NAME.test(name));
-	const [first] = renamed;
-	if (first === void 0) return [];
-	const more = renamed.length === 1 ? "" : ` and ${renamed.length - 1} more`;
-	const letters = [...new Set(renamed.join("").replace(KEPT_LETTERS, ""))];
-	return [{
-		code: "asset-name-invalid",
-		found: `GitHub would rename ${JSON.stringify(first)}${more}, and clients could not check what they download`,
-		expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
-		fix: letters.length === 0 ? "Choose a version without two dots in a row" : `Choose a provider type without ${letters.map((letter) => JSON.stringify(letter)).join(" ")} in ‹source›`
-	}];
+/** A file without content. */
+function emptyBuild(shown) {
+	return {
+		code: "build-empty",
+		found: `${shown} is an empty file`,
+		expected: "an executable or a zip",
+		fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off"
+	};
 }
-function releasePrefix(type, version) {
-	return `terraform-provider-${type}_${version.text}`;
+/** A file that can't run where its name says. */
+function wrongFormat(shown, platform, what) {
+	const { os, arch } = platform;
+	return {
+		code: "build-format",
+		found: `${shown} is ${what}`,
+		expected: `an executable for ${formatPlatform(platform)}`,
+		fix: `Build it with GOOS=${os} GOARCH=${arch}, or name it after the platform that it is for`
+	};
 }
-var KEPT_NAME, KEPT_LETTERS;
-var init_filename = __esmMin(() => {
+/** A file that its own list promises. */
+function listedButMissing(shown, platform, list) {
+	return {
+		code: "builds-missing",
+		found: `${list} lists ${shown} for ${platform}, but that file is missing`,
+		expected: "every build that GoReleaser made",
+		fix: `Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line \`!${list}\` in ‹artifacts›`
+	};
+}
+/** Nothing at all, although the places exist. */
+function nothingFound(purpose, search, seen) {
+	const { type, versionText } = purpose;
+	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
+	return {
+		code: "builds-missing",
+		found: `there is no build of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
+		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
+		fix: "Build the provider first, or point ‹artifacts› at the folder with the builds"
+	};
+}
+/** A file that holds the code of all of a Mac's processors. */
+function universalLeftOut(shown) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a universal binary, and is not published`,
+		expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
+		fix: `Make sure that both are built, and ${leaveOut(shown)}`
+	};
+}
+/** A program that needs another one. */
+function scriptFound(shown) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a script`,
+		expected: "an executable that runs by itself",
+		fix: "Publish a compiled program, unless all users have the one that the first line of the script names"
+	};
+}
+/** A finished zip that gets another name. */
+function zipRenamed(shown, filename) {
+	return {
+		code: "build-unusual",
+		severity: "notice",
+		found: `${shown} is published as ${filename}`,
+		expected: "a zip that has the name of its package",
+		fix: "Nothing has to be done; name it so from the start if its own name confuses people"
+	};
+}
+var leaveOut;
+var init_build_problems = __esmMin(() => {
 	init_platform();
-	KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;
-	KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
+	leaveOut = (shown) => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
 });
-// src/package/zip/pace.ts
-/**
-* Lets one build more than there are cores be read at once, since each leaves its core idle now and then. The one more
-* stays behind: with equal parts all would be ready together, and the first upload begin late and the last end late.
-*/
-function startPace(cores, builds) {
-	const places = [];
-	let behind = builds;
-	const mayGo = (place) => {
-		const [first = place] = places;
-		return behind === 0 || places.indexOf(place) < cores || place.read <= first.read * HEAD_START;
-	};
-	const wake = () => {
-		for (const place of places) if (mayGo(place)) place.go();
-	};
-	return () => {
-		const place = {
-			read: 0,
-			go: () => {}
-		};
-		places.push(place);
-		behind--;
-		return {
-			advance: async (bytes) => {
-				place.read += bytes;
-				wake();
-				if (!mayGo(place)) await new Promise((go) => place.go = go);
-			},
-			end: () => {
-				places.splice(places.indexOf(place), 1);
-				place.go();
-				wake();
-			}
-		};
-	};
+// src/read-file.ts
+/** Reads a regular file of so many bytes at most. Nothing else is ever waited for: a pipe may have no other end. */
+async function readRegularFile(path, limit) {
+	const file = await open(path, constants$2.O_RDONLY | (constants$2.O_NONBLOCK ?? 0));
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");
+		if (stats.isFile() && stats.size > limit) throw tooLarge$4(`${stats.size} bytes`, limit);
+		return await readUpTo(file, limit);
+	} finally {
+		await file.close();
+	}
 }
-var HEAD_START;
-var init_pace = __esmMin(() => {
-	HEAD_START = 1 / 4;
+/** What the system says of a size is no promise: the file may grow, and a device has none. */
+async function readUpTo(file, limit) {
+	const chunks = [];
+	for await (const chunk of file.createReadStream({
+		end: limit,
+		autoClose: false
+	})) chunks.push(chunk);
+	const bytes = Buffer.concat(chunks);
+	if (bytes.length > limit) throw tooLarge$4(`more than ${limit} bytes`, limit);
+	return bytes;
+}
+function tooLarge$4(has, limit) {
+	return new UnfitFile(`it has ${has}, and no more than ${limit} are read of such a file`);
+}
+var UnfitFile;
+var init_read_file = __esmMin(() => {
+	UnfitFile = class extends Error {};
 });
 // src/package/system-error.ts
 /** Whether it is the operating system that refused: a file is missing or may not be read, a disk is full. */
@@ -22908,11 +23426,11 @@ function isSystemError(error) {
 /** A source that can't be read is to blame for that, whatever it was read for. */
 async function blamingSource(path, step) {
 	return step.catch((error) => {
-		throw isSystemError(error) ? new ProblemError([unreadable$1(path, error.message)], { cause: error }) : error;
+		throw isSystemError(error) || error instanceof UnfitFile ? new ProblemError([unreadable$2(path, error.message)], { cause: error }) : error;
 	});
 }
 /** What to do about a file that can't be read. */
-function unreadable$1(path, reason) {
+function unreadable$2(path, reason) {
 	return {
 		code: "source-unreadable",
 		found: `can't read ${path}: ${reason}`,
@@ -22922,66 +23440,23 @@ function unreadable$1(path, reason) {
 }
 var init_system_error = __esmMin(() => {
 	init_errors();
+	init_read_file();
 });
-// src/package/builds/build-name.ts
-/** Lets a name of the form `terraform-provider-TYPE[_vVERSION][_OS_ARCH][.exe|.zip]` be read; others are no builds. */
-function parseBuildName(name) {
-	if (ACCOMPANIMENT.test(name)) return void 0;
-	const bare = withoutExtension(name);
-	const suffix = findPlatformName(bare);
-	const { type, version, dashed, leftover } = HEAD.exec(suffix?.before ?? bare)?.groups ?? {};
-	if (type === void 0) return void 0;
-	return {
-		kind: /\.zip$/i.test(name) ? "zip" : "executable",
-		type,
-		version: version ?? dashed,
-		platform: suffix?.platform,
-		leftover
-	};
+// src/package/open-file.ts
+/** Opens a regular file, or the one that a link leads to. Nothing else is opened, or waited for if it takes the file's place. */
+async function openFile$1(path) {
+	if (!(await stat$1(path)).isFile()) throw notRegular(path);
+	const handle = await open(path, constants$2.O_RDONLY | (constants$2.O_NONBLOCK ?? 0));
+	if ((await handle.stat()).isFile()) return handle;
+	await handle.close();
+	throw notRegular(path);
 }
-/** The platform that a folder is named after. */
-function parseFolderPlatform(folder) {
-	return findPlatformName(withoutExtension(folder))?.platform;
+function notRegular(path) {
+	return new ProblemError([unreadable$2(path, "it is not a regular file")]);
 }
-/** A job's artifact is often named like the file in it, so folders have these endings as well. */
-function withoutExtension(name) {
-	return name.replace(/\.(exe|zip)$/i, "");
-}
-/** Finds the platform that a file's or folder's name ends with, if it ends with one. */
-function findPlatformName(name) {
-	const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
-	const longest = [...KNOWN_ARCH].filter((candidate) => arch?.startsWith(candidate)).sort((a, b) => b.length - a.length)[0];
-	return os === void 0 || longest === void 0 ? void 0 : {
-		platform: {
-			os,
-			arch: longest
-		},
-		before
-	};
-}
-var HEAD, ACCOMPANIMENT, VARIANTS, ARCH_PATTERNS, PLATFORM_AT_END;
-var init_build_name = __esmMin(() => {
-	init_platform();
-	HEAD = /^terraform-provider-(?<type>[^_.]+?)(?:_v?(?<version>\d[^_]*)|-v?(?<dashed>\d+\.\d[^_]*))?(?:_x\d+)?(?:_(?<leftover>.+))?$/;
-	ACCOMPANIMENT = /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
-	VARIANTS = {
-		"386": "sse2|softfloat",
-		amd64: "v[1-4]",
-		arm: "v?[5-7](?:,(?:soft|hard)float)?",
-		arm64: "v[89]\\.\\d(?:,\\w+)*",
-		mips: "hardfloat|softfloat",
-		mipsle: "hardfloat|softfloat",
-		mips64: "hardfloat|softfloat",
-		mips64le: "hardfloat|softfloat",
-		ppc64: "power\\d+",
-		ppc64le: "power\\d+",
-		riscv64: "rva\\d+u64"
-	};
-	ARCH_PATTERNS = [...KNOWN_ARCH].map((arch) => {
-		const variants = VARIANTS[arch];
-		return variants === void 0 ? arch : `${arch}(?:[_-]?(?:${variants}))?`;
-	});
-	PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`);
+var init_open_file = __esmMin(() => {
+	init_errors();
+	init_system_error();
 });
 // src/package/executable/executable-format.ts
 /** Tells an executable's format from the first bytes of the file; `bytesNeeded` says how many it takes. */
@@ -23000,7 +23475,7 @@ function bytesNeeded(start) {
 }
 /** Reads as much of a file as it takes to tell its format. */
 async function readExecutableFormat(path) {
-	const file = await open(path);
+	const file = await openFile$1(path);
 	try {
 		const read = async (length) => {
 			const { buffer, bytesRead } = await file.read({
@@ -23082,6 +23557,7 @@ function describeStart(bytes) {
 }
 var MIN_BYTES, MAX_BYTES, DOS_MAGIC, PLAN9_MAGICS, STARTS;
 var init_executable_format = __esmMin(() => {
+	init_open_file();
 	MIN_BYTES = 1024;
 	MAX_BYTES = 1 << 20;
 	DOS_MAGIC = 19802;
@@ -23101,1175 +23577,245 @@ var init_executable_format = __esmMin(() => {
 		["version https://git-lfs", "a Git LFS pointer"]
 	];
 });
-// node_modules/pend/index.js
-var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = Pend;
-	function Pend() {
-		this.pending = 0;
-		this.max = Infinity;
-		this.listeners = [];
-		this.waiting = [];
-		this.error = null;
-	}
-	Pend.prototype.go = function(fn) {
-		if (this.pending < this.max) pendGo(this, fn);
-		else this.waiting.push(fn);
+// src/package/zip/pace.ts
+/**
+* Lets one build more than there are cores be read at once, since each leaves its core idle now and then. The one more
+* stays behind: with equal parts all would be ready together, and the first upload begin late and the last end late.
+*/
+function startPace(cores, builds) {
+	const places = [];
+	let behind = builds;
+	const mayGo = (place) => {
+		const [first = place] = places;
+		return behind === 0 || places.indexOf(place) < cores || place.read <= first.read * HEAD_START;
 	};
-	Pend.prototype.wait = function(cb) {
-		if (this.pending === 0) cb(this.error);
-		else this.listeners.push(cb);
+	const wake = () => {
+		for (const place of places) if (mayGo(place)) place.go();
 	};
-	Pend.prototype.hold = function() {
-		return pendHold(this);
-	};
-	function pendHold(self) {
-		self.pending += 1;
-		var called = false;
-		return onCb;
-		function onCb(err) {
-			if (called) throw new Error("callback called twice");
-			called = true;
-			self.error = self.error || err;
-			self.pending -= 1;
-			if (self.waiting.length > 0 && self.pending < self.max) pendGo(self, self.waiting.shift());
-			else if (self.pending === 0) {
-				var listeners = self.listeners;
-				self.listeners = [];
-				listeners.forEach(cbListener);
-			}
-		}
-		function cbListener(listener) {
-			listener(self.error);
-		}
-	}
-	function pendGo(self, fn) {
-		fn(pendHold(self));
-	}
-}));
-// node_modules/yauzl/fd-slicer.js
-var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var fs = __require$1("fs");
-	var util = __require$1("util");
-	var stream = __require$1("stream");
-	var Readable = stream.Readable;
-	var PassThrough = stream.PassThrough;
-	var Pend = require_pend();
-	var EventEmitter = __require$1("events").EventEmitter;
-	exports.BufferSlicer = BufferSlicer;
-	exports.FdSlicer = FdSlicer;
-	util.inherits(FdSlicer, EventEmitter);
-	function FdSlicer(fd) {
-		EventEmitter.call(this);
-		this.fd = fd;
-		this.pend = new Pend();
-		this.pend.max = 1;
-		this.refCount = 0;
-	}
-	FdSlicer.prototype.read = function(buffer, offset, length, position, callback) {
-		var self = this;
-		self.pend.go(function(cb) {
-			fs.read(self.fd, buffer, offset, length, position, function(err, bytesRead, buffer) {
-				cb();
-				callback(err, bytesRead, buffer);
-			});
-		});
-	};
-	FdSlicer.prototype.createReadStream = function(options) {
-		return new ReadStream(this, options);
-	};
-	FdSlicer.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	FdSlicer.prototype.unref = function() {
-		var self = this;
-		self.refCount -= 1;
-		if (self.refCount < 0) throw new Error("invalid unref");
-		if (self.refCount > 0) return;
-		fs.close(self.fd, onCloseDone);
-		function onCloseDone(err) {
-			if (err) self.emit("error", err);
-			else self.emit("close");
-		}
-	};
-	util.inherits(ReadStream, Readable);
-	function ReadStream(context, options) {
-		options = options || {};
-		Readable.call(this, options);
-		this.context = context;
-		this.context.ref();
-		this.start = options.start || 0;
-		this.endOffset = options.end;
-		this.pos = this.start;
-	}
-	ReadStream.prototype._read = function(n) {
-		var self = this;
-		var toRead = Math.min(self._readableState.highWaterMark, n);
-		if (self.endOffset != null) toRead = Math.min(toRead, self.endOffset - self.pos);
-		if (toRead <= 0) {
-			self.push(null);
-			this._cleanup();
-			return;
-		}
-		self.context.pend.go(function(cb) {
-			var buffer = Buffer.allocUnsafe(toRead);
-			fs.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
-				if (err) self.destroy(err);
-				else if (bytesRead === 0) {
-					self.push(null);
-					self._cleanup();
-				} else {
-					self.pos += bytesRead;
-					self.push(buffer.slice(0, bytesRead));
-				}
-				cb();
-			});
-		});
-	};
-	ReadStream.prototype._destroy = function(err, cb) {
-		this._cleanup();
-		cb(err);
-	};
-	ReadStream.prototype._cleanup = function() {
-		if (this.context != null) {
-			this.context.unref();
-			this.context = null;
-		}
-	};
-	util.inherits(BufferSlicer, EventEmitter);
-	function BufferSlicer(buffer) {
-		EventEmitter.call(this);
-		this.refCount = 0;
-		this.buffer = buffer;
-	}
-	BufferSlicer.prototype.read = function(buffer, offset, length, position, callback) {
-		if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
-		if (position < 0) throw new RangeError("position is negative: " + position);
-		if (offset + length > buffer.length) length = buffer.length - offset;
-		if (position + length > this.buffer.length) length = this.buffer.length - position;
-		if (length <= 0) {
-			setImmediate(function() {
-				callback(null, 0);
-			});
-			return;
-		}
-		this.buffer.copy(buffer, offset, position, position + length);
-		setImmediate(function() {
-			callback(null, length);
-		});
-	};
-	BufferSlicer.prototype.createReadStream = function(options) {
-		options = options || {};
-		var readStream = new PassThrough(options);
-		readStream.start = options.start || 0;
-		readStream.endOffset = options.end;
-		readStream.pos = readStream.endOffset || this.buffer.length;
-		var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
-		var maxChunkSize = 65536;
-		var offset = 0;
-		while (true) {
-			var nextOffset = offset + maxChunkSize;
-			if (nextOffset >= entireSlice.length) {
-				if (offset < entireSlice.length) readStream.write(entireSlice.slice(offset, entireSlice.length));
-				break;
-			}
-			readStream.write(entireSlice.slice(offset, nextOffset));
-			offset = nextOffset;
-		}
-		readStream.end();
-		return readStream;
-	};
-	BufferSlicer.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	BufferSlicer.prototype.unref = function() {
-		this.refCount -= 1;
-		if (this.refCount < 0) throw new Error("invalid unref");
-	};
-}));
-// node_modules/yauzl/crc32.js
-var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const CRC_TABLE = new Int32Array([
-		0,
-		1996959894,
-		3993919788,
-		2567524794,
-		124634137,
-		1886057615,
-		3915621685,
-		2657392035,
-		249268274,
-		2044508324,
-		3772115230,
-		2547177864,
-		162941995,
-		2125561021,
-		3887607047,
-		2428444049,
-		498536548,
-		1789927666,
-		4089016648,
-		2227061214,
-		450548861,
-		1843258603,
-		4107580753,
-		2211677639,
-		325883990,
-		1684777152,
-		4251122042,
-		2321926636,
-		335633487,
-		1661365465,
-		4195302755,
-		2366115317,
-		997073096,
-		1281953886,
-		3579855332,
-		2724688242,
-		1006888145,
-		1258607687,
-		3524101629,
-		2768942443,
-		901097722,
-		1119000684,
-		3686517206,
-		2898065728,
-		853044451,
-		1172266101,
-		3705015759,
-		2882616665,
-		651767980,
-		1373503546,
-		3369554304,
-		3218104598,
-		565507253,
-		1454621731,
-		3485111705,
-		3099436303,
-		671266974,
-		1594198024,
-		3322730930,
-		2970347812,
-		795835527,
-		1483230225,
-		3244367275,
-		3060149565,
-		1994146192,
-		31158534,
-		2563907772,
-		4023717930,
-		1907459465,
-		112637215,
-		2680153253,
-		3904427059,
-		2013776290,
-		251722036,
-		2517215374,
-		3775830040,
-		2137656763,
-		141376813,
-		2439277719,
-		3865271297,
-		1802195444,
-		476864866,
-		2238001368,
-		4066508878,
-		1812370925,
-		453092731,
-		2181625025,
-		4111451223,
-		1706088902,
-		314042704,
-		2344532202,
-		4240017532,
-		1658658271,
-		366619977,
-		2362670323,
-		4224994405,
-		1303535960,
-		984961486,
-		2747007092,
-		3569037538,
-		1256170817,
-		1037604311,
-		2765210733,
-		3554079995,
-		1131014506,
-		879679996,
-		2909243462,
-		3663771856,
-		1141124467,
-		855842277,
-		2852801631,
-		3708648649,
-		1342533948,
-		654459306,
-		3188396048,
-		3373015174,
-		1466479909,
-		544179635,
-		3110523913,
-		3462522015,
-		1591671054,
-		702138776,
-		2966460450,
-		3352799412,
-		1504918807,
-		783551873,
-		3082640443,
-		3233442989,
-		3988292384,
-		2596254646,
-		62317068,
-		1957810842,
-		3939845945,
-		2647816111,
-		81470997,
-		1943803523,
-		3814918930,
-		2489596804,
-		225274430,
-		2053790376,
-		3826175755,
-		2466906013,
-		167816743,
-		2097651377,
-		4027552580,
-		2265490386,
-		503444072,
-		1762050814,
-		4150417245,
-		2154129355,
-		426522225,
-		1852507879,
-		4275313526,
-		2312317920,
-		282753626,
-		1742555852,
-		4189708143,
-		2394877945,
-		397917763,
-		1622183637,
-		3604390888,
-		2714866558,
-		953729732,
-		1340076626,
-		3518719985,
-		2797360999,
-		1068828381,
-		1219638859,
-		3624741850,
-		2936675148,
-		906185462,
-		1090812512,
-		3747672003,
-		2825379669,
-		829329135,
-		1181335161,
-		3412177804,
-		3160834842,
-		628085408,
-		1382605366,
-		3423369109,
-		3138078467,
-		570562233,
-		1426400815,
-		3317316542,
-		2998733608,
-		733239954,
-		1555261956,
-		3268935591,
-		3050360625,
-		752459403,
-		1541320221,
-		2607071920,
-		3965973030,
-		1969922972,
-		40735498,
-		2617837225,
-		3943577151,
-		1913087877,
-		83908371,
-		2512341634,
-		3803740692,
-		2075208622,
-		213261112,
-		2463272603,
-		3855990285,
-		2094854071,
-		198958881,
-		2262029012,
-		4057260610,
-		1759359992,
-		534414190,
-		2176718541,
-		4139329115,
-		1873836001,
-		414664567,
-		2282248934,
-		4279200368,
-		1711684554,
-		285281116,
-		2405801727,
-		4167216745,
-		1634467795,
-		376229701,
-		2685067896,
-		3608007406,
-		1308918612,
-		956543938,
-		2808555105,
-		3495958263,
-		1231636301,
-		1047427035,
-		2932959818,
-		3654703836,
-		1088359270,
-		936918e3,
-		2847714899,
-		3736837829,
-		1202900863,
-		817233897,
-		3183342108,
-		3401237130,
-		1404277552,
-		615818150,
-		3134207493,
-		3453421203,
-		1423857449,
-		601450431,
-		3009837614,
-		3294710456,
-		1567103746,
-		711928724,
-		3020668471,
-		3272380065,
-		1510334235,
-		755167117
-	]);
-	function crc32(buf) {
-		let crc = -1;
-		for (let x of buf) crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
-		return (crc ^ -1) >>> 0;
-	}
-	module.exports = crc32;
-}));
-// node_modules/yauzl/index.js
-var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var fs = __require$1("fs");
-	var zlib = __require$1("zlib");
-	var fd_slicer = require_fd_slicer();
-	var util = __require$1("util");
-	var EventEmitter = __require$1("events").EventEmitter;
-	var Transform = __require$1("stream").Transform;
-	var PassThrough = __require$1("stream").PassThrough;
-	var Writable = __require$1("stream").Writable;
-	const crc32 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
-	exports.openPromise = openPromise;
-	function openPromise(path, options) {
-		return new Promise((resolve, reject) => {
-			open(path, {
-				...options,
-				lazyEntries: true
-			}, function(err, zipfile) {
-				if (err) return reject(err);
-				resolve(zipfile);
-			});
-		});
-	}
-	function open(path, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = true;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		fs.open(path, "r", function(err, fd) {
-			if (err) return callback(err);
-			fromFd(fd, options, function(err, zipfile) {
-				if (err) fs.close(fd, defaultCallback);
-				callback(err, zipfile);
-			});
-		});
-	}
-	function fromFd(fd, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = false;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		fs.fstat(fd, function(err, stats) {
-			if (err) return callback(err);
-			fromRandomAccessReader(new fd_slicer.FdSlicer(fd), stats.size, options, callback);
-		});
-	}
-	function fromRandomAccessReader(reader, totalSize, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = true;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		var decodeStrings = !!options.decodeStrings;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
-		if (totalSize > Number.MAX_SAFE_INTEGER) throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
-		reader.ref();
-		var eocdrWithoutCommentSize = 22;
-		var zip64EocdlSize = 20;
-		var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + 65535, totalSize);
-		var buffer = newBuffer(bufferSize);
-		readAndAssertNoEof(reader, buffer, 0, bufferSize, totalSize - buffer.length, function(err) {
-			if (err) return callback(err);
-			for (var i = bufferSize - eocdrWithoutCommentSize; i >= 0; i -= 1) {
-				if (buffer.readUInt32LE(i) !== 101010256) continue;
-				var eocdrBuffer = buffer.subarray(i);
-				var diskNumber = eocdrBuffer.readUInt16LE(4);
-				var entryCount = eocdrBuffer.readUInt16LE(10);
-				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
-				var commentLength = eocdrBuffer.readUInt16LE(20);
-				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
-				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
-				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
-				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 117853008) {
-					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
-					var zip64EocdrBuffer = newBuffer(56);
-					return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err) {
-						if (err) return callback(err);
-						if (zip64EocdrBuffer.readUInt32LE(0) !== 101075792) return callback(/* @__PURE__ */ new Error("invalid zip64 end of central directory record signature"));
-						diskNumber = zip64EocdrBuffer.readUInt32LE(16);
-						if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
-						entryCount = readUInt64LE(zip64EocdrBuffer, 32);
-						centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
-						return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
-					});
-				}
-				if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
-				return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
-			}
-			callback(/* @__PURE__ */ new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
-		});
-	}
-	util.inherits(ZipFile, EventEmitter);
-	function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
-		var self = this;
-		EventEmitter.call(self);
-		self.reader = reader;
-		self.reader.on("error", function(err) {
-			emitError(self, err);
-		});
-		self.reader.once("close", function() {
-			self.emit("close");
-		});
-		self.readEntryCursor = centralDirectoryOffset;
-		self.fileSize = fileSize;
-		self.entryCount = entryCount;
-		self.comment = comment;
-		self.entriesRead = 0;
-		self.autoClose = !!autoClose;
-		self.lazyEntries = !!lazyEntries;
-		self.decodeStrings = !!decodeStrings;
-		self.validateEntrySizes = !!validateEntrySizes;
-		self.strictFileNames = !!strictFileNames;
-		self.isOpen = true;
-		self.emittedError = false;
-		self.hasEachEntryBeenCalled = false;
-		if (!self.lazyEntries) self._readEntry();
-	}
-	ZipFile.prototype.close = function() {
-		if (!this.isOpen) return;
-		this.isOpen = false;
-		this.reader.unref();
-	};
-	function emitErrorAndAutoClose(self, err) {
-		if (self.autoClose) self.close();
-		emitError(self, err);
-	}
-	function emitError(self, err) {
-		if (self.emittedError) return;
-		self.emittedError = true;
-		self.emit("error", err);
-	}
-	ZipFile.prototype.readEntry = function() {
-		if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
-		this._readEntry();
-	};
-	ZipFile.prototype._readEntry = function() {
-		var self = this;
-		if (self.entryCount === self.entriesRead) {
-			setImmediate(function() {
-				if (self.autoClose) self.close();
-				if (self.emittedError) return;
-				self.emit("end");
-			});
-			return;
-		}
-		if (self.emittedError) return;
-		var buffer = newBuffer(46);
-		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
-			if (err) return emitErrorAndAutoClose(self, err);
-			if (self.emittedError) return;
-			var entry = new Entry();
-			var signature = buffer.readUInt32LE(0);
-			if (signature !== 33639248) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
-			entry.versionMadeBy = buffer.readUInt16LE(4);
-			entry.versionNeededToExtract = buffer.readUInt16LE(6);
-			entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
-			entry.compressionMethod = buffer.readUInt16LE(10);
-			entry.lastModFileTime = buffer.readUInt16LE(12);
-			entry.lastModFileDate = buffer.readUInt16LE(14);
-			entry.crc32 = buffer.readUInt32LE(16);
-			entry.compressedSize = buffer.readUInt32LE(20);
-			entry.uncompressedSize = buffer.readUInt32LE(24);
-			entry.fileNameLength = buffer.readUInt16LE(28);
-			entry.extraFieldLength = buffer.readUInt16LE(30);
-			entry.fileCommentLength = buffer.readUInt16LE(32);
-			entry.internalFileAttributes = buffer.readUInt16LE(36);
-			entry.externalFileAttributes = buffer.readUInt32LE(38);
-			entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
-			if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("strong encryption is not supported"));
-			self.readEntryCursor += 46;
-			buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
-			readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
-				if (err) return emitErrorAndAutoClose(self, err);
-				if (self.emittedError) return;
-				entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
-				var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
-				entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
-				entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
-				try {
-					entry.extraFields = parseExtraFields(entry.extraFieldRaw);
-				} catch (err) {
-					return emitErrorAndAutoClose(self, err);
-				}
-				if (self.decodeStrings) {
-					var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
-					entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
-					entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
-					var errorMessage = validateFileName(entry.fileName);
-					if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
-				} else {
-					entry.fileComment = entry.fileCommentRaw;
-					entry.fileName = entry.fileNameRaw;
-				}
-				entry.comment = entry.fileComment;
-				self.readEntryCursor += buffer.length;
-				self.entriesRead += 1;
-				for (var i = 0; i < entry.extraFields.length; i++) {
-					var extraField = entry.extraFields[i];
-					if (extraField.id !== 1) continue;
-					var zip64EiefBuffer = extraField.data;
-					var index = 0;
-					if (entry.uncompressedSize === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include uncompressed size"));
-						entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					if (entry.compressedSize === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include compressed size"));
-						entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					if (entry.relativeOffsetOfLocalHeader === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include relative header offset"));
-						entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					break;
-				}
-				if (self.validateEntrySizes && entry.compressionMethod === 0) {
-					var expectedCompressedSize = entry.uncompressedSize;
-					if (entry.isEncrypted()) expectedCompressedSize += 12;
-					if (entry.compressedSize !== expectedCompressedSize) {
-						var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
-						return emitErrorAndAutoClose(self, new Error(msg));
-					}
-				}
-				self.emit("entry", entry);
-				if (!self.lazyEntries) self._readEntry();
-			});
-		});
-	};
-	ZipFile.prototype.eachEntry = function() {
-		const self = this;
-		if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
-		if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
-		self.hasEachEntryBeenCalled = true;
-		let pendingResolveReject = null;
-		self.on("entry", onEntry);
-		self.on("end", onEnd);
-		self.on("error", onError);
-		function cleanup() {
-			self.removeListener("entry", onEntry);
-			self.removeListener("end", onEnd);
-			self.removeListener("error", onError);
-			if (self.autoClose) self.close();
-		}
-		function onEntry(entry) {
-			let { resolve } = pendingResolveReject;
-			pendingResolveReject = null;
-			resolve({ value: entry });
-		}
-		function onEnd() {
-			let { resolve } = pendingResolveReject;
-			pendingResolveReject = null;
-			cleanup();
-			resolve({ done: true });
-		}
-		function onError(err) {
-			let { reject } = pendingResolveReject;
-			pendingResolveReject = null;
-			cleanup();
-			reject(err);
-		}
+	return () => {
+		const place = {
+			read: 0,
+			go: () => {}
+		};
+		places.push(place);
+		behind--;
 		return {
-			[Symbol.asyncIterator]() {
-				return this;
+			advance: async (bytes) => {
+				place.read += bytes;
+				wake();
+				if (!mayGo(place)) await new Promise((go) => place.go = go);
 			},
-			next() {
-				const promise = new Promise((resolve, reject) => {
-					if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
-					pendingResolveReject = {
-						resolve,
-						reject
-					};
-				});
-				self.readEntry();
-				return promise;
-			},
-			return(value) {
-				cleanup();
-				return Promise.resolve({
-					done: true,
-					value
-				});
-			},
-			throw(value) {
-				cleanup();
-				return Promise.reject(value);
+			end: () => {
+				places.splice(places.indexOf(place), 1);
+				place.go();
+				wake();
 			}
 		};
 	};
-	ZipFile.prototype.openReadStream = function(entry, options, callback) {
-		var self = this;
-		var relativeStart = 0;
-		var relativeEnd = entry.compressedSize;
-		if (callback == null) {
-			callback = options;
-			options = null;
+}
+var HEAD_START;
+var init_pace = __esmMin(() => {
+	HEAD_START = 1 / 4;
+});
+// src/package/zip/broken-zip.ts
+/** A name for a message, which is not filled by it. */
+function quote(name) {
+	return JSON.stringify(name.slice(0, 300));
+}
+/** What is damaged or cut off. */
+function unreadable$1(message, cause) {
+	return new BrokenZip(`the zip can't be read: ${message}`, "a complete zip", { cause });
+}
+/** What one reader takes for one thing and the next for another: clients may then run what nobody looked at. */
+function ambiguous(message) {
+	return new BrokenZip(`the zip can be read in more than one way: ${message}`, "one list of files at its end, and before it these files one after the other with nothing between them");
+}
+/** More than is looked at. */
+function beyond(found, most) {
+	return new BrokenZip(`the zip has ${found}`, `no more than ${most}`);
+}
+var BrokenZip;
+var init_broken_zip = __esmMin(() => {
+	BrokenZip = class extends Error {
+		expected;
+		constructor(found, expected, options) {
+			super(found, options);
+			this.name = "BrokenZip";
+			this.expected = expected;
 		}
-		if (options == null) options = {};
-		else {
-			if (options.decodeFileData === false) {
-				if (options.decrypt != null) throw new Error("cannot use options.decrypt when options.decodeFileData === false");
-				if (options.decompress != null) throw new Error("cannot use options.decompress when options.decodeFileData === false");
-			} else {
-				if (options.decrypt != null) {
-					if (!entry.isEncrypted()) throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
-					if (options.decrypt !== false) throw new Error("invalid options.decrypt value: " + options.decrypt);
-					if (entry.isCompressed()) {
-						if (options.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
-					}
-				}
-				if (options.decompress != null) {
-					if (!entry.isCompressed()) throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
-					if (!(options.decompress === false || options.decompress === true)) throw new Error("invalid options.decompress value: " + options.decompress);
-					decompress = options.decompress;
-				}
-			}
-			if (options.start != null) {
-				relativeStart = options.start;
-				if (relativeStart < 0) throw new Error("options.start < 0");
-				if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
-			}
-			if (options.end != null) {
-				relativeEnd = options.end;
-				if (relativeEnd < 0) throw new Error("options.end < 0");
-				if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
-				if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
-			}
+	};
+});
+// src/package/builds/build-name.ts
+/** Lets a name of the form `terraform-provider-TYPE[_vVERSION][_OS_ARCH][.exe|.zip]` be read; others are no builds. */
+function parseBuildName(name) {
+	if (ACCOMPANIMENT.test(name)) return void 0;
+	const bare = withoutExtension(name);
+	const suffix = findPlatformName(bare);
+	const { type, version, dashed, leftover } = HEAD.exec(suffix?.before ?? bare)?.groups ?? {};
+	if (type === void 0) return void 0;
+	return {
+		kind: /\.zip$/i.test(name) ? "zip" : "executable",
+		type,
+		version: version ?? dashed,
+		platform: suffix?.platform,
+		leftover
+	};
+}
+/** The platform that a folder is named after. */
+function parseFolderPlatform(folder) {
+	return findPlatformName(withoutExtension(folder))?.platform;
+}
+/** A job's artifact is often named like the file in it, so folders have these endings as well. */
+function withoutExtension(name) {
+	return name.replace(/\.(exe|zip)$/i, "");
+}
+/** Finds the platform that a file's or folder's name ends with, if it ends with one. */
+function findPlatformName(name) {
+	const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
+	const longest = [...KNOWN_ARCH].filter((candidate) => arch?.startsWith(candidate)).sort((a, b) => b.length - a.length)[0];
+	return os === void 0 || longest === void 0 ? void 0 : {
+		platform: {
+			os,
+			arch: longest
+		},
+		before
+	};
+}
+var HEAD, ACCOMPANIMENT, VARIANTS, ARCH_PATTERNS, PLATFORM_AT_END;
+var init_build_name = __esmMin(() => {
+	init_platform();
+	HEAD = /^terraform-provider-(?<type>[^_.]+?)(?:_v?(?<version>\d[^_]*)|-v?(?<dashed>\d+\.\d[^_]*))?(?:_x\d+)?(?:_(?<leftover>.+))?$/;
+	ACCOMPANIMENT = /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
+	VARIANTS = {
+		"386": "sse2|softfloat",
+		amd64: "v[1-4]",
+		arm: "v?[5-7](?:,(?:soft|hard)float)?",
+		arm64: "v[89]\\.\\d(?:,\\w+)*",
+		mips: "hardfloat|softfloat",
+		mipsle: "hardfloat|softfloat",
+		mips64: "hardfloat|softfloat",
+		mips64le: "hardfloat|softfloat",
+		ppc64: "power\\d+",
+		ppc64le: "power\\d+",
+		riscv64: "rva\\d+u64"
+	};
+	ARCH_PATTERNS = [...KNOWN_ARCH].map((arch) => {
+		const variants = VARIANTS[arch];
+		return variants === void 0 ? arch : `${arch}(?:[_-]?(?:${variants}))?`;
+	});
+	PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`);
+});
+// src/package/zip/extra-fields.ts
+/** Reads the extra fields of a file: only such may be there as no reader takes for another name, kind or place. */
+function readExtra(extra, name) {
+	let large;
+	for (let at = 0; at < extra.length;) {
+		if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length) throw unreadable$1(`the extra fields of ${quote(name.toString())} are cut off`);
+		const id = extra.readUInt16LE(at);
+		const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+		const isTwice = id === ZIP64 && large !== void 0;
+		const isKnown = id === ZIP64 || (id === TIMES ? TIMES_SIZES.includes(data.length) : HARMLESS.has(id));
+		if (isTwice || !isKnown) {
+			const shown = `0x${id.toString(16).padStart(4, "0")}`;
+			throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers obey`);
 		}
-		var rawMode = options.decodeFileData === false || (entry.compressionMethod === 0 || entry.compressionMethod === 8 && options.decompress === false) && (!entry.isEncrypted() || options.decrypt === false);
-		if (options.start != null || options.end != null) {
-			if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
-		}
-		if (!self.isOpen) return callback(/* @__PURE__ */ new Error("closed"));
-		if (entry.isEncrypted() && !rawMode) {
-			if (options.decrypt !== false) return callback(/* @__PURE__ */ new Error("entry is encrypted, and options.decodeFileData !== false"));
-		}
-		var decompress;
-		if (rawMode) decompress = false;
-		else if (entry.compressionMethod === 8) decompress = options.decodeFileData !== true;
-		else return callback(/* @__PURE__ */ new Error("unsupported compression method: " + entry.compressionMethod));
-		self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
-			if (err) return callback(err);
-			self.openReadStreamLowLevel(localFileHeader.fileDataStart, entry.compressedSize, relativeStart, relativeEnd, decompress, entry.uncompressedSize, callback);
-		});
-	};
-	ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
-		var self = this;
-		fileDataStart + compressedSize;
-		var readStream = self.reader.createReadStream({
-			start: fileDataStart + relativeStart,
-			end: fileDataStart + relativeEnd
-		});
-		var endpointStream = readStream;
-		if (decompress) {
-			var destroyed = false;
-			var inflateFilter = zlib.createInflateRaw();
-			readStream.on("error", function(err) {
-				setImmediate(function() {
-					if (!destroyed) inflateFilter.emit("error", err);
-				});
-			});
-			readStream.pipe(inflateFilter);
-			if (self.validateEntrySizes) {
-				endpointStream = new AssertByteCountStream(uncompressedSize);
-				inflateFilter.on("error", function(err) {
-					setImmediate(function() {
-						if (!destroyed) endpointStream.emit("error", err);
-					});
-				});
-				inflateFilter.pipe(endpointStream);
-			} else endpointStream = inflateFilter;
-			installDestroyFn(endpointStream, function() {
-				destroyed = true;
-				if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
-				readStream.unpipe(inflateFilter);
-				readStream.destroy();
-			});
-		}
-		callback(null, endpointStream);
-	};
-	ZipFile.prototype.readLocalFileHeader = function(entry, options, callback) {
-		var self = this;
-		if (callback == null) {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		self.reader.ref();
-		var buffer = newBuffer(30);
-		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
-			try {
-				if (err) return callback(err);
-				var signature = buffer.readUInt32LE(0);
-				if (signature !== 67324752) return callback(/* @__PURE__ */ new Error("invalid local file header signature: 0x" + signature.toString(16)));
-				var fileNameLength = buffer.readUInt16LE(26);
-				var extraFieldLength = buffer.readUInt16LE(28);
-				var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
-				if (fileDataStart + entry.compressedSize > self.fileSize) return callback(/* @__PURE__ */ new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
-				if (options.minimal) return callback(null, { fileDataStart });
-				var localFileHeader = new LocalFileHeader();
-				localFileHeader.fileDataStart = fileDataStart;
-				localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
-				localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
-				localFileHeader.compressionMethod = buffer.readUInt16LE(8);
-				localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
-				localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
-				localFileHeader.crc32 = buffer.readUInt32LE(14);
-				localFileHeader.compressedSize = buffer.readUInt32LE(18);
-				localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
-				localFileHeader.fileNameLength = fileNameLength;
-				localFileHeader.extraFieldLength = extraFieldLength;
-				buffer = newBuffer(fileNameLength + extraFieldLength);
-				self.reader.ref();
-				readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err) {
-					try {
-						if (err) return callback(err);
-						localFileHeader.fileName = buffer.subarray(0, fileNameLength);
-						localFileHeader.extraField = buffer.subarray(fileNameLength);
-						return callback(null, localFileHeader);
-					} finally {
-						self.reader.unref();
-					}
-				});
-			} finally {
-				self.reader.unref();
-			}
-		});
-	};
-	ZipFile.prototype.openReadStreamPromise = function(entry, options) {
-		return new Promise((resolve, reject) => {
-			this.openReadStream(entry, options, function(err, readStream) {
-				if (err) return reject(err);
-				resolve(readStream);
-			});
-		});
-	};
-	ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
-		return new Promise((resolve, reject) => {
-			this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
-				if (err) return reject(err);
-				resolve(readStream);
-			});
-		});
-	};
-	ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options) {
-		return new Promise((resolve, reject) => {
-			this.readLocalFileHeader(entry, options, function(err, localFileHeader) {
-				if (err) return reject(err);
-				resolve(localFileHeader);
-			});
-		});
-	};
-	function Entry() {}
-	Entry.prototype.getLastModDate = function(options) {
-		if (options == null) options = {};
-		if (!options.forceDosFormat) for (var i = 0; i < this.extraFields.length; i++) {
-			var extraField = this.extraFields[i];
-			if (extraField.id === 21589) {
-				var data = extraField.data;
-				if (data.length < 5) continue;
-				if (!(data[0] & 1)) continue;
-				var posixTimestamp = data.readInt32LE(1);
-				return /* @__PURE__ */ new Date(posixTimestamp * 1e3);
-			} else if (extraField.id === 10) {
-				var data = extraField.data;
-				if (data.length !== 32) continue;
-				if (data.readUInt16LE(4) !== 1) continue;
-				if (data.readUInt16LE(6) !== 24) continue;
-				var millisecondsSince1970 = (data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12)) / 1e4 - 0xa9730b66800;
-				return new Date(millisecondsSince1970);
-			}
-		}
-		return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options.timezone);
-	};
-	Entry.prototype.canDecodeFileData = function() {
-		return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
-	};
-	Entry.prototype.isEncrypted = function() {
-		return (this.generalPurposeBitFlag & 1) !== 0;
-	};
-	Entry.prototype.isCompressed = function() {
-		return this.compressionMethod === 8;
-	};
-	function LocalFileHeader() {}
-	function dosDateTimeToDate(date, time, timezone) {
-		var day = date & 31;
-		var month = (date >> 5 & 15) - 1;
-		var year = (date >> 9 & 127) + 1980;
-		var millisecond = 0;
-		var second = (time & 31) * 2;
-		var minute = time >> 5 & 63;
-		var hour = time >> 11 & 31;
-		if (timezone == null || timezone === "local") return new Date(year, month, day, hour, minute, second, millisecond);
-		else if (timezone === "UTC") return new Date(Date.UTC(year, month, day, hour, minute, second, millisecond));
-		else throw new Error("unrecognized options.timezone: " + options.timezone);
+		if (id === ZIP64) large = data;
+		at += 4 + data.length;
 	}
-	function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
-		var fileName = null;
-		for (var i = 0; i < extraFields.length; i++) {
-			var extraField = extraFields[i];
-			if (extraField.id === 28789) {
-				if (extraField.data.length < 6) continue;
-				if (extraField.data.readUInt8(0) !== 1) continue;
-				var oldNameCrc32 = extraField.data.readUInt32LE(1);
-				if (crc32(fileNameBuffer) !== oldNameCrc32) continue;
-				fileName = decodeBuffer(extraField.data.subarray(5), true);
-				break;
-			}
-		}
-		if (fileName == null) fileName = decodeBuffer(fileNameBuffer, (generalPurposeBitFlag & 2048) !== 0);
-		if (!strictFileNames) fileName = fileName.replace(/\\/g, "/");
-		return fileName;
+	return large;
+}
+/** Puts the numbers of a ZIP64 field in the places that refer to it; there must be as many of them. */
+function enlarge(sizes, large, name) {
+	const left = [...large === void 0 ? [] : numbers(large)];
+	const take = (size) => size === 4294967295 ? left.shift() ?? NaN : size;
+	const { unpacked, packed, offset } = sizes;
+	const real = {
+		unpacked: take(unpacked),
+		packed: take(packed),
+		offset: take(offset)
+	};
+	if (left.length === 0 && (large?.length ?? 0) % 8 === 0 && Object.values(real).every(Number.isSafeInteger)) return real;
+	throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other numbers than are asked of it`);
+}
+function* numbers(large) {
+	for (let at = 0; at + 8 <= large.length; at += 8) yield Number(large.readBigUInt64LE(at));
+}
+var ZIP64, TIMES, TIMES_SIZES, HARMLESS;
+var init_extra_fields = __esmMin(() => {
+	init_broken_zip();
+	ZIP64 = 1;
+	TIMES = 21589;
+	TIMES_SIZES = [
+		5,
+		9,
+		13
+	];
+	HARMLESS = /* @__PURE__ */ new Set([
+		10,
+		22613,
+		30805,
+		30837,
+		41504,
+		51966,
+		55605
+	]);
+});
+// src/package/zip/directory.ts
+/** Reads the list of a zip's files, which fills its place to the last byte. */
+async function readDirectory(bytes, place) {
+	const directory = await bytes.read(place.offset, place.size);
+	const files = [];
+	let at = 0;
+	for (let index = 0; index < place.count; index++) {
+		const end = endOf(directory, at);
+		files.push(readListed(directory.subarray(at, end)));
+		at = end;
 	}
-	function validateFileName(fileName) {
-		if (fileName.indexOf("\\") !== -1) return "invalid characters in fileName: " + fileName;
-		if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) return "absolute path: " + fileName;
-		if (fileName.split("/").indexOf("..") !== -1) return "invalid relative path: " + fileName;
-		return null;
-	}
-	function parseExtraFields(extraFieldBuffer) {
-		var extraFields = [];
-		var i = 0;
-		while (i < extraFieldBuffer.length - 3) {
-			var headerId = extraFieldBuffer.readUInt16LE(i + 0);
-			var dataSize = extraFieldBuffer.readUInt16LE(i + 2);
-			var dataStart = i + 4;
-			var dataEnd = dataStart + dataSize;
-			if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
-			var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
-			extraFields.push({
-				id: headerId,
-				data: dataBuffer
-			});
-			i = dataEnd;
-		}
-		return extraFields;
-	}
-	function readAndAssertNoEof(reader, buffer, offset, length, position, callback) {
-		if (length === 0) return setImmediate(function() {
-			callback(null, newBuffer(0));
-		});
-		reader.read(buffer, offset, length, position, function(err, bytesRead) {
-			if (err) return callback(err);
-			if (bytesRead < length) return callback(/* @__PURE__ */ new Error("unexpected EOF"));
-			callback();
-		});
-	}
-	util.inherits(AssertByteCountStream, Transform);
-	function AssertByteCountStream(byteCount) {
-		Transform.call(this);
-		this.actualByteCount = 0;
-		this.expectedByteCount = byteCount;
-	}
-	AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
-		this.actualByteCount += chunk.length;
-		if (this.actualByteCount > this.expectedByteCount) {
-			var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
-			return cb(new Error(msg));
-		}
-		cb(null, chunk);
+	if (at !== directory.length) throw ambiguous("the list of its files has more in it than they are said to be");
+	return files;
+}
+function endOf(directory, at) {
+	if (at + FIXED_SIZE$1 > directory.length) throw unreadable$1("the list of its files is cut off");
+	if (directory.readUInt32LE(at) !== SIGNATURE$1) throw unreadable$1("the list of its files has something else in it");
+	const end = [
+		28,
+		30,
+		32
+	].map((offset) => directory.readUInt16LE(at + offset)).reduce((sum, length) => sum + length, at + FIXED_SIZE$1);
+	if (end > directory.length) throw unreadable$1("the list of its files is cut off");
+	return end;
+}
+function readListed(record) {
+	const extraAt = FIXED_SIZE$1 + record.readUInt16LE(28);
+	const rawName = record.subarray(FIXED_SIZE$1, extraAt);
+	const name = rawName.toString("utf8");
+	const large = readExtra(record.subarray(extraAt, extraAt + record.readUInt16LE(30)), rawName);
+	if (record.readUInt16LE(6) > 45) throw ambiguous(`${quote(name)} asks for a later version of the format than all readers know`);
+	if (record.readUInt16LE(34) !== 0) throw ambiguous("it is one part of several");
+	const sizes = {
+		packed: record.readUInt32LE(20),
+		unpacked: record.readUInt32LE(24),
+		offset: record.readUInt32LE(42)
 	};
-	AssertByteCountStream.prototype._flush = function(cb) {
-		if (this.actualByteCount < this.expectedByteCount) {
-			var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
-			return cb(new Error(msg));
-		}
-		cb();
+	return {
+		name,
+		rawName,
+		isUtf8: rawName.equals(Buffer.from(name)),
+		creator: record.readUInt8(5),
+		flags: record.readUInt16LE(8),
+		method: record.readUInt16LE(10),
+		crc: record.readUInt32LE(16),
+		attributes: record.readUInt32LE(38),
+		...enlarge(sizes, large, rawName)
 	};
-	util.inherits(RandomAccessReader, EventEmitter);
-	function RandomAccessReader() {
-		EventEmitter.call(this);
-		this.refCount = 0;
-	}
-	RandomAccessReader.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	RandomAccessReader.prototype.unref = function() {
-		var self = this;
-		self.refCount -= 1;
-		if (self.refCount > 0) return;
-		if (self.refCount < 0) throw new Error("invalid unref");
-		self.close(onCloseDone);
-		function onCloseDone(err) {
-			if (err) return self.emit("error", err);
-			self.emit("close");
-		}
-	};
-	RandomAccessReader.prototype.createReadStream = function(options) {
-		if (options == null) options = {};
-		var start = options.start;
-		var end = options.end;
-		if (start === end) {
-			var emptyStream = new PassThrough();
-			setImmediate(function() {
-				emptyStream.end();
-			});
-			return emptyStream;
-		}
-		var stream = this._readStreamForRange(start, end);
-		var destroyed = false;
-		var refUnrefFilter = new RefUnrefFilter(this);
-		stream.on("error", function(err) {
-			setImmediate(function() {
-				if (!destroyed) refUnrefFilter.emit("error", err);
-			});
-		});
-		installDestroyFn(refUnrefFilter, function() {
-			stream.unpipe(refUnrefFilter);
-			refUnrefFilter.unref();
-			stream.destroy();
-		});
-		var byteCounter = new AssertByteCountStream(end - start);
-		refUnrefFilter.on("error", function(err) {
-			setImmediate(function() {
-				if (!destroyed) byteCounter.emit("error", err);
-			});
-		});
-		installDestroyFn(byteCounter, function() {
-			destroyed = true;
-			refUnrefFilter.unpipe(byteCounter);
-			refUnrefFilter.destroy();
-		});
-		return stream.pipe(refUnrefFilter).pipe(byteCounter);
-	};
-	RandomAccessReader.prototype._readStreamForRange = function(start, end) {
-		throw new Error("not implemented");
-	};
-	RandomAccessReader.prototype.read = function(buffer, offset, length, position, callback) {
-		var readStream = this.createReadStream({
-			start: position,
-			end: position + length
-		});
-		var writeStream = new Writable();
-		var written = 0;
-		writeStream._write = function(chunk, encoding, cb) {
-			chunk.copy(buffer, offset + written, 0, chunk.length);
-			written += chunk.length;
-			cb();
-		};
-		writeStream.on("finish", callback);
-		readStream.on("error", function(error) {
-			callback(error);
-		});
-		readStream.pipe(writeStream);
-	};
-	RandomAccessReader.prototype.close = function(callback) {
-		setImmediate(callback);
-	};
-	util.inherits(RefUnrefFilter, PassThrough);
-	function RefUnrefFilter(context) {
-		PassThrough.call(this);
-		this.context = context;
-		this.context.ref();
-		this.unreffedYet = false;
-	}
-	RefUnrefFilter.prototype._flush = function(cb) {
-		this.unref();
-		cb();
-	};
-	RefUnrefFilter.prototype.unref = function(cb) {
-		if (this.unreffedYet) return;
-		this.unreffedYet = true;
-		this.context.unref();
-	};
-	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
-	function decodeBuffer(buffer, isUtf8) {
-		if (isUtf8) return buffer.toString("utf8");
-		else {
-			var result = "";
-			for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
-			return result;
-		}
-	}
-	function readUInt64LE(buffer, offset) {
-		var lower32 = buffer.readUInt32LE(offset);
-		return buffer.readUInt32LE(offset + 4) * 4294967296 + lower32;
-	}
-	var newBuffer;
-	if (typeof Buffer.allocUnsafe === "function") newBuffer = function(len) {
-		return Buffer.allocUnsafe(len);
-	};
-	else newBuffer = function(len) {
-		return new Buffer(len);
-	};
-	function installDestroyFn(stream, fn) {
-		if (typeof stream.destroy === "function") stream._destroy = function(err, cb) {
-			fn();
-			if (cb != null) cb(err);
-		};
-		else stream.destroy = fn;
-	}
-	function defaultCallback(err) {
-		if (err) throw err;
-	}
-}));
+}
+var SIGNATURE$1, FIXED_SIZE$1;
+var init_directory = __esmMin(() => {
+	init_broken_zip();
+	init_extra_fields();
+	SIGNATURE$1 = 33639248;
+	FIXED_SIZE$1 = 46;
+});
 // src/package/zip/dirhash.ts
 /**
 * Computes the hash that lock files record for a package's content.
@@ -24298,70 +23844,349 @@ function refuseNewline(name) {
 var init_dirhash = __esmMin(() => {
 	init_errors();
 });
-// src/package/zip/read-zip.ts
-/** Opens a zip, lists its files and closes it when they have been used; throws nothing but UnreadableZip. */
-async function readZip(path, use) {
-	let zip;
-	try {
-		zip = await (0, import_yauzl.openPromise)(path, {
-			decodeStrings: false,
-			autoClose: false
-		});
-		return await use(readEntries(zip));
-	} catch (error) {
-		throw new UnreadableZip(error);
-	} finally {
-		zip?.close();
-	}
+// src/package/zip/zip-bounds.ts
+/** Refuses more files than are looked at, before any is. */
+function checkCount(files, directorySize) {
+	if (files > MAX_FILES) throw beyond(`${files} files`, `${MAX_FILES} files`);
+	if (directorySize > MAX_DIRECTORY) throw beyond(`a list of files of ${directorySize} bytes`, `${MAX_DIRECTORY} bytes for it`);
 }
-/** Computes the hash that lock files record of a zip's content; every byte is read and checked on the way. */
-async function hashZipContent(path) {
-	return readZip(path, async (entries) => {
-		const hashed = [];
-		for await (const entry of entries) hashed.push({
-			name: entry.name,
-			sha256: await hashEntry(entry)
-		});
-		return dirhash1(hashed);
-	});
+/** Refuses what would fill a disk when it is unpacked. */
+function checkTotal(unpacked) {
+	if (unpacked > MAX_UNPACKED) throw beyond(`files of ${unpacked} bytes in all`, "4 GiB of files");
 }
-async function* readEntries(zip) {
-	for await (const entry of zip.eachEntry()) yield readEntry(zip, entry);
+/** The same, and refuses what is so much smaller than its files that it must be meant to. */
+function checkUnpacked(unpacked, packed) {
+	checkTotal(unpacked);
+	if (unpacked > RATIO_MATTERS && unpacked > packed * MAX_RATIO) throw beyond(`${unpacked} bytes of files in ${packed} bytes`, `${MAX_RATIO} times its size in files`);
 }
-function readEntry(zip, entry) {
-	const raw = entry.fileNameRaw;
-	const name = raw.toString("utf8");
+/** Refuses what GitHub takes for no release. */
+function checkPacked(size) {
+	if (size < MAX_PACKED) return;
+	throw new BrokenZip("the zip has 2 GiB or more", "less than 2 GiB, the most that GitHub takes for a file");
+}
+/** Why a file can't be put into a zip, if so. */
+function findTooLarge(shown, size) {
+	if (size <= 4294967294) return void 0;
 	return {
-		name,
-		isUtf8: raw.equals(Buffer.from(name)),
-		method: entry.compressionMethod,
-		flags: entry.generalPurposeBitFlag,
-		creator: entry.versionMadeBy >>> 8,
-		attributes: entry.externalFileAttributes,
-		crc: entry.crc32,
-		read: () => zip.openReadStreamPromise(entry)
+		code: "source-unreadable",
+		found: `${shown} has ${size} bytes`,
+		expected: "less than 4 GiB, the most that a plain zip can hold",
+		fix: SMALLER
 	};
 }
-async function hashEntry({ name, crc, read }) {
-	const hash = createHash("sha256");
-	let sum = 0;
-	for await (const block of await read()) {
-		hash.update(block);
-		sum = crc32(block, sum);
+var MAX_FILES, MAX_DIRECTORY, GIB, MAX_UNPACKED, MAX_PACKED, MAX_RATIO, RATIO_MATTERS, SMALLER;
+var init_zip_bounds = __esmMin(() => {
+	init_broken_zip();
+	MAX_FILES = 1e4;
+	MAX_DIRECTORY = 16 << 20;
+	GIB = 2 ** 30;
+	MAX_UNPACKED = 4 * GIB;
+	MAX_PACKED = 2 * GIB;
+	MAX_RATIO = 200;
+	RATIO_MATTERS = 64 << 20;
+	SMALLER = "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'";
+});
+// src/package/zip/end-record.ts
+/** Finds the list as every reader must: there is one end record, at the very end, and the list ends where it starts. */
+async function findDirectory(bytes) {
+	const length = Math.min(bytes.size, 4194);
+	const tail = await bytes.read(bytes.size - length, length);
+	const at = tail.lastIndexOf(END);
+	if (at < 0) throw unreadable$1("it has no end record, so it is no zip or only the start of one");
+	if (at + END_SIZE > length || at + END_SIZE + tail.readUInt16LE(at + 20) !== length) throw ambiguous("its end record is not at its end, or there are two");
+	const { place, before } = readPlace(tail, at, bytes.size - length);
+	if (place.offset + place.size !== before) throw ambiguous("the list of its files does not end where its end record starts");
+	checkCount(place.count, place.size);
+	return place;
+}
+function readPlace(tail, at, start) {
+	const place = {
+		count: tail.readUInt16LE(at + 10),
+		size: tail.readUInt32LE(at + 12),
+		offset: tail.readUInt32LE(at + 16)
+	};
+	if (tail.readUInt32LE(at + 4) !== 0 || tail.readUInt16LE(at + 8) !== place.count) throw ambiguous("it is one part of several");
+	const isLarge = place.count === 65535 || place.offset === 4294967295;
+	if (isLarge !== (at >= LOCATOR_SIZE && tail.readUInt32LE(at - LOCATOR_SIZE) === LOCATOR)) throw ambiguous("its ZIP64 end record is missing, or is there and not referred to");
+	if (!isLarge) return {
+		place,
+		before: start + at
+	};
+	const recordAt = at - LOCATOR_SIZE - RECORD_SIZE;
+	if (recordAt < 0) throw unreadable$1("it ends too early");
+	return {
+		place: readLarge(tail, recordAt, start, place),
+		before: start + recordAt
+	};
+}
+function readLarge(tail, at, start, small) {
+	const number = (offset) => Number(tail.readBigUInt64LE(at + offset));
+	const place = {
+		count: number(32),
+		size: number(40),
+		offset: number(48)
+	};
+	const locator = at + RECORD_SIZE;
+	const isSound = tail.readUInt32LE(at) === RECORD && number(4) === 44 && number(16) === 0 && number(24) === place.count && tail.readUInt32LE(locator + 4) === 0 && Number(tail.readBigUInt64LE(locator + 8)) === start + at && tail.readUInt32LE(locator + 16) === 1;
+	const agrees = [65535, place.count].includes(small.count) && [4294967295, place.size].includes(small.size) && [4294967295, place.offset].includes(small.offset);
+	if (isSound && agrees) return place;
+	throw ambiguous("its end record and its ZIP64 end record don't agree");
+}
+var END_SIZE, LOCATOR_SIZE, RECORD_SIZE, END, LOCATOR, RECORD;
+var init_end_record = __esmMin(() => {
+	init_broken_zip();
+	init_zip_bounds();
+	END_SIZE = 22;
+	LOCATOR_SIZE = 20;
+	RECORD_SIZE = 56;
+	END = Buffer.from("PK", "latin1");
+	LOCATOR = 117853008;
+	RECORD = 101075792;
+});
+// src/package/zip/local-files.ts
+/** Finds the data of the files, which lie one after the other from the first byte to the list, and say the same as it. */
+async function placeFiles(bytes, listed, end) {
+	const inOrder = listed.toSorted((a, b) => a.offset - b.offset);
+	const starts = /* @__PURE__ */ new Map();
+	let at = 0;
+	for (const [index, file] of inOrder.entries()) {
+		if (file.offset !== at) throw ambiguous(`there is something before ${shown(file)}, or that overlaps it`);
+		const start = await checkLocal(bytes, file);
+		starts.set(file, start);
+		at = inOrder[index + 1]?.offset ?? end;
+		await checkAfter(bytes, file, start + file.packed, at);
 	}
-	if (sum !== crc) throw new Error(`${name} is damaged, its CRC-32 does not match`);
+	if (at !== end) throw ambiguous("there is something before the list of its files");
+	return listed.map((file) => ({
+		...file,
+		start: starts.get(file) ?? 0
+	}));
+}
+/** Gives the place after the header that lies before the data. */
+async function checkLocal(bytes, file) {
+	const extraAt = file.offset + FIXED_SIZE + file.rawName.length;
+	const header = await bytes.read(file.offset, extraAt - file.offset);
+	const extraSize = header.readUInt16LE(28);
+	const large = readExtra(await bytes.read(extraAt, extraSize), file.rawName);
+	if (!(header.readUInt32LE(0) === SIGNATURE && header.readUInt16LE(4) <= 45 && header.readUInt16LE(6) === file.flags && header.readUInt16LE(8) === file.method && header.readUInt16LE(26) === file.rawName.length && header.subarray(FIXED_SIZE).equals(file.rawName)) || !sizesAgree(header, large, file)) throw ambiguous(`what lies before the data of ${shown(file)} says something else than the list of files`);
+	return extraAt + extraSize;
+}
+/** A file that was written as a stream has zeros here, and what they stand for after its data. */
+function sizesAgree(header, large, file) {
+	const packed = header.readUInt32LE(18);
+	const unpacked = header.readUInt32LE(22);
+	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
+	const real = enlarge({
+		packed,
+		unpacked,
+		offset: 0
+	}, large, file.rawName);
+	const agrees = (said, is) => said === is || isStream && said === 0;
+	return agrees(header.readUInt32LE(14), file.crc) && agrees(real.packed, file.packed) && agrees(real.unpacked, file.unpacked);
+}
+async function checkAfter(bytes, file, at, next) {
+	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
+	const length = next - at;
+	if (!isStream && length === 0) return;
+	if (isStream && [
+		12,
+		16,
+		20,
+		24
+	].includes(length)) {
+		const found = await bytes.read(at, length);
+		if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
+	}
+	throw ambiguous(`there is something after the data of ${shown(file)}, or it overlaps what comes next`);
+}
+/** The forms in which CRC and sizes follow the data: with a signature or without, in 32 or 64 bits. */
+function descriptors({ crc, packed, unpacked }) {
+	const forms = [];
+	for (const width of [4, 8]) {
+		if (width === 4 && Math.max(packed, unpacked) > 4294967295) continue;
+		const descriptor = Buffer.alloc(8 + 2 * width);
+		descriptor.writeUInt32LE(134695760, 0);
+		descriptor.writeUInt32LE(crc, 4);
+		for (const [index, size] of [packed, unpacked].entries()) writeNumber(descriptor, size, 8 + index * width, width);
+		forms.push(descriptor, descriptor.subarray(4));
+	}
+	return forms;
+}
+function writeNumber(buffer, value, at, width) {
+	if (width === 4) buffer.writeUInt32LE(value, at);
+	else buffer.writeBigUInt64LE(BigInt(value), at);
+}
+var SIGNATURE, FIXED_SIZE, HAS_DESCRIPTOR, shown;
+var init_local_files = __esmMin(() => {
+	init_broken_zip();
+	init_directory();
+	init_extra_fields();
+	SIGNATURE = 67324752;
+	FIXED_SIZE = 30;
+	HAS_DESCRIPTOR = 8;
+	shown = ({ name }) => quote(name);
+});
+// src/package/zip/zip-bytes.ts
+/** The bytes of a file that is open; reading them ends when the signal says so. */
+async function bytesOf(handle, signal) {
+	const { size } = await handle.stat();
+	const read = async (position, length) => {
+		signal?.throwIfAborted();
+		if (position < 0 || position + length > size) throw unreadable$1("it ends too early");
+		const buffer = Buffer.allocUnsafe(length);
+		for (let done = 0; done < length;) {
+			const { bytesRead } = await handle.read(buffer, done, length - done, position + done);
+			if (bytesRead === 0) throw unreadable$1("it ends too early");
+			done += bytesRead;
+		}
+		return buffer;
+	};
+	return {
+		size,
+		read
+	};
+}
+/** A part of the bytes, a block at a time. */
+async function* readBlocks(bytes, start, length) {
+	const end = start + length;
+	for (let at = start; at < end; at += BLOCK_SIZE$3) yield bytes.read(at, Math.min(BLOCK_SIZE$3, end - at));
+}
+/** The SHA-256 of all of them. */
+async function hashBytes(bytes) {
+	const hash = createHash("sha256");
+	for await (const block of readBlocks(bytes, 0, bytes.size)) hash.update(block);
 	return hash.digest("hex");
 }
-var import_yauzl, UnreadableZip;
+var BLOCK_SIZE$3;
+var init_zip_bytes = __esmMin(() => {
+	init_broken_zip();
+	BLOCK_SIZE$3 = 1 << 18;
+});
+// src/package/zip/zip-content.ts
+/** The content of a file; what is wrong with it shows on the way. */
+async function* readContent(bytes, file) {
+	const { name, unpacked, crc, method } = file;
+	let size = 0;
+	let sum = 0;
+	for await (const block of method === 0 ? readBlocks(bytes, file.start, file.packed) : inflate(bytes, file)) {
+		size += block.length;
+		if (size > unpacked) break;
+		sum = crc32(block, sum);
+		yield block;
+	}
+	if (size !== unpacked) throw unreadable$1(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
+	if (sum !== crc) throw unreadable$1(`${quote(name)} is damaged, its CRC-32 does not match`);
+}
+async function* inflate(bytes, file) {
+	const { name, start, packed, unpacked } = file;
+	const source = Readable.from(readBlocks(bytes, start, packed));
+	const inflater = createInflateRaw({ chunkSize: Math.min(MAX_BLOCK, Math.max(MIN_BLOCK, unpacked)) });
+	pipeline(source, inflater, () => {});
+	try {
+		for await (const block of inflater) yield block;
+	} catch (error) {
+		throw isZlibError(error) ? unreadable$1(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
+	} finally {
+		source.destroy();
+	}
+	if (inflater.bytesWritten !== packed) throw unreadable$1(`${quote(name)} has more data than is unpacked`);
+}
+function isZlibError(error) {
+	return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+}
+/** The SHA-256 of a file's content, once all of it is read and checked. */
+async function hashContent(content) {
+	const hash = createHash("sha256");
+	for await (const block of content) hash.update(block);
+	return hash.digest("hex");
+}
+var MIN_BLOCK, MAX_BLOCK;
+var init_zip_content = __esmMin(() => {
+	init_broken_zip();
+	init_zip_bytes();
+	MIN_BLOCK = 64;
+	MAX_BLOCK = 1 << 17;
+});
+// src/package/zip/read-zip.ts
+/**
+* Lists the files of a zip that no two readers can take for different ones; any other is refused as a BrokenZip.
+* Libraries are made to read what they can, each in its own way, and clients have another one than we would.
+*/
+async function readZip(bytes) {
+	checkPacked(bytes.size);
+	const place = await findDirectory(bytes);
+	const listed = await readDirectory(bytes, place);
+	checkUnpacked(listed.reduce((sum, file) => sum + file.unpacked, 0), bytes.size);
+	return (await placeFiles(bytes, listed, place.offset)).map((file) => ({
+		...file,
+		read: () => readContent(bytes, file)
+	}));
+}
+/** Computes the hash that lock files record of a zip's content; every byte is read and checked on the way. */
+async function hashFiles(files) {
+	const hashed = [];
+	for (const { name, read } of files) hashed.push({
+		name,
+		sha256: await hashContent(read())
+	});
+	return dirhash1(hashed);
+}
 var init_read_zip = __esmMin(() => {
-	import_yauzl = require_yauzl();
+	init_directory();
 	init_dirhash();
-	UnreadableZip = class extends Error {
-		constructor(cause) {
-			super(cause instanceof Error ? cause.message : String(cause), { cause });
-			this.name = "UnreadableZip";
-		}
+	init_end_record();
+	init_local_files();
+	init_zip_bounds();
+	init_zip_content();
+});
+// src/package/zip/zip-names.ts
+/** Whether a name means the same file below a folder, wherever it is unpacked. */
+function isPlainName(name) {
+	if (/[\\\n\r\0]/.test(name) || Buffer.byteLength(name) > MAX_NAME) return false;
+	return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= MAX_PART);
+}
+/** Whether Windows, and readers made for it, can't have a file of this name: a stream, a device, or another file. */
+function isReserved(name) {
+	return RESERVED.test(name) || name.split("/").some((part) => ENDING.test(part) || DEVICE.test(part));
+}
+/** Says of each name whether another is in its way; part by part, so that each of many takes no longer. */
+function findClashes(names) {
+	const root = {
+		spelling: "",
+		parts: /* @__PURE__ */ new Map(),
+		kind: "folder"
 	};
+	return names.map((name) => place(root, name));
+}
+function place(root, name) {
+	const parts = name.split("/");
+	let folder = root;
+	for (const [index, part] of parts.entries()) {
+		const kind = index === parts.length - 1 ? "file" : "folder";
+		const known = folder.parts.get(fold(part));
+		const node = known ?? {
+			spelling: part,
+			parts: /* @__PURE__ */ new Map(),
+			kind
+		};
+		if (known === void 0) folder.parts.set(fold(part), node);
+		else if (known.spelling !== part) return "alike";
+		else if (known.kind !== kind) return "folder";
+		else if (kind === "file") return "twice";
+		folder = node;
+	}
+}
+/** What is left of a name where case and Unicode's ways to write a letter don't count. */
+function fold(part) {
+	return part.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
+}
+var RESERVED, ENDING, MAX_NAME, MAX_PART, DEVICE;
+var init_zip_names = __esmMin(() => {
+	RESERVED = /[:[\p{Cc}--[\n\r\0]]]/v;
+	ENDING = /(?<!^\.?)\.$| $/;
+	MAX_NAME = 1024;
+	MAX_PART = 255;
+	DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
 });
 // src/package/zip/zip-rules.ts
 /** A finding about a zip that clients can't use. */
@@ -24375,8 +24200,8 @@ function zipFault(found, expected) {
 /** Judges the files in a zip as clients would when they unpack and hash it. */
 function findZipFaults(entries) {
 	if (entries.length === 0) return [zipFault("the zip is empty", "the provider's executable in it")];
-	return RULES.flatMap(({ found, expected, isBroken }) => {
-		const broken = entries.filter(isBroken);
+	return RULES.flatMap(({ found, expected, find }) => {
+		const broken = find(entries);
 		return broken.length === 0 ? [] : [zipFault(`the zip has ${found} ${listNames(broken)}`, expected)];
 	});
 }
@@ -24412,16 +24237,30 @@ function findOddities(executables, versionText) {
 	if (!first.name.includes(`_v${versionText}`)) add(`the executable is named ${named}`, `\`_v${versionText}\` in its name, as is usual`);
 	return oddities;
 }
-function isPlainName(name) {
-	if (/[\\\n\r\0]/.test(name)) return false;
-	return name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+function each(isBroken) {
+	return (entries) => entries.filter(isBroken);
+}
+function clashing(kind) {
+	return (entries) => {
+		const files = entries.filter((entry) => !entry.name.endsWith("/"));
+		const clashes = findClashes(files.map(({ name }) => name));
+		return files.filter((_, index) => clashes[index] === kind);
+	};
 }
 function isFolder$1(entry) {
-	return entry.name.endsWith("/") || (unixMode(entry) & S_IFMT) === S_IFDIR$1;
+	const isDosFolder = (entry.attributes & 24) !== 0;
+	return entry.name.endsWith("/") || isDosFolder || (extendedMode(entry) & S_IFMT) === S_IFDIR$1;
+}
+function isAscii(name) {
+	return Buffer.byteLength(name) === name.length;
 }
 /** Whether it is neither file nor folder, but a link, say. */
 function isSpecial(entry) {
-	return !isFolder$1(entry) && ![0, S_IFREG$1].includes(unixMode(entry) & S_IFMT);
+	return !isFolder$1(entry) && ![0, S_IFREG$1].includes(extendedMode(entry) & S_IFMT);
+}
+/** The mode that some readers see whatever the creator. */
+function extendedMode({ attributes }) {
+	return attributes >>> 16;
 }
 /** The mode that Go's archive/zip gives the file, and clients with it. */
 function unixMode({ creator, attributes }) {
@@ -24431,51 +24270,82 @@ function unixMode({ creator, attributes }) {
 		11,
 		14
 	].includes(creator)) return 0;
-	return ((attributes & 16) === 0 ? S_IFREG$1 : S_IFDIR$1) | ((attributes & 1) === 0 ? 438 : 292);
+	return S_IFREG$1 | ((attributes & 1) === 0 ? 438 : 292);
 }
 /** A few names for a message, and how many more there are. */
 function listNames(entries) {
-	const names = entries.map(({ name }) => JSON.stringify(name));
-	const shown = names.slice(0, 3).join(", ");
-	return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+	const shown = entries.slice(0, 3).map(({ name }) => quote(name)).join(", ");
+	return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
 }
 var RULES, S_IFMT, S_IFDIR$1, S_IFREG$1;
 var init_zip_rules = __esmMin(() => {
+	init_broken_zip();
+	init_zip_names();
 	RULES = [
 		{
 			found: "entries for folders:",
 			expected: "files only, since clients that hash the unpacked folder would not recognise the zip again",
-			isBroken: isFolder$1
+			find: each(isFolder$1)
 		},
 		{
 			found: "names that unpack as something else:",
-			expected: "relative names in UTF-8 with forward slashes, and no `.`, `..`, backslash or line break in them",
-			isBroken: ({ name, isUtf8 }) => !isUtf8 || !isPlainName(name.replace(/\/$/, ""))
+			expected: "relative names in UTF-8 with forward slashes, and no `.`, `..`, backslash or line break in them, not longer than 255 bytes between two slashes and 1024 in all",
+			find: each(({ name, isUtf8 }) => !isUtf8 || !isPlainName(name.replace(/\/$/, "")))
+		},
+		{
+			found: "names that are not marked as UTF-8, which readers turn into different ones:",
+			expected: "bit 11 of the flags with every name that is not ASCII",
+			find: each(({ name, isUtf8, flags }) => isUtf8 && !isAscii(name) && (flags & 2048) === 0)
+		},
+		{
+			found: "names that Windows can't have:",
+			expected: "names without colons and control characters, with no dot or space at the end of a part, and none of CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9, whatever comes after a dot",
+			find: each(({ name }) => isReserved(name))
 		},
 		{
 			found: "links or special files:",
 			expected: "regular files only",
-			isBroken: isSpecial
+			find: each(isSpecial)
+		},
+		{
+			found: "files that would be installed with the rights of their owner or of a group:",
+			expected: "modes of 0777 at most, such as 0644 or 0755",
+			find: each((entry) => !isFolder$1(entry) && (extendedMode(entry) & 3584) !== 0)
 		},
 		{
 			found: "encrypted files:",
 			expected: "files that clients can read",
-			isBroken: ({ flags }) => (flags & 8257) !== 0
+			find: each(({ flags }) => (flags & 8257) !== 0)
+		},
+		{
+			found: "files with flags that not all readers know:",
+			expected: "no flags but 1, 2, 3 and 11",
+			find: each(({ flags }) => (flags & 55216) !== 0)
 		},
 		{
 			found: "files that are compressed in a way that clients can't unpack:",
 			expected: "Deflate, or no compression",
-			isBroken: ({ method }) => method !== 0 && method !== 8
+			find: each(({ method }) => method !== 0 && method !== 8)
 		},
 		{
 			found: "names that occur more than once:",
 			expected: "every name once",
-			isBroken: ({ name }, index, all) => all.findIndex((other) => other.name === name) < index
+			find: clashing("twice")
+		},
+		{
+			found: "names that are those of others on some systems:",
+			expected: "names that differ in more than case and the way in which Unicode writes a letter",
+			find: clashing("alike")
+		},
+		{
+			found: "files that are also folders, or folders that are also files:",
+			expected: "names that can all be there at once",
+			find: clashing("folder")
 		},
 		{
 			found: "files that nobody may read once they are unpacked:",
 			expected: "Unix attributes (creator 3 or 19) with mode 0644 or 0755",
-			isBroken: (entry) => !isFolder$1(entry) && (unixMode(entry) & 256) === 0
+			find: each((entry) => !isFolder$1(entry) && (unixMode(entry) & 256) === 0)
 		}
 	];
 	S_IFMT = 61440;
@@ -24485,42 +24355,43 @@ var init_zip_rules = __esmMin(() => {
 // src/package/zip/check-zip.ts
 var check_zip_exports = /* @__PURE__ */ __exportAll({
 	checkZip: () => checkZip,
-	unreadableZip: () => unreadableZip
+	describeBroken: () => describeBroken,
+	judgeFiles: () => judgeFiles
 });
 /** Finds all that clients stumble over in a finished zip, or that may surprise; who asks knows the remedy. */
 async function checkZip(path, purpose) {
+	let file;
 	try {
-		return await readZip(path, async (zip) => {
-			const entries = [];
-			for await (const entry of zip) entries.push(entry);
-			return checkEntries(entries, purpose);
-		});
+		file = await openFile$1(path);
+		return await judgeFiles(await readZip(await bytesOf(file)), purpose);
 	} catch (error) {
-		if (error instanceof UnreadableZip) return [unreadableZip(error)];
-		throw error;
+		if (error instanceof BrokenZip) return [describeBroken(error)];
+		if (!isSystemError(error)) throw error;
+		return [{
+			code: "source-unreadable",
+			found: `the zip can't be read: ${error.message}`,
+			expected: "a readable file"
+		}];
+	} finally {
+		await file?.close();
 	}
 }
-/** What is wrong with a zip that can't be read to its end: the zip itself, or the disk that it is on. */
-function unreadableZip({ message, cause }) {
-	const found = `the zip can't be read: ${message}`;
-	if (isSystemError(cause)) return {
-		code: "source-unreadable",
-		found,
-		expected: "a readable file"
-	};
-	return zipFault(found, "a complete zip");
+/** What is wrong with a zip that can't be read to its end, or not in one way only. */
+function describeBroken({ message, expected }) {
+	return zipFault(message, expected);
 }
-async function checkEntries(entries, purpose) {
+/** The same of a zip that is open. */
+async function judgeFiles(files, purpose) {
 	const { type, version } = purpose;
-	const faults = findZipFaults(entries);
-	if (entries.length === 0) return faults;
-	const executables = findExecutables(entries, type);
-	const executable = entries.find((entry) => entry === executables[0]);
-	if (executable === void 0) return [...faults, executableMissing(entries, type)];
-	const all = [...faults, ...await judgeExecutable(executable, purpose)];
-	return all.length > 0 ? all : findOddities(executables, version.text);
+	const faults = findZipFaults(files);
+	if (files.length === 0) return faults;
+	const executables = findExecutables(files, type);
+	const executable = files.find((file) => file === executables[0]);
+	if (executable === void 0) return [...faults, executableMissing(files, type)];
+	const all = [...faults, ...await judgeExecutable$1(executable, purpose)];
+	return all.some(({ severity = "error" }) => severity === "error") ? all : [...all, ...findOddities(executables, version.text)];
 }
-async function judgeExecutable(executable, purpose) {
+async function judgeExecutable$1(executable, purpose) {
 	const { platform, version } = purpose;
 	return [
 		findPermissionFault(executable, platform),
@@ -24537,13 +24408,22 @@ async function findFormatFault(entry, platform) {
 	const { name, method, flags } = entry;
 	if ((flags & 8257) !== 0 || method !== 0 && method !== 8) return void 0;
 	const format = parseExecutableFormat(await readStart$1(entry));
+	if (format.kind === "script") return scriptInZip(name);
 	if (formatMatches(format, platform)) return void 0;
 	const expected = `an executable for ${platform.os}_${platform.arch}`;
 	return zipFault(`${JSON.stringify(name)} in the zip is ${describeFormat(format)}`, expected);
 }
+function scriptInZip(name) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${JSON.stringify(name)} in the zip is a script`,
+		expected: "an executable that runs by itself"
+	};
+}
 async function readStart$1(entry) {
 	let start = Buffer.alloc(0);
-	for await (const block of await entry.read()) {
+	for await (const block of entry.read()) {
 		start = Buffer.concat([start, block]);
 		if (start.length >= bytesNeeded(start)) break;
 	}
@@ -24553,49 +24433,58 @@ var init_check_zip = __esmMin(() => {
 	init_build_name();
 	init_executable_format();
 	init_platform_format();
+	init_open_file();
 	init_system_error();
+	init_broken_zip();
 	init_read_zip();
+	init_zip_bytes();
 	init_zip_rules();
 });
 // src/package/zip/zip-output.ts
 /** Writes content to a file, which appears when it is whole, and hashes it on the way. */
-async function writeOutput(content, destination, signal) {
-	const part = `${destination}.part`;
+async function writeOutput(content, destination, writing) {
+	const written = await makeOutput(destination, (file) => writePart(content, {
+		file,
+		destination,
+		...writing
+	}));
+	return {
+		name: basename$1(destination),
+		path: destination,
+		...written
+	};
+}
+/**
+* Makes a file, which appears when it is whole. Until then it has a name that nobody can have guessed, to put a link or
+* another file there, and only this user may write it.
+*/
+async function makeOutput(destination, fill) {
+	const part = `${destination}.${randomBytes(16).toString("hex")}.part`;
+	const file = await blaming(destination, open(part, "wx+", 420));
 	try {
-		const written = await writePart(content, {
-			destination,
-			part,
-			signal
-		});
+		const filled = await fill(file).finally(() => blaming(destination, file.close()));
 		await blaming(destination, rename(part, destination));
-		return {
-			name: basename$1(destination),
-			path: destination,
-			...written
-		};
+		return filled;
 	} catch (error) {
 		await rm(part, { force: true }).catch(() => {});
 		throw error;
 	}
 }
-async function writePart(content, { destination, part, signal }) {
+async function writePart(content, { file, destination, signal, onSize, onEnd }) {
 	const hash = createHash("sha256");
 	const free = freeUsedBlocks();
 	let size = 0;
-	const file = await blaming(destination, open(part, "w"));
 	const write = async (pieces) => {
 		for await (const piece of pieces) {
 			hash.update(piece);
 			size += piece.length;
+			onSize?.(size);
 			await blaming(destination, file.appendFile(piece));
 			free(piece);
 		}
 	};
-	try {
-		await pipeline(content, write, { signal });
-	} finally {
-		await blaming(destination, file.close());
-	}
+	await pipeline$1(content, write, { signal });
+	onEnd?.(size);
 	return {
 		size,
 		sha256: hash.digest("hex")
@@ -24611,9 +24500,10 @@ async function blaming(destination, step) {
 }
 function unwritable(destination, cause) {
 	const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
+	const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
 	const problem = {
 		code: "zip-unwritable",
-		found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${cause.message}`,
+		found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`,
 		expected: full ? "room for the packages of all platforms" : "a folder that files can be written to",
 		fix: full ? "Make room on the disk, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
 	};
@@ -24650,58 +24540,67 @@ function zipProblem(where, finding) {
 var REMEDIES$1;
 var init_zip_problem = __esmMin(() => {
 	REMEDIES$1 = {
+		"build-unusual": "Publish a compiled program, unless all users have the one that the first line of the script names",
 		"source-unreadable": "Check that the file is there, and that this user may read it",
 		"zip-unusual": "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name"
 	};
 });
 // src/package/zip/take-zip.ts
 var take_zip_exports = /* @__PURE__ */ __exportAll({ takeZip: () => takeZip });
-/** Takes a finished zip as it is: its maker may have published these very bytes elsewhere. */
-async function takeZip(source, destination, signal) {
-	const file = await blamingSource(source, copyFile$1(source, destination, signal));
+/**
+* Takes a finished zip as it is: its maker may have published these very bytes elsewhere. It was looked at before, when
+* anybody might still have changed it; what counts is the copy, of which all is said by one handle that is kept open.
+*/
+async function takeZip(taking) {
+	const { source, destination, signal } = taking;
+	const from = await blamingSource(source, openFile$1(source));
 	try {
-		return {
-			file,
-			h1: await hashZipContent(destination)
-		};
-	} catch (error) {
-		if (!(error instanceof UnreadableZip)) throw error;
-		throw new ProblemError([zipProblem(file.name, unreadableZip(error))], { cause: error });
-	}
-}
-/** Copies and hashes in one go; a zip that is where it belongs is only hashed. */
-async function copyFile$1(source, destination, signal) {
-	const handle = await open(source);
-	try {
-		const content = handle.createReadStream({
-			highWaterMark: OUTPUT_SIZE,
-			autoClose: false
+		return await makeOutput(destination, async (file) => {
+			await copy(from, file, taking);
+			return await blaming(destination, judgeCopy(await bytesOf(file, signal), taking));
 		});
-		if (source !== destination) return await writeOutput(content, destination, signal);
-		return await hashFile$1(content, destination);
+	} catch (error) {
+		if (!(error instanceof BrokenZip)) throw error;
+		throw new ProblemError([zipProblem(basename$1(destination), describeBroken(error))], { cause: error });
 	} finally {
-		await handle.close();
+		await from.close();
 	}
 }
-async function hashFile$1(content, path) {
-	const hash = createHash("sha256");
-	let size = 0;
-	for await (const block of content) {
-		hash.update(block);
-		size += block.length;
+async function copy(from, to, { source, destination, signal }) {
+	const buffer = Buffer.allocUnsafeSlow(OUTPUT_SIZE);
+	for (let size = 0;; checkPacked(size)) {
+		signal.throwIfAborted();
+		const { bytesRead } = await blamingSource(source, from.read({ buffer }));
+		if (bytesRead === 0) return;
+		await blaming(destination, to.appendFile(buffer.subarray(0, bytesRead)));
+		size += bytesRead;
 	}
+}
+async function judgeCopy(bytes, { destination, purpose }) {
+	const name = basename$1(destination);
+	const files = await readZip(bytes);
+	const faults = (await judgeFiles(files, purpose)).filter(({ severity = "error" }) => severity === "error");
+	if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(name, fault)));
+	const h1 = await hashFiles(files);
 	return {
-		name: basename$1(path),
-		path,
-		size,
-		sha256: hash.digest("hex")
+		file: {
+			name,
+			path: destination,
+			size: bytes.size,
+			sha256: await hashBytes(bytes)
+		},
+		h1
 	};
 }
 var init_take_zip = __esmMin(() => {
 	init_errors();
+	init_open_file();
 	init_system_error();
+	init_broken_zip();
 	init_check_zip();
 	init_read_zip();
+	init_zip_bounds();
+	init_zip_bytes();
 	init_zip_output();
 	init_zip_problem();
 });
@@ -43869,7 +43768,7 @@ var init_compressor = __esmMin(() => {
 // src/package/zip/zip-source.ts
 /** Opens a file, or the file that a symbolic link leads to. */
 async function openSource(source) {
-	const handle = await openFile(source);
+	const handle = await blamingSource(source.path, openFile$1(source.path));
 	try {
 		const size = await checkSize(handle, source);
 		const { content, compressor } = awaitCompressor();
@@ -43881,6 +43780,7 @@ async function openSource(source) {
 		sha256.catch(() => {});
 		return {
 			content,
+			size,
 			sha256,
 			close: () => handle.close()
 		};
@@ -43889,18 +43789,10 @@ async function openSource(source) {
 		throw error;
 	}
 }
-async function openFile({ path }) {
-	if (!(await blamingSource(path, stat$1(path))).isFile()) throw new ProblemError([unreadable$1(path, "it is not a regular file")]);
-	return blamingSource(path, open(path));
-}
 async function checkSize(handle, { path, executable }) {
 	const { size } = await blamingSource(path, handle.stat());
-	if (size > MAX_SIZE) throw new ProblemError([{
-		code: "source-unreadable",
-		found: `${path} has ${size} bytes`,
-		expected: "less than 4 GiB, the most that a plain zip can hold",
-		fix: "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'"
-	}]);
+	const tooLarge = findTooLarge(path, size);
+	if (tooLarge !== void 0) throw new ProblemError([tooLarge]);
 	if (size > 0 || !executable) return size;
 	throw new ProblemError([{
 		code: "build-empty",
@@ -43913,8 +43805,8 @@ async function readInto(compressor, { handle, source, size }) {
 	const hash = createHash("sha256");
 	let total = 0;
 	await compress$1(compressor, size + 1, async (buffer) => {
-		const { bytesRead } = await blamingSource(source.path, handle.read({ buffer }));
-		const block = buffer.subarray(0, bytesRead);
+		const block = await blamingSource(source.path, fill(handle, buffer));
+		if (total === 0) source.judgeStart?.(block);
 		total += block.length;
 		if (total > size || block.length === 0 && total < size) throw changed(source.path, size, total);
 		hash.update(block);
@@ -43922,6 +43814,16 @@ async function readInto(compressor, { handle, source, size }) {
 		return block;
 	});
 	return hash.digest("hex");
+}
+/** Fills the buffer, also from a file system that gives less than is asked for. */
+async function fill(handle, buffer) {
+	let length = 0;
+	while (length < buffer.length) {
+		const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
+		if (bytesRead === 0) break;
+		length += bytesRead;
+	}
+	return buffer.subarray(0, length);
 }
 function changed(path, size, total) {
 	const now = total > size ? `more than ${size}` : `${total}`;
@@ -43932,12 +43834,12 @@ function changed(path, size, total) {
 		fix: "Publish when the build has finished, and nothing else writes to its folder"
 	}]);
 }
-var MAX_SIZE;
 var init_zip_source = __esmMin(() => {
 	init_errors();
+	init_open_file();
 	init_system_error();
 	init_compressor();
-	MAX_SIZE = 4294967294;
+	init_zip_bounds();
 });
 // src/package/zip/zip.ts
 var zip_exports = /* @__PURE__ */ __exportAll({ writeZip: () => writeZip });
@@ -43967,7 +43869,19 @@ async function streamZip({ destination, entries, compression = "default", signal
 		failure.abort(error);
 	};
 	const stop = signal === void 0 ? failure.signal : AbortSignal.any([signal, failure.signal]);
-	const [file, hashed] = await Promise.all([writeOutput(archive, destination, stop).catch(fail), appendAll(archive, entries, stop).catch(fail)]);
+	let unpacked = 0;
+	const onOpen = (size) => {
+		unpacked += size;
+		within(destination, () => checkTotal(unpacked));
+	};
+	const [file, hashed] = await Promise.all([writeOutput(archive, destination, {
+		signal: stop,
+		onSize: (size) => within(destination, () => checkPacked(size)),
+		onEnd: (size) => within(destination, () => checkUnpacked(unpacked, size))
+	}).catch(fail), appendAll(archive, entries, {
+		signal: stop,
+		onOpen
+	}).catch(fail)]);
 	signal?.throwIfAborted();
 	if (failures.length > 0) throw failures.find((error) => error instanceof ProblemError) ?? failures[0];
 	if (file === void 0 || hashed === void 0) throw new Error("a failure was not reported");
@@ -43976,17 +43890,18 @@ async function streamZip({ destination, entries, compression = "default", signal
 		h1: dirhash1(hashed)
 	};
 }
-async function appendAll(archive, entries, signal) {
+async function appendAll(archive, entries, appending) {
 	const files = [];
-	for (const entry of entries) files.push(await append(archive, entry, signal));
+	for (const entry of entries) files.push(await append(archive, entry, appending));
 	archive.finalize().catch(() => {});
 	return files;
 }
 /** The source is opened here because archiver's own file() makes an empty zip of a missing file, and says nothing. */
-async function append(archive, entry, signal) {
+async function append(archive, entry, { signal, onOpen }) {
 	const { name, executable } = entry;
 	const source = await openSource(entry);
 	try {
+		onOpen(source.size);
 		const stored = once(archive, "entry", { signal });
 		archive.append(source.content, {
 			name,
@@ -44002,34 +43917,46 @@ async function append(archive, entry, signal) {
 		await source.close();
 	}
 }
+/** Says what a zip of ours would break in the words of whoever made the files in it. */
+function within(destination, check) {
+	try {
+		check();
+	} catch (error) {
+		if (!(error instanceof BrokenZip)) throw error;
+		const finding = zipFault(error.message, error.expected);
+		throw new ProblemError([{
+			...finding,
+			where: basename$1(destination),
+			fix: SMALLER
+		}], { cause: error });
+	}
+}
 function checkNames(destination, sources) {
+	within(destination, () => checkCount(sources.length, 0));
 	const entries = sources.map(({ name }) => ({
 		name,
 		isUtf8: name.isWellFormed(),
 		method: 8,
-		flags: 0,
+		flags: 2048,
 		creator: 3,
 		attributes: 33188 << 16
 	}));
-	const faults = [...findZipFaults(entries)];
-	const drive = entries.find(({ name }) => /^\w+:/.test(name));
-	if (drive !== void 0) {
-		const found = `the zip has a name that starts like a drive: ${JSON.stringify(drive.name)}`;
-		faults.push(zipFault(found, "names without a colon at that place"));
-	}
-	if (faults.length === 0) return;
 	const where = basename$1(destination);
-	throw new ProblemError(faults.map((fault) => ({
+	const fix = "Rename the files in ‹include›";
+	const problems = findZipFaults(entries).map((fault) => ({
 		...fault,
 		where,
-		fix: "Rename the files in ‹include›"
-	})));
+		fix
+	}));
+	if (problems.length > 0) throw new ProblemError(problems);
 }
 var LEVELS, DATE;
 var init_zip = __esmMin(() => {
 	init_archiver();
 	init_errors();
+	init_broken_zip();
 	init_dirhash();
+	init_zip_bounds();
 	init_zip_output();
 	init_zip_rules();
 	init_zip_source();
@@ -44085,9 +44012,18 @@ async function writePackage(build, options) {
 		...zip
 	};
 }
-async function takeFinished(build, destination, { signal }) {
+async function takeFinished({ path, platform }, destination, { type, version, signal }) {
 	const { takeZip } = await Promise.resolve().then(() => (init_take_zip(), take_zip_exports));
-	return takeZip(build.path, destination, signal);
+	return takeZip({
+		source: path,
+		destination,
+		purpose: {
+			type,
+			version,
+			platform
+		},
+		signal
+	});
 }
 async function makeZip(build, destination, options) {
 	const { compression, signal } = options;
@@ -44100,10 +44036,12 @@ async function makeZip(build, destination, options) {
 		options.onRead?.(build, bytes);
 		return options.reader.advance(bytes);
 	};
+	const judgeStart = (start) => judgeExecutable(start, build);
 	const entries = [{
 		name,
 		path: build.path,
 		executable: true,
+		judgeStart,
 		onRead
 	}, ...included];
 	const { writeZip } = await Promise.resolve().then(() => (init_zip(), zip_exports));
@@ -44114,10 +44052,20 @@ async function makeZip(build, destination, options) {
 		signal
 	});
 }
+/** What is packed need not be what was found: another build may have taken its place since. */
+function judgeExecutable(start, { path, platform }) {
+	const format = parseExecutableFormat(start);
+	if (formatMatches(format, platform)) return;
+	throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
+}
 var CORES;
 var init_packages = __esmMin(() => {
 	init_concurrency();
+	init_errors();
 	init_filename();
+	init_build_problems();
+	init_executable_format();
+	init_platform_format();
 	init_pace();
 	CORES = availableParallelism();
 });
@@ -44163,6 +44111,128 @@ function megabytes(bytes) {
 var init_progress = __esmMin(() => {
 	init_platform();
 });
+// src/package/way-out.ts
+/**
+* Where a path of the workspace leads that is, or lies behind, a symbolic link out of it; undefined for any other. Links
+* come with what was checked out or downloaded, so only a path that is named as it is was meant for sure. What git keeps for
+* itself, often with the token in it, is not of the workspace either.
+*/
+async function findWayOut(path, workspace) {
+	const named = relative$1(resolve$1(workspace), resolve$1(path));
+	if (isOutside(named)) return void 0;
+	const [real, root] = await Promise.all([realpathOrUndefined(path), realpathOrUndefined(workspace)]);
+	if (real === void 0 || root === void 0) return void 0;
+	const led = relative$1(root, real);
+	return isOutside(led) || isGits(led) && !isGits(named) ? real : void 0;
+}
+/** What to do about a path that leads out of the workspace. */
+function leadsOut$1(shown, target, input) {
+	return {
+		code: "link-outside",
+		found: `${shown} is, or lies behind, a symbolic link that leads out of the workspace's own files, to ${target}`,
+		expected: "files of the workspace, or a path that is named as it is",
+		fix: `Remove the link; if that file is meant, name ${target} itself in ‹${input}›`
+	};
+}
+function isOutside(path) {
+	return path === ".." || path.startsWith(`..${sep$1}`) || isAbsolute$1(path);
+}
+function isGits(path) {
+	return path.split(sep$1).some((part) => part.toLowerCase() === ".git");
+}
+/** What is not there is not to be judged here. */
+function realpathOrUndefined(path) {
+	return realpath$1(path).catch(() => void 0);
+}
+var init_way_out = __esmMin(() => {});
+// src/commands/publish/includes.ts
+/** Finds the extra files, by name; all that is wrong with them is told at once. */
+async function planIncludes(inputs, directory) {
+	const files = await Promise.all(inputs.include.map((path) => lookAt(resolve$1(directory, path), directory)));
+	const problems = files.flatMap(({ name, problem }, index) => {
+		if (problem !== void 0) return [problem];
+		if (name.startsWith("terraform-provider-")) return [badInclude(`${name} could be taken for the provider`, "another name")];
+		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+	return files.map(({ name, path }) => ({
+		name,
+		path
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+async function lookAt(path, directory) {
+	const name = basename$1(path);
+	const found = await stat$1(path).catch(() => void 0);
+	const is = found === void 0 ? "does not exist" : "is not a file";
+	if (!found?.isFile()) return {
+		name,
+		path,
+		problem: badInclude(`${path} ${is}`, "a file")
+	};
+	const target = await findWayOut(path, directory);
+	if (target !== void 0) return {
+		name,
+		path,
+		problem: leadsOut$1(path, target, "include")
+	};
+	return {
+		name,
+		path: await realpath$1(path),
+		problem: void 0
+	};
+}
+function badInclude(found, expected) {
+	return {
+		code: "include-invalid",
+		found,
+		expected,
+		fix: "Correct ‹include›; its paths start at the workspace"
+	};
+}
+/** Runs a step with a copy of the files: whoever changes one meanwhile, the same bytes go into every zip. */
+async function withCopies(includes, directory, step) {
+	if (includes.length === 0) return step(includes);
+	await mkdir(directory, { recursive: true });
+	const folder = await mkdtemp(join(directory, ".include-"));
+	try {
+		const copies = includes.map(({ name }) => ({
+			name,
+			path: join(folder, name)
+		}));
+		for (const { name, path } of includes) await copyFile$1(path, join(folder, name));
+		return await step(copies);
+	} finally {
+		await rm(folder, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+/** What was a file and no link when it was looked at must not have become anything else. */
+async function copyFile$1(source, target) {
+	const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants$2;
+	const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile()) throw new ProblemError([unreadable$2(source, "it is not a regular file any more")]);
+		const content = file.createReadStream({
+			end: Math.max(0, stats.size - 1),
+			autoClose: false
+		});
+		const copy = createWriteStream(target, {
+			flags: "wx",
+			mode: 384
+		});
+		await pipeline$1(stats.size === 0 ? [] : content, copy);
+	} finally {
+		await file.close();
+	}
+}
+var init_includes = __esmMin(() => {
+	init_errors();
+	init_system_error();
+	init_way_out();
+});
 // src/package/shasums.ts
 /** Writes the text of SHA256SUMS: sorted by name, so that the same packages always give the same bytes to sign. */
 function renderShasums(entries) {
@@ -44176,15 +44246,16 @@ function renderShasums(entries) {
 }
 function checkEntry({ name, sha256 }) {
 	const problems = [];
-	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${JSON.stringify(name)}`, "a plain file name without white space, control characters and slashes"));
+	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${quote$1(name)}`, "a plain file name without white space, control characters and slashes"));
 	if (!/^[0-9a-f]{64}$/.test(sha256)) {
-		const found = `SHA256SUMS gives ${JSON.stringify(name)} the hash ${JSON.stringify(sha256)}`;
+		const found = `SHA256SUMS gives ${quote$1(name)} the hash ${quote$1(sha256)}`;
 		problems.push(problem(found, "64 lower-case hexadecimal digits"));
 	}
 	return problems;
 }
 function findTwins(names) {
-	return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map((name) => problem(`SHA256SUMS names ${JSON.stringify(name)} twice`, "each file once"));
+	const seen = /* @__PURE__ */ new Set();
+	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote$1(name)} twice`, "each file once"));
 }
 function problem(found, expected) {
 	return {
@@ -44197,6 +44268,7 @@ function problem(found, expected) {
 var UNFIT_IN_NAME;
 var init_shasums = __esmMin(() => {
 	init_errors();
+	init_quote();
 	UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
 });
 // node_modules/openpgp/dist/node/openpgp.mjs
@@ -49193,7 +49265,7 @@ async function verify$1(algo, hashAlgo, signature, publicParams, data, hashed) {
 * @returns {Promise<Object>} Signature                      Object containing named signature parameters.
 * @async
 */
-async function sign$1(algo, hashAlgo, publicKeyParams, privateKeyParams, data, hashed) {
+async function sign$1$1(algo, hashAlgo, publicKeyParams, privateKeyParams, data, hashed) {
 	if (!publicKeyParams || !privateKeyParams) throw new Error("Missing key parameters");
 	switch (algo) {
 		case enums.publicKey.rsaEncryptSign:
@@ -64170,7 +64242,7 @@ var init_openpgp = __esmMin(() => {
 			const toHash = this.toHash(this.signatureType, data, detached);
 			const hash = await this.hash(this.signatureType, data, toHash, detached);
 			this.signedHashValue = slice(clone(hash), 0, 2);
-			const signed = async () => sign$1(this.publicKeyAlgorithm, this.hashAlgorithm, key.publicParams, key.privateParams, toHash, await readToEnd(hash));
+			const signed = async () => sign$1$1(this.publicKeyAlgorithm, this.hashAlgorithm, key.publicParams, key.privateParams, toHash, await readToEnd(hash));
 			if (util$2.isStream(hash)) this.params = signed();
 			else {
 				this.params = await signed();
@@ -71456,7 +71528,8 @@ function unlessLost(error) {
 }
 function findSignature({ assets }, { address, version }) {
 	const name = signatureFilename(address.type, version);
-	return assets.find((candidate) => candidate.name === name && candidate.complete);
+	const found = assets.find((candidate) => candidate.name === name && candidate.complete);
+	return found !== void 0 && found.size <= 65536 ? found : void 0;
 }
 /** A version keeps the key that signed it first, and the catalogue knows which. */
 async function findFirstSigner({ plan, reading, site }) {
@@ -71480,6 +71553,7 @@ function signedBefore({ tag }, first, key) {
 }
 var init_kept_signature = __esmMin(() => {
 	init_paths();
+	init_asset_match();
 	init_releases$2();
 	init_filename();
 	init_read_site();
@@ -71495,7 +71569,7 @@ async function signFiles(signing) {
 	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
 	const text = renderShasums(summed);
 	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	const { bytes, signer, warnings } = await keptSignature(signing, text) ?? await sign(before.key, text);
+	const { bytes, signer, warnings } = await keptSignature(signing, text) ?? await sign$1(before.key, text);
 	const signature = {
 		...await named(signatureFilename(address.type, version), bytes),
 		accepts: (other) => verifies({
@@ -71520,7 +71594,7 @@ async function signFiles(signing) {
 		warnings
 	};
 }
-async function sign(key, text) {
+async function sign$1(key, text) {
 	return {
 		bytes: await key.sign(Buffer.from(text)),
 		signer: key,
@@ -71547,7 +71621,7 @@ var init_sign = __esmMin(() => {
 /** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
 async function makeFiles(sender, making) {
 	const { before, directory, world } = making;
-	const packages = await packBuilds(sender, making);
+	const packages = await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes));
 	await sender.arrived();
 	const signed = await signFiles({
 		before,
@@ -71558,14 +71632,14 @@ async function makeFiles(sender, making) {
 	for (const file of signed.vouching) sender.send(file);
 	return signed;
 }
-function packBuilds(sender, { before, compression, directory, world }) {
+function packBuilds(sender, { before, compression, directory, world }, includes) {
 	const { plan, releases } = before;
 	const progress = trackProgress(plan.builds, releases.words.sent, world.log);
 	return writePackages({
 		builds: plan.builds,
 		type: plan.address.type,
 		version: plan.version,
-		includes: plan.includes,
+		includes,
 		compression,
 		directory,
 		signal: AbortSignal.any([sender.signal, world.cancelled]),
@@ -71581,6 +71655,7 @@ function packBuilds(sender, { before, compression, directory, world }) {
 var init_make_files = __esmMin(() => {
 	init_packages();
 	init_progress();
+	init_includes();
 	init_sign();
 });
 // src/commands/publish/plan-address.ts
@@ -74335,30 +74410,33 @@ var init_dist = __esmMin(() => {
 		onlyFiles: true
 	};
 });
-// src/package/builds/artifact-files.ts
-/** Lists everything that the lines name, each thing once and always in the same order; `!` lines leave out. */
-async function listArtifacts(search) {
-	const excluded = await readExcluded(search);
-	const found = /* @__PURE__ */ new Map();
-	for (const line of search.artifacts.filter((text) => !text.startsWith("!"))) {
-		const roots = await findRoots(line, search.directory);
-		if (roots.length === 0) search.problems.add(nothingThere(line, search.directory));
-		for (const root of roots) {
-			const walk = {
-				line,
-				base: baseOf(root, search.directory),
-				excluded,
-				...search
-			};
-			for await (const artifact of walkArtifacts(root, walk)) if (!found.has(artifact.path)) found.set(artifact.path, artifact);
-		}
-	}
-	return [...found.values()];
-}
+// src/package/builds/artifact-paths.ts
 /** A path as people know it. */
 function showPath(path, directory) {
 	return (isInside(path, directory) ? relative$1(directory, path) : path).split(sep$1).join("/");
 }
+/** Whether a path lies below a folder, by its name. */
+function isInside(path, directory) {
+	return path !== directory && path.startsWith(directory.endsWith(sep$1) ? directory : directory + sep$1);
+}
+/** Undefined for what is not there, and for a link to nowhere. */
+function statOrUndefined(path) {
+	return stat$1(path).catch(() => void 0);
+}
+/** Whether a path is itself a link, and a folder lies where it leads. */
+async function isLinkToFolder(path) {
+	return (await lstat$1(path).catch(() => void 0))?.isSymbolicLink() === true && (await statOrUndefined(path))?.isDirectory() === true;
+}
+/** A line of the input in the form of a pattern. */
+function slashes(text) {
+	return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
+}
+var LINK_TO_FOLDER;
+var init_artifact_paths = __esmMin(() => {
+	LINK_TO_FOLDER = "a symbolic link to a folder";
+});
+// src/package/builds/artifact-roots.ts
+/** Everything that the `!` lines leave out. */
 async function readExcluded({ artifacts, directory }) {
 	const patterns = artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
 	if (patterns.length === 0) return /* @__PURE__ */ new Set();
@@ -74369,30 +74447,105 @@ async function readExcluded({ artifacts, directory }) {
 	});
 	return new Set([...matches, ...patterns].map((path) => resolve$1(directory, path)));
 }
-async function findRoots(line, directory) {
+/** Where the walks of a line begin: at the path that it names, or at what its pattern matches. */
+async function findRoots(line, search) {
+	const { directory } = search;
 	for (const text of /* @__PURE__ */ new Set([line, slashes(line)])) {
 		const path = resolve$1(directory, text);
-		if (await statOrUndefined(path) !== void 0) return [path];
+		if (await statOrUndefined(path) !== void 0) return [{
+			path,
+			link: "named"
+		}];
 	}
 	const pattern = slashes(line);
 	if (!isDynamicPattern(pattern)) return [];
-	return (await glob(pattern, {
+	return withoutLinked((await glob(pattern, {
 		cwd: directory,
 		absolute: true,
 		onlyFiles: false,
 		expandDirectories: false
-	})).map((path) => resolve$1(path)).sort();
+	})).map((path) => resolve$1(path)).sort(), {
+		...search,
+		base: resolve$1(directory, namedFolders(pattern))
+	});
 }
-async function* walkArtifacts(path, walk) {
+/** The folders that a pattern begins with by their names. */
+function namedFolders(pattern) {
+	const parts = pattern.split("/");
+	const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
+	return parts.slice(0, dynamic).join("/");
+}
+/** Passes over links to folders below the base, and what lies in them, as it is done in a folder. */
+async function withoutLinked(matches, { base, directory, ignored }) {
+	const linked = /* @__PURE__ */ new Map();
+	const isLinked = async (path) => {
+		if (!isInside(path, base)) return false;
+		const known = linked.get(path);
+		if (known !== void 0) return known;
+		const itself = await isLinkToFolder(path);
+		if (itself) ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
+		const found = itself || await isLinked(dirname$1(path));
+		linked.set(path, found);
+		return found;
+	};
+	const steps = [];
+	for (const path of matches) if (!await isLinked(path)) steps.push({
+		path,
+		link: "found"
+	});
+	return steps;
+}
+var init_artifact_roots = __esmMin(() => {
+	init_dist();
+	init_artifact_paths();
+});
+// src/package/builds/artifact-files.ts
+/** Lists everything that the lines name, each thing once and always in the same order; `!` lines leave out. */
+async function listArtifacts(search) {
+	const { directory, most = MOST_ARTIFACTS } = search;
+	const excluded = await readExcluded(search);
+	const found = /* @__PURE__ */ new Map();
+	for (const line of search.artifacts.filter((text) => !text.startsWith("!"))) {
+		const roots = await findRoots(line, search);
+		if (roots.length === 0) search.problems.add(nothingThere(line, directory));
+		for (const root of roots) {
+			const walk = {
+				line,
+				base: baseOf(root.path, directory),
+				excluded,
+				...search
+			};
+			for await (const artifact of walkArtifacts(root, walk)) {
+				if (!found.has(artifact.path)) found.set(artifact.path, artifact);
+				if (found.size > most) throw new ProblemError([tooMany$1(most)]);
+			}
+		}
+	}
+	return [...found.values()];
+}
+async function* walkArtifacts({ path, link }, walk) {
 	const shown = showPath(path, walk.directory);
 	const isLeftOut = walk.excluded.has(path);
 	if (isLeftOut) walk.ignored.push(`${shown}: left out by a line that starts with "!"`);
 	const stats = isLeftOut ? "left-out" : await statOrUndefined(path);
-	yield {
+	const place = {
 		path,
 		shown,
 		folders: relative$1(walk.base, dirname$1(path)).split(sep$1).filter(Boolean).reverse(),
-		line: walk.line,
+		line: walk.line
+	};
+	const target = isLeftOut || link === "none" ? void 0 : await findWayOut(path, walk.directory);
+	if (target !== void 0) {
+		if (link === "named") walk.problems.add(leadsOut$1(shown, target, "artifacts"));
+		else yield {
+			...place,
+			kind: "outside",
+			target
+		};
+		return;
+	}
+	yield {
+		...place,
 		...kindOf$1(stats)
 	};
 	if (stats === "left-out" || !stats?.isDirectory()) return;
@@ -74403,13 +74556,16 @@ async function* walkArtifacts(path, walk) {
 	for (const child of children.sort((a, b) => a.name < b.name ? -1 : 1)) {
 		const inner = join(path, child.name);
 		const reason = await reasonToPass(inner, child);
-		if (reason === void 0) yield* walkArtifacts(inner, walk);
+		if (reason === void 0) yield* walkArtifacts({
+			path: inner,
+			link: child.isSymbolicLink() ? "found" : "none"
+		}, walk);
 		else walk.ignored.push(`${showPath(inner, walk.directory)}: ${reason}`);
 	}
 }
 async function reasonToPass(path, child) {
 	if (child.name.startsWith(".")) return "its name starts with a dot";
-	return child.isSymbolicLink() && (await statOrUndefined(path))?.isDirectory() ? "a symbolic link to a folder" : void 0;
+	return child.isSymbolicLink() && await isLinkToFolder(path) ? LINK_TO_FOLDER : void 0;
 }
 function kindOf$1(stats) {
 	if (stats === "left-out") return { kind: stats };
@@ -74423,22 +74579,20 @@ function kindOf$1(stats) {
 function baseOf(root, directory) {
 	return isInside(root, directory) ? directory : dirname$1(dirname$1(root));
 }
-function isInside(path, directory) {
-	return path !== directory && path.startsWith(directory.endsWith(sep$1) ? directory : directory + sep$1);
-}
-/** Undefined for what is not there, and for a link to nowhere. */
-function statOrUndefined(path) {
-	return stat$1(path).catch(() => void 0);
-}
-function slashes(text) {
-	return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
-}
 function unreadable(shown, reason) {
 	return {
 		code: "builds-missing",
 		found: `the folder ${shown} can't be read (${reason})`,
 		expected: "a folder that may be searched for builds",
 		fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in ‹artifacts›`
+	};
+}
+function tooMany$1(most) {
+	return {
+		code: "input-invalid",
+		found: `‹artifacts› leads to more than ${most} files and folders`,
+		expected: "the folder with the provider's builds",
+		fix: "Point ‹artifacts› at the folder that the build writes into, and nothing above it"
 	};
 }
 function nothingThere(line, directory) {
@@ -74450,132 +74604,14 @@ function nothingThere(line, directory) {
 		fix: "Build the provider (or download what other jobs built) before publishing it, or correct the line"
 	};
 }
+var MOST_ARTIFACTS;
 var init_artifact_files = __esmMin(() => {
 	init_dist();
-});
-// src/package/builds/build-problems.ts
-/** A file that belongs to another provider. */
-function otherProvider(shown, found, { type }) {
-	return {
-		code: "build-other-provider",
-		found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
-		expected: `builds of ${JSON.stringify(type)} only`,
-		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
-	};
-}
-/** A file, or its folder, that belongs to another version. */
-function otherVersion(shown, found, { versionText }) {
-	return {
-		code: "build-other-version",
-		found: `${shown} is named like a build of version ${found}`,
-		expected: `version ${versionText}`,
-		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`
-	};
-}
-/** A build that could run anywhere, for all that its name says. */
-function platformUnknown(shown, leftover, purpose) {
-	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
-	return {
-		code: "build-platform-unknown",
-		found: leftover === void 0 ? `neither ${shown} nor any folder around it is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client asks for`,
-		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
-		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
-	};
-}
-/** Several files that would be one package. */
-function ambiguous(platform, shown) {
-	const last = shown.at(-1) ?? "";
-	const wanted = formatPlatform(platform);
-	const variants = platform.arch === "arm" ? " (it can't tell arm 5, 6 and 7 apart)" : "";
-	return {
-		code: "build-ambiguous",
-		found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
-		expected: `one build for each platform, since all that a client asks for is ${wanted}${variants}`,
-		fix: `Keep the one that runs on the most machines, and leave the others out, for example with the line \`!${last}\` in ‹artifacts›`
-	};
-}
-/** Something with a build's name that holds no program. */
-function notAFile$1(shown, what) {
-	return {
-		code: "build-not-a-file",
-		found: `${shown} is named like a build, but is ${what}`,
-		expected: "an executable or a zip, or a folder with one in it",
-		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`
-	};
-}
-/** A file without content. */
-function emptyBuild(shown) {
-	return {
-		code: "build-empty",
-		found: `${shown} is an empty file`,
-		expected: "an executable or a zip",
-		fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off"
-	};
-}
-/** A file that can't run where its name says. */
-function wrongFormat(shown, platform, what) {
-	const { os, arch } = platform;
-	return {
-		code: "build-format",
-		found: `${shown} is ${what}`,
-		expected: `an executable for ${formatPlatform(platform)}`,
-		fix: `Build it with GOOS=${os} GOARCH=${arch}, or name it after the platform that it is for`
-	};
-}
-/** A file that its own list promises. */
-function listedButMissing(shown, platform, list) {
-	return {
-		code: "builds-missing",
-		found: `${list} lists ${shown} for ${platform}, but that file is missing`,
-		expected: "every build that GoReleaser made",
-		fix: `Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line \`!${list}\` in ‹artifacts›`
-	};
-}
-/** Nothing at all, although the places exist. */
-function nothingFound(purpose, search, seen) {
-	const { type, versionText } = purpose;
-	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
-	return {
-		code: "builds-missing",
-		found: `there is no build of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
-		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
-		fix: "Build the provider first, or point ‹artifacts› at the folder with the builds"
-	};
-}
-/** A file that holds the code of all of a Mac's processors. */
-function universalLeftOut(shown) {
-	return {
-		code: "build-unusual",
-		severity: "warning",
-		found: `${shown} is a universal binary, and is not published`,
-		expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
-		fix: `Make sure that both are built, and ${leaveOut(shown)}`
-	};
-}
-/** A program that needs another one. */
-function scriptFound(shown) {
-	return {
-		code: "build-unusual",
-		severity: "warning",
-		found: `${shown} is a script`,
-		expected: "an executable that runs by itself",
-		fix: "Publish a compiled program, unless all users have the one that the first line of the script names"
-	};
-}
-/** A finished zip that gets another name. */
-function zipRenamed(shown, filename) {
-	return {
-		code: "build-unusual",
-		severity: "notice",
-		found: `${shown} is published as ${filename}`,
-		expected: "a zip that has the name of its package",
-		fix: "Nothing has to be done; name it so from the start if its own name confuses people"
-	};
-}
-var leaveOut;
-var init_build_problems = __esmMin(() => {
-	init_platform();
-	leaveOut = (shown) => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
+	init_errors();
+	init_way_out();
+	init_artifact_paths();
+	init_artifact_roots();
+	MOST_ARTIFACTS = 2e5;
 });
 // src/package/builds/check-build.ts
 /** Checks that a file is what its name says. */
@@ -74589,14 +74625,17 @@ async function checkFinishedZip({ path, shown, platform }, { type, version, prob
 	if (basename$1(path) !== filename) problems.add(zipRenamed(shown, filename));
 	const { checkZip } = await Promise.resolve().then(() => (init_check_zip(), check_zip_exports));
 	const { zipProblem } = await Promise.resolve().then(() => (init_zip_problem(), zip_problem_exports));
-	const findings = await checkZip(path, {
+	const findings = await problems.attempt(() => checkZip(path, {
 		type,
 		version,
 		platform
-	});
-	problems.add(...findings.map((finding) => zipProblem(shown, finding)));
+	}));
+	if (findings !== void 0) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
 }
-async function checkExecutable({ path, shown, platform }, { problems }) {
+async function checkExecutable(build, { problems }) {
+	const { path, shown, platform, size } = build;
+	const tooLarge = findTooLarge(shown, size);
+	if (tooLarge !== void 0) return problems.add(tooLarge);
 	const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
 	if (format === void 0) return;
 	if (format.kind === "script") problems.add(scriptFound(shown));
@@ -74607,6 +74646,7 @@ var init_check_build = __esmMin(() => {
 	init_executable_format();
 	init_platform_format();
 	init_system_error();
+	init_zip_bounds();
 	init_build_problems();
 });
 // src/package/builds/goreleaser.ts
@@ -74615,9 +74655,9 @@ async function readLists(artifacts, notices) {
 	const lists = [];
 	for (const { path, shown, kind } of artifacts) {
 		if (kind !== "file" || basename$1(path) !== "artifacts.json") continue;
-		const text = await notices.problems.attempt(() => blamingSource(shown, readFile(path, "utf8")));
-		if (text === void 0) continue;
-		const entries = parseGoReleaserList(text, dirname$1(path));
+		const bytes = await notices.problems.attempt(() => blamingSource(shown, readRegularFile(path, LARGEST_LIST)));
+		if (bytes === void 0) continue;
+		const entries = parseGoReleaserList(bytes.toString("utf8"), dirname$1(path));
 		if (entries === void 0) notices.ignored.push(`${shown}: not GoReleaser's list of artifacts`);
 		else lists.push({
 			shown,
@@ -74749,17 +74789,24 @@ function placesOf(path, kind, folder) {
 		join(folder, ...ending)
 	])];
 }
+var LARGEST_LIST;
 var init_goreleaser = __esmMin(() => {
 	init_platform();
+	init_read_file();
 	init_system_error();
 	init_build_name();
 	init_build_problems();
+	LARGEST_LIST = 16777216;
 });
 // src/package/builds/name-builds.ts
 /** Tells by a file's name and its folders' names whether it is a build, and what for. */
 function nameBuild(artifact, purpose, notices) {
 	if (artifact.kind === "folder" || artifact.kind === "left-out") return void 0;
 	const name = parseBuildName(basename$1(artifact.path));
+	if (artifact.kind === "outside" && (name !== void 0 || basename$1(artifact.path) === "artifacts.json")) {
+		notices.problems.add(leadsOut$1(artifact.shown, artifact.target, "artifacts"));
+		return;
+	}
 	if (name === void 0) {
 		notices.ignored.push(`${artifact.shown}: not named like a build`);
 		return;
@@ -74810,6 +74857,7 @@ function isNamedForFile(path, { type }) {
 	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 }
 var init_name_builds = __esmMin(() => {
+	init_way_out();
 	init_build_name();
 	init_build_problems();
 });
@@ -74866,7 +74914,7 @@ async function pickBuilds(named, notices) {
 		picked.push(first, ...others);
 		if (others.length === 0) continue;
 		const shown = [first, ...others].map(({ shown }) => shown);
-		notices.problems.add(ambiguous(first.platform, shown));
+		notices.problems.add(ambiguous$1(first.platform, shown));
 	}
 	return picked;
 }
@@ -74908,39 +74956,11 @@ var init_builds = __esmMin(() => {
 	init_goreleaser();
 	init_name_builds();
 });
-// src/commands/publish/includes.ts
-/** Finds the extra files, by name; all that is wrong with them is told at once. */
-async function planIncludes(inputs, directory) {
-	const files = inputs.include.map((path) => ({
-		name: basename$1(path),
-		path: resolve$1(directory, path)
-	}));
-	const found = await Promise.all(files.map(({ path }) => stat$1(path).catch(() => void 0)));
-	const problems = files.flatMap(({ name, path }, index) => {
-		const is = found[index]?.isFile() ? void 0 : found[index] ? "is not a file" : "does not exist";
-		if (is !== void 0) return [badInclude(`${path} ${is}`, "a file")];
-		if (name.startsWith("terraform-provider-")) return [badInclude(`${name} could be taken for the provider`, "another name")];
-		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
-	});
-	if (problems.length > 0) throw new ProblemError(problems);
-	return files.sort((a, b) => a.name < b.name ? -1 : 1);
-}
-function badInclude(found, expected) {
-	return {
-		code: "include-invalid",
-		found,
-		expected,
-		fix: "Correct ‹include›; its paths start at the workspace"
-	};
-}
-var init_includes = __esmMin(() => {
-	init_errors();
-});
 // src/commands/publish/manifest.ts
 /** Finds out the protocols. A manifest that contradicts the input would mislead the public registry, so it is refused. */
 async function planManifest(inputs, directory) {
 	const { manifest: name } = inputs;
-	const bytes = await readManifest(name, resolve$1(directory, name));
+	const bytes = await readManifest(name, directory);
 	const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
 	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
 	if (bytes === void 0) return withoutManifest(wanted);
@@ -74964,16 +74984,19 @@ function withoutManifest(wanted) {
 		warnings: [MANIFEST_MISSING]
 	};
 }
-async function readManifest(name, path) {
+async function readManifest(name, directory) {
+	const path = resolve$1(directory, name);
+	const target = await findWayOut(path, directory);
+	if (target !== void 0) throw new ProblemError([leadsOut$1(name, target, "manifest")]);
 	try {
-		return await readFile(path);
+		return await readRegularFile(path, LARGEST_MANIFEST);
 	} catch (cause) {
 		if (name === "terraform-registry-manifest.json" && cause.code === "ENOENT") return void 0;
 		const found = `the manifest ${path} can't be read: ${cause.message}`;
 		throw new ProblemError([{
 			code: "manifest-invalid",
 			found,
-			expected: "a readable file",
+			expected: "a readable file of JSON",
 			fix: "Correct ‹manifest›, or leave it out"
 		}], { cause });
 	}
@@ -74986,20 +75009,24 @@ function contradiction(name, manifest, given) {
 		fix: "Leave ‹protocols› out, or correct the manifest"
 	}]);
 }
+var LARGEST_MANIFEST;
 var init_manifest = __esmMin(() => {
 	init_errors();
+	init_way_out();
 	init_manifest$1();
+	init_read_file();
+	LARGEST_MANIFEST = 1048576;
 });
 // src/commands/publish/plan.ts
 /** Decides what will be done. Reads files only; every problem is reported at once. */
-async function makePlan(inputs, context, location = UNKNOWN) {
+async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
 	problems.add(...location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
 	const address = await problems.attempt(() => planAddress(inputs, context, hostname));
 	const mirrored = await Promise.all(inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))));
 	const named = await problems.attempt(() => planVersion(inputs, context));
-	const manifest = await problems.attempt(() => planManifest(inputs, context.directory));
+	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
 	const type = address?.type ?? await guessType(inputs, context);
 	const found = await problems.attempt(() => planBuilds(inputs, context, {
@@ -75104,12 +75131,26 @@ function plannedPaths({ addresses, hostname, version, builds }) {
 		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
 	]);
 }
-function fileNames({ address: { type }, version, builds, manifest }) {
+/** The files of the release; how large a package becomes is known of finished zips only. */
+function plannedFiles({ address: { type }, version, builds, manifest }) {
+	const { bytes } = manifest;
 	return [
-		...builds.map(({ platform }) => packageFilename(type, version, platform)),
-		...manifest.bytes === void 0 ? [] : [manifestFilename(type, version)],
-		shasumsFilename(type, version),
-		signatureFilename(type, version)
+		...builds.map(({ kind, platform, size }) => ({
+			name: packageFilename(type, version, platform),
+			size: kind === "zip" ? size : void 0
+		})),
+		...bytes === void 0 ? [] : [{
+			name: manifestFilename(type, version),
+			size: bytes.length
+		}],
+		{
+			name: shasumsFilename(type, version),
+			size: void 0
+		},
+		{
+			name: signatureFilename(type, version),
+			size: void 0
+		}
 	];
 }
 var init_planned_files = __esmMin(() => {
@@ -75134,7 +75175,7 @@ async function readPlanned({ plan, site }, inputs, world) {
 	});
 	const own = findOwnLocation(reading, plan);
 	if (own !== void 0) return readPlanned({
-		plan: await makePlan(inputs, world, own),
+		plan: await makePlan(inputs, world, own, plan),
 		site
 	}, inputs, world);
 	checkListing(reading.catalog, {
@@ -75421,7 +75462,7 @@ function extend({ role }, fingerprint) {
 */
 function findSignatureTime(primary, signer, now) {
 	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
-	return new Date(Math.max(now.getTime() - DAY, ...earliest));
+	return new Date(Math.max(now.getTime() - DAY$1, ...earliest));
 }
 /** What does not stop a publish today, but will hurt somebody if nothing is done. */
 function findKeyWarnings(facts, signer, now) {
@@ -75434,7 +75475,7 @@ function findKeyWarnings(facts, signer, now) {
 }
 function findExpiry(part, fingerprint, now) {
 	if (part.expires === void 0) return [];
-	const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY);
+	const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY$1);
 	if (days >= WARN_DAYS) return [];
 	return [{
 		code: "key-expiring",
@@ -75466,11 +75507,11 @@ function findOldClients(primary, signer) {
 		fix: "Nothing has to be done unless they do; older clients need an RSA key"
 	}];
 }
-var DAY, WARN_DAYS;
+var DAY$1, WARN_DAYS;
 var init_judge_key = __esmMin(() => {
 	init_key_facts();
 	init_key_problems();
-	DAY = 864e5;
+	DAY$1 = 864e5;
 	WARN_DAYS = 60;
 });
 // src/package/key/key-text.ts
@@ -75479,6 +75520,7 @@ var init_judge_key = __esmMin(() => {
 * What secrets do to line breaks is undone; no message ever holds a part of the text.
 */
 function parseKeyText(text) {
+	if (text.length > LONGEST$1) throw keyInvalid(`the private key has ${text.length} characters`, `a private key of at most ${LONGEST$1}`);
 	const clean = cleanText(text);
 	if (clean === "") throw keyInvalid("the private key is empty", "a private key");
 	if (clean.includes("-----BEGIN")) return parseArmor(clean);
@@ -75501,17 +75543,37 @@ function cleanText(text) {
 	return text.replaceAll("\0", "").replace(/^[\ufeff\ufffd]+/, "").replace(/\\r\\n|\\n/g, "\n").replace(/\r\n?/g, "\n").trim().replace(/^(["'])(.*)\1$/s, "$2").trim();
 }
 function parseArmor(text) {
-	const blocks = [...text.matchAll(BLOCK)].map(([, label = "", body = ""]) => ({
-		label,
-		body
-	}));
+	const blocks = findBlocks(text);
 	const [chosen] = ["PRIVATE KEY BLOCK", "PUBLIC KEY BLOCK"].filter((label) => blocks.some((block) => block.label === label));
 	if (chosen === void 0) throw noKeyBlock(text, blocks[0]?.label);
 	return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
 }
+/** What is between marks; a block that does not end is passed over. One look at each mark, however many there are. */
+function findBlocks(text) {
+	const marks = [...text.matchAll(MARK$1)].map(({ 0: { length }, 1: kind, 2: label = "", index }) => {
+		return {
+			kind,
+			label,
+			begin: index,
+			end: index + length
+		};
+	});
+	const lastEnds = new Map(marks.filter(({ kind }) => kind === "END").map((mark) => [mark.label, mark.begin]));
+	const blocks = [];
+	let open;
+	for (const mark of marks) if (open === void 0 && mark.kind === "BEGIN" && (lastEnds.get(mark.label) ?? 0) > mark.begin) open = mark;
+	else if (open?.label === mark.label && mark.kind === "END") {
+		blocks.push({
+			label: mark.label,
+			body: text.slice(open.end, mark.begin)
+		});
+		open = void 0;
+	}
+	return blocks;
+}
 function noKeyBlock(text, label) {
 	if (label !== void 0) return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
-	const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(text) ?? [];
+	const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text) ?? [];
 	if (begun.startsWith("PGP ")) return keyInvalid(`the private key is cut off: its ${begun} begins but does not end`, "the whole block");
 	return keyInvalid(`the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`, "an OpenPGP key, as gpg makes it");
 }
@@ -75526,10 +75588,11 @@ function parseBase64(text) {
 	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.replace(/=/g, "").length % 4 === 1) return void 0;
 	return Buffer.from(compact, "base64");
 }
-var BLOCK, SECRET_KEY, PUBLIC_KEY;
+var MARK$1, LONGEST$1, SECRET_KEY, PUBLIC_KEY;
 var init_key_text = __esmMin(() => {
 	init_key_problems();
-	BLOCK = /-----BEGIN PGP ([A-Z ]+)-----(.*?)-----END PGP \1-----/gs;
+	MARK$1 = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
+	LONGEST$1 = 1e6;
 	SECRET_KEY = 5;
 	PUBLIC_KEY = 6;
 });
@@ -75787,8 +75850,8 @@ async function preflight(inputs, world) {
 	};
 	for (const line of plan.ignored) world.log.debug(line);
 	describePlan(plan, key, world);
-	problems.add(...releases.checkNames(fileNames(plan)));
 	const found = await problems.attempt(() => releases.find(plan.settings));
+	problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
 	if (reading !== void 0) await checkStanding(problems, {
 		inputs,
 		found,
@@ -75933,7 +75996,7 @@ async function publish$1(inputs, world) {
 			output
 		};
 		const published = await (isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing));
-		if (!output.isKept) await output.discard();
+		await output.finish();
 		return published;
 	} catch (error) {
 		await output.discard();
@@ -76062,6 +76125,36 @@ var init_publish = __esmMin(() => {
 		warnings: []
 	};
 });
+// src/commands/demo/client-environment.ts
+/** The environment of a client: what it needs and no more, for it is whatever stands first on PATH. */
+function clientEnvironment(own, directory) {
+	const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
+	return {
+		...Object.fromEntries(passed),
+		TMPDIR: directory,
+		TEMP: directory,
+		TMP: directory,
+		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
+		CHECKPOINT_DISABLE: "1",
+		TF_IN_AUTOMATION: "1"
+	};
+}
+var PASSED_ON;
+var init_client_environment = __esmMin(() => {
+	PASSED_ON = [
+		"PATH",
+		"HOME",
+		"LANG",
+		"APPDATA",
+		"COMSPEC",
+		"LOCALAPPDATA",
+		"PATHEXT",
+		"SYSTEMDRIVE",
+		"SYSTEMROOT",
+		"USERPROFILE",
+		"WINDIR"
+	];
+});
 // src/commands/demo/install.ts
 /** Lets the real client install the sample through the registry, where there is one on PATH; says whether it did. */
 async function installSample(options) {
@@ -76087,12 +76180,7 @@ async function writeConfiguration({ source, version, base, directory }) {
 	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
 }
 async function init(client, { directory }) {
-	const env = {
-		...process.env,
-		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
-		CHECKPOINT_DISABLE: "1",
-		TF_IN_AUTOMATION: "1"
-	};
+	const env = clientEnvironment(process.env, directory);
 	try {
 		return (await promisify(execFile)(client, ["init", "-no-color"], {
 			cwd: directory,
@@ -76100,7 +76188,7 @@ async function init(client, { directory }) {
 		})).stdout;
 	} catch (cause) {
 		const { stderr, stdout } = cause;
-		const found = `${client} init failed: ${stderr?.trim() || stdout?.trim() || String(cause)}`;
+		const found = `${client} init failed: ${(stderr?.trim() || stdout?.trim() || String(cause)).split(/\s*\n\s*/).join(" ")}`;
 		throw new ProblemError([{
 			code: "demo-failed",
 			found,
@@ -76122,6 +76210,7 @@ var init_install = __esmMin(() => {
 	init_address$1();
 	init_discovery();
 	init_install$1();
+	init_client_environment();
 });
 // src/commands/demo/demo.ts
 var demo_exports = /* @__PURE__ */ __exportAll({ demo: () => demo });
@@ -76168,7 +76257,10 @@ async function checkFolder(site) {
 	}]);
 }
 async function install(site, directory, world) {
-	const preview = await world.preview(site, 0);
+	const preview = await world.preview(site, {
+		port: 0,
+		tls: false
+	});
 	try {
 		return await installSample({
 			source: SOURCE,
@@ -76198,8 +76290,7 @@ async function demoInputs(work) {
 		["source", SOURCE],
 		["version", VERSION$2],
 		["protocols", "5.0"],
-		["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", /* @__PURE__ */ new Date())],
-		["output", join(work, "output")]
+		["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", /* @__PURE__ */ new Date())]
 	]);
 	return readValues(PUBLISH_INPUTS, (name) => given.get(name));
 }
@@ -76269,11 +76360,11 @@ function describeOutcome({ mode, changed, release, signed }) {
 }
 function renderLinks({ mode, release, plan }) {
 	if (mode === "dry run") return ".";
-	const site = mode === "draft" ? "" : ` · [site](${plan.location.base})`;
-	return `: [release](${release.url})${site}`;
+	const site = mode === "draft" ? "" : ` · ${markdownLink("site", plan.location.base)}`;
+	return `: ${markdownLink("release", release.url)}${site}`;
 }
 function renderWarning(warning) {
-	return [warning.severity === "notice" ? "[!NOTE]" : "[!WARNING]", ...describeProblem(warning).split("\n")].map((line) => `> ${line}`).join("\n");
+	return `> [!${warning.severity === "notice" ? "NOTE" : "WARNING"}]\n> ${asMarkdown(describeProblem(warning))}`;
 }
 function renderInstall$1({ plan }) {
 	const site = siteAddress(plan);
@@ -76293,11 +76384,15 @@ function renderPackages({ facts }) {
 		"",
 		"| platform | package | size | sha256 |",
 		"| --- | --- | ---: | --- |",
-		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | [${filename}](${url}) | ${formatSize(size)} | \`${sha256}\` |`)
+		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`)
 	].join("\n");
 }
 function fenced(text) {
-	return `\`\`\`hcl\n${text}\n\`\`\``;
+	return [
+		"```hcl",
+		...text.split("\n").map((line) => visible(line).replaceAll("```", "...")),
+		"```"
+	].join("\n");
 }
 function details(title, text) {
 	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
@@ -76313,6 +76408,7 @@ var init_summary = __esmMin(() => {
 	init_errors();
 	init_address$1();
 	init_install$1();
+	init_text();
 	init_plan_address();
 });
 // src/commands/publish/report.ts
@@ -76366,7 +76462,7 @@ function renderLines$1(published) {
 function renderInstall({ plan, mode, output }) {
 	if (mode === "dry run") return [`Look at the site as it would be: serve ${join(output.path, "site")}`];
 	const configuration = renderConfiguration(plan);
-	return [...indented("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)];
+	return [...indented$1("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented$1("and in the CLI configuration:", configuration)];
 }
 /** What clients have to be told before they find the provider, if anything. */
 function renderConfiguration(plan) {
@@ -76374,7 +76470,7 @@ function renderConfiguration(plan) {
 	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
 	return isDiscoverable(site) ? void 0 : renderHostBlock(site);
 }
-function indented(title, text) {
+function indented$1(title, text) {
 	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
 var init_report = __esmMin(() => {
@@ -76419,6 +76515,77 @@ const publishCommand = defineCommand({
 	run: async (inputs, world) => (await Promise.resolve().then(() => (init_publish(), publish_exports))).publish(inputs, world),
 	report: async (published) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportPublish(published)
 });
+// src/commands/serve/trial.ts
+/** What a person pastes to install from a site that is served on their machine; the certificate makes its URL one of HTTPS. */
+function describeTrial(facts, url, certificate) {
+	const here = {
+		hostname: facts.hostname,
+		base: url
+	};
+	return [
+		"to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",
+		...hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : [],
+		...certificate === void 0 ? ["for the mirror: clients insist on HTTPS, which `serve --tls` has"] : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))],
+		...certificate === void 0 ? [] : ["and trust it:", `  export SSL_CERT_FILE="${certificate}"`],
+		...facts.base === void 0 ? [] : [`packages that have a whole URL come from ${facts.base}`]
+	];
+}
+function hasRegistry({ hostname, providers }) {
+	return providers.some((address) => address.hostname === hostname);
+}
+function indented(text) {
+	return text.split("\n").map((line) => `  ${line}`);
+}
+var init_trial = __esmMin(() => {
+	init_address$1();
+	init_install$1();
+});
+// src/commands/serve/serve.ts
+var serve_exports = /* @__PURE__ */ __exportAll({ serve: () => serve });
+/** Serves a folder until the run is stopped, and says how clients are led to it. */
+async function serve(folder, options, world) {
+	const directory = resolve$1(world.directory, folder);
+	const preview = await world.preview(directory, options);
+	try {
+		world.log.info(`serving ${directory} at ${preview.url}; stop with Ctrl-C`);
+		await withFile(preview.certificate, world, async (certificate) => {
+			const facts = await readFacts$1(directory);
+			for (const line of facts ? describeTrial(facts, preview.url, certificate) : []) world.log.info(line);
+			await untilStopped(world.cancelled);
+		});
+	} finally {
+		await preview.close();
+	}
+}
+/** Clients read what they trust from a file. */
+async function withFile(certificate, world, step) {
+	if (certificate === void 0) return step(void 0);
+	const folder = await world.openOutput(void 0, "not needed");
+	try {
+		const path = join(folder.path, "certificate.pem");
+		await writeFile(path, certificate);
+		await step(path);
+	} finally {
+		await folder.finish();
+	}
+}
+/** Whatever is no site, or none that can be read, is served all the same. */
+async function readFacts$1(directory) {
+	try {
+		return parseSiteFacts(await readFile(join(directory, SITE_PATH), "utf8"));
+	} catch {
+		return;
+	}
+}
+async function untilStopped(cancelled) {
+	if (cancelled.aborted) return;
+	await new Promise((stopped) => cancelled.addEventListener("abort", () => stopped(), { once: true }));
+}
+var init_serve = __esmMin(() => {
+	init_paths();
+	init_site_facts();
+	init_trial();
+});
 // src/commands/serve/command.ts
 init_inputs$1();
 // src/run/commands.ts
@@ -76428,7 +76595,7 @@ const COMMANDS = [
 	planCommand,
 	defineCommand({
 		name: "serve",
-		help: "Serve a folder on this machine, to look at a site",
+		help: "Serve a folder on this machine, to look at a site and to install from it",
 		places: ["command line"],
 		inputs: {
 			directory: requiredText("The folder", { default: "." }),
@@ -76438,16 +76605,15 @@ const COMMANDS = [
 					pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
 					expected: "a number from 0 to 65535"
 				}
-			})
+			}),
+			tls: flag("Serve it over HTTPS, as mirrors have to be, with a throw-away certificate", {})
 		},
 		argument: "directory",
 		examples: ["provider-pages serve ./site --port 8080"],
-		run: async ({ directory, port }, world) => {
-			const preview = await world.preview(resolve$1(world.directory, directory), Number(port));
-			world.log.info(`serving ${resolve$1(world.directory, directory)} at ${preview.url}; stop with Ctrl-C`);
-			if (!world.cancelled.aborted) await new Promise((stopped) => world.cancelled.addEventListener("abort", () => stopped(), { once: true }));
-			await preview.close();
-		},
+		run: async ({ directory, port, tls }, world) => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve(directory, {
+			port: Number(port),
+			tls
+		}, world),
 		report: () => ({
 			outputs: {},
 			summary: "",
@@ -76479,24 +76645,31 @@ function foreignInput(name, command, users) {
 }
 // src/run/output-folder.ts
 init_errors();
-async function openOutput({ directory, temporary, keepsTemporary }, given, wanted) {
-	if (given !== void 0) return {
-		path: resolve$1(directory, given),
-		isKept: true,
-		discard: async () => {}
-	};
+/** Opens the folder that was given, else a new one. */
+async function openOutput({ directory, temporary, keepsTemporary }, { claim, warn }, { given, wanted }) {
+	if (given !== void 0) {
+		const path = resolve$1(directory, given);
+		const giveBack = await claim(path);
+		return {
+			path,
+			isKept: true,
+			finish: giveBack,
+			discard: giveBack
+		};
+	}
 	const path = await makeTemporary(temporary);
+	await warn(path);
 	const isKept = keepsTemporary || wanted === "kept";
-	const discard = async () => {
-		if (!keepsTemporary) await rm(path, {
-			recursive: true,
-			force: true
-		});
-	};
+	const remove = () => rm(path, {
+		recursive: true,
+		force: true
+	});
+	const leave = async () => {};
 	return {
 		path,
 		isKept,
-		discard
+		finish: isKept ? leave : remove,
+		discard: keepsTemporary ? leave : remove
 	};
 }
 async function makeTemporary(parent) {
@@ -76548,24 +76721,26 @@ function diskProblem(path, cause) {
 }
 /** Says that something stands where a folder or a file of the site belongs. */
 function blocked(path, is) {
-	const expected = {
-		"a file": "a folder",
-		"a folder": "a file",
-		"a symbolic link": "no link inside the site"
-	};
 	const found = `${path} is ${is}`;
 	return new ProblemError([{
 		code: "folder-blocked",
 		found,
-		expected: expected[is],
+		expected: EXPECTED[is],
 		fix: "Move it out of the way, or choose another folder"
 	}]);
+}
+/** Refuses what is neither a plain file nor nothing: it would lead elsewhere, or be waited for. */
+async function checkPlain(path) {
+	const found = await onDisk(path, () => ifThere(lstat$1(path)));
+	if (found?.isSymbolicLink()) throw blocked(path, "a symbolic link");
+	if (found?.isDirectory()) throw blocked(path, "a folder");
+	if (found?.isFile() === false) throw blocked(path, "a pipe or a device");
 }
 /** Whether a problem says that this user may not write. */
 function isUnwritable(error) {
 	return error instanceof ProblemError && error.problems.some(({ code }) => code === "folder-unwritable");
 }
-var FAILURES, REMEDIES;
+var FAILURES, REMEDIES, EXPECTED;
 var init_disk = __esmMin(() => {
 	init_errors();
 	FAILURES = {
@@ -76636,21 +76811,162 @@ var init_disk = __esmMin(() => {
 			fix: "Move it out of the way, or choose another folder"
 		}
 	};
+	EXPECTED = {
+		"a file": "a folder",
+		"a folder": "a file",
+		"a pipe or a device": "a file",
+		"a symbolic link": "no link inside the site"
+	};
+});
+// src/local/served-file.ts
+/** The names below a folder that a URL's path asks for; undefined when it can't be read. */
+function parsePath(url) {
+	if (!url.startsWith("/")) return void 0;
+	try {
+		const [path = ""] = url.split(/[?#]/);
+		return path.split("/").filter(Boolean).map(decodeURIComponent);
+	} catch {
+		return;
+	}
+}
+/** Opens a file, or a folder's index; nothing for whatever is no part of a site, whether it is there or not. */
+async function openServed(root, names) {
+	if (isHidden(names) || names.some(leadsElsewhere)) return void 0;
+	const path = join(root, ...names);
+	return await openFile(root, path) ?? openFile(root, join(path, "index.html"));
+}
+function leadsElsewhere(name) {
+	return /[/\\\0]/.test(name) || process.platform === "win32" && name.includes(":");
+}
+/** Hidden files are somebody's settings, or a publish in progress; of a site there are two. */
+function isHidden(names) {
+	const isPublic = names[0] === ".well-known" || names.length === 1 && names[0] === ".nojekyll";
+	return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));
+}
+/** A link may lead to another file of the site, and nowhere else. */
+async function openFile(root, path) {
+	const real = await realpath$1(path).catch(() => void 0);
+	const below = real === void 0 ? ".." : relative$1(root, real);
+	if (real === void 0 || isAbsolute$1(below) || isHidden(below.split(sep$1))) return void 0;
+	return openPlain(real, below);
+}
+async function openPlain(real, path) {
+	const handle = await open(real, READ).catch(() => void 0);
+	const found = await handle?.stat();
+	if (handle !== void 0 && found?.isFile()) return {
+		path,
+		size: found.size,
+		handle
+	};
+	await handle?.close();
+}
+var READ;
+var init_served_file = __esmMin(() => {
+	READ = constants$2.O_RDONLY | (constants$2.O_NOFOLLOW ?? 0) | (constants$2.O_NONBLOCK ?? 0);
+});
+// src/local/der.ts
+/** A value of ASN.1 in its distinguished encoding: tag, length, content. */
+function der(tag, ...parts) {
+	const content = Buffer.concat(parts);
+	return Buffer.concat([
+		Buffer.of(tag),
+		renderLength(content.length),
+		content
+	]);
+}
+function renderLength(length) {
+	if (length < 128) return Buffer.of(length);
+	return length < 256 ? Buffer.of(129, length) : Buffer.of(130, length >> 8, length & 255);
+}
+/** Values in their order. */
+function sequence(...parts) {
+	return der(48, ...parts);
+}
+/** Bits, of which the last few may be unused. */
+function bitString(bits, unused = 0) {
+	return der(3, Buffer.of(unused), bits);
+}
+/** The name of a kind of value, given in hexadecimal. */
+function objectId(hexadecimal) {
+	return der(6, Buffer.from(hexadecimal, "hex"));
+}
+/** A moment before 2050, to the second. */
+function utcTime(milliseconds) {
+	const digits = new Date(milliseconds).toISOString().replace(/\D/g, "").slice(2, 14);
+	return der(23, Buffer.from(`${digits}Z`));
+}
+var init_der = __esmMin(() => {});
+// src/local/certificate.ts
+var certificate_exports = /* @__PURE__ */ __exportAll({ makeCertificate: () => makeCertificate });
+/** Makes a certificate that vouches for this machine and for nothing else, for a week. */
+function makeCertificate(now) {
+	const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+	const content = renderContent(publicKey, now.getTime());
+	const signature = sign("sha256", content, privateKey);
+	return {
+		certificate: [
+			"-----BEGIN CERTIFICATE-----",
+			...sequence(content, ecdsaWithSha256(), bitString(signature)).toString("base64").match(/.{1,64}/g) ?? [],
+			"-----END CERTIFICATE-----",
+			""
+		].join("\n"),
+		privateKey: privateKey.export({
+			type: "pkcs8",
+			format: "pem"
+		}).toString()
+	};
+}
+/** The fields of RFC 5280, section 4.1, in their order; issuer and subject are the same. */
+function renderContent(publicKey, now) {
+	const version3 = der(160, der(2, Buffer.of(2)));
+	const serial = der(2, Buffer.of(64), randomBytes(15));
+	const validity = sequence(utcTime(now - DAY), utcTime(now + 7 * DAY));
+	const name = commonName("Provider Pages serve");
+	const key = publicKey.export({
+		type: "spki",
+		format: "der"
+	});
+	return sequence(version3, serial, ecdsaWithSha256(), name, validity, name, key, extensions());
+}
+function ecdsaWithSha256() {
+	return sequence(objectId("2a8648ce3d040302"));
+}
+function commonName(text) {
+	return sequence(der(49, sequence(objectId("550403"), der(12, Buffer.from(text)))));
+}
+/** It signs no other certificates, so whoever trusts it trusts this server alone. */
+function extensions() {
+	const noAuthority = extension("551d13", sequence());
+	const forSignatures = extension("551d0f", bitString(Buffer.of(128), 7));
+	const forServers = extension("551d25", sequence(objectId("2b06010505070301")));
+	const [localhost, v4] = [der(130, Buffer.from("localhost")), der(135, Buffer.of(127, 0, 0, 1))];
+	return der(163, sequence(noAuthority, forSignatures, forServers, extension("551d11", sequence(localhost, v4, der(135, Buffer.concat([Buffer.alloc(15), Buffer.of(1)]))))));
+}
+function extension(id, value) {
+	return sequence(objectId(id), der(4, value));
+}
+var DAY;
+var init_certificate = __esmMin(() => {
+	init_der();
+	DAY = 864e5;
 });
 // src/local/server.ts
 var server_exports = /* @__PURE__ */ __exportAll({ servePreview: () => servePreview });
 /** Serves a folder on this machine only, the way a static host would. */
-async function servePreview(directory, port) {
+async function servePreview(directory, { port, tls }) {
 	await checkServed(directory);
-	const { createServer } = await import("node:http");
-	const server = createServer((request, response) => {
-		answer(directory, request.url ?? "/", response).catch((error) => {
-			if (!response.headersSent) response.writeHead(500);
-			response.end(error.message);
-		});
+	const { server, certificate } = await (tls ? makeSecureServer() : makeServer());
+	const taken = await listen(server, port);
+	const served = {
+		root: await realpath$1(directory),
+		hosts: hostHeaders(taken, tls ? 443 : 80)
+	};
+	server.on("request", (request, response) => {
+		answer(served, request, response).catch(() => response.destroy());
 	});
 	return {
-		url: `http://127.0.0.1:${await listen(server, port)}/`,
+		url: `${tls ? "https" : "http"}://127.0.0.1:${taken}/`,
+		certificate,
 		close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections())
 	};
 }
@@ -76664,6 +76980,25 @@ async function checkServed(directory) {
 		expected: "the folder to serve",
 		fix: "Name the folder of a site: `serve DIRECTORY`; `publish --to DIRECTORY` makes one"
 	}]);
+}
+/** Loading it costs more than all the rest of a command that only prints its help. */
+async function makeServer() {
+	const { createServer } = await import("node:http");
+	return {
+		server: createServer(),
+		certificate: void 0
+	};
+}
+async function makeSecureServer() {
+	const [{ createServer }, { makeCertificate }] = await Promise.all([import("node:https"), Promise.resolve().then(() => (init_certificate(), certificate_exports))]);
+	const { certificate, privateKey } = makeCertificate(/* @__PURE__ */ new Date());
+	return {
+		server: createServer({
+			cert: certificate,
+			key: privateKey
+		}),
+		certificate
+	};
 }
 async function listen(server, port) {
 	try {
@@ -76691,26 +77026,44 @@ function unusable(port, cause) {
 		fix: "Choose another one with --port; `--port 0` takes any that is free"
 	}], { cause });
 }
-async function answer(directory, url, response) {
-	const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
-	const found = await findFile(join(directory, normalize$1(path)));
-	if (found === void 0) {
-		response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
-		return;
-	}
-	response.writeHead(200, {
-		"content-type": mediaType$1(found.path),
-		"content-length": found.size
-	});
-	await pipeline(createReadStream$1(found.path), response);
+/** A page of somebody else's may give its own name the address of this machine, and would then read what is served. */
+function hostHeaders(port, usual) {
+	return [
+		"127.0.0.1",
+		"localhost",
+		"[::1]"
+	].flatMap((name) => [`${name}:${port}`, ...port === usual ? [name] : []]);
 }
-async function findFile(path) {
-	const found = await stat$1(path).catch(() => void 0);
-	if (found?.isDirectory()) return findFile(join(path, "index.html"));
-	return found?.isFile() ? {
-		path,
-		size: found.size
-	} : void 0;
+async function answer({ root, hosts }, { method, url = "", headers }, response) {
+	if (!hosts.includes(headers.host?.toLowerCase() ?? "")) return refuse(response, 421, `only requests for ${hosts.join(", ")} are answered here`);
+	if (method !== "GET" && method !== "HEAD") {
+		response.setHeader("allow", "GET, HEAD");
+		return refuse(response, 405, "a site can only be read");
+	}
+	const names = parsePath(url);
+	if (names === void 0) return refuse(response, 400, "this is not the path of a file");
+	const file = await openServed(root, names);
+	if (file === void 0) return refuse(response, 404, "not found");
+	await send(response, file, method);
+}
+function refuse(response, status, reason) {
+	response.writeHead(status, PLAIN).end(`${reason}\n`);
+}
+async function send(response, { path, size, handle }, method) {
+	try {
+		response.writeHead(200, {
+			...PLAIN,
+			"content-type": mediaType$1(path),
+			"content-length": size
+		});
+		if (method === "HEAD" || size === 0) response.end();
+		else await pipeline$1(handle.createReadStream({
+			end: size - 1,
+			autoClose: false
+		}), response);
+	} finally {
+		await handle.close();
+	}
 }
 /** Discovery and mirror documents are refused by clients unless they are called JSON. */
 function mediaType$1(path) {
@@ -76718,9 +77071,548 @@ function mediaType$1(path) {
 	if (path.endsWith(".html")) return "text/html; charset=utf-8";
 	return extname(path) === ".zip" ? "application/zip" : "application/octet-stream";
 }
+var PLAIN;
 var init_server = __esmMin(() => {
 	init_errors();
 	init_disk();
+	init_served_file();
+	PLAIN = {
+		"content-type": "text/plain; charset=utf-8",
+		"x-content-type-options": "nosniff"
+	};
+});
+// src/local/durable.ts
+/** A text that nobody can guess or has used. */
+function randomToken() {
+	return randomBytes(16).toString("hex");
+}
+/** A name for a file that is not finished yet. */
+function temporaryName() {
+	return `.provider-pages.${randomToken()}.tmp`;
+}
+/** Whether a name is one of those. */
+function isTemporary(name) {
+	return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);
+}
+/** Writes a file that nobody else has or follows, down to the disk, and gives its path. */
+async function writeTemporary(folder, chunks) {
+	const path = join(folder, temporaryName());
+	const file = await open(path, "wx");
+	try {
+		await writeAll(file, chunks);
+	} catch (error) {
+		await discardFile(path);
+		throw error;
+	}
+	return path;
+}
+async function writeAll(file, chunks) {
+	try {
+		for (const chunk of chunks) await file.writeFile(chunk);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+/** Removes what is of no use any more; where that fails, whoever comes next tidies up. */
+async function discardFile(path) {
+	await rm(path, {
+		recursive: true,
+		force: true
+	}).catch(() => {});
+}
+/** A reader sees the old file or the new one, never a half. */
+async function replaceDurably(path, chunks) {
+	const temporary = await writeTemporary(dirname$1(path), chunks);
+	try {
+		await rename(temporary, path);
+	} catch (error) {
+		await discardFile(temporary);
+		throw error;
+	}
+}
+/** Brings a file that was written by others down to the disk. */
+async function syncFile(path) {
+	const file = await open(path, FOR_SYNC);
+	try {
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+/** Brings a folder's entries down to the disk; Windows and some file systems know no such thing. */
+async function syncFolder(path) {
+	try {
+		await syncFile(path);
+	} catch (error) {
+		if (!(process.platform === "win32" ? [
+			"EPERM",
+			"EISDIR",
+			"EACCES"
+		] : ["EINVAL", "ENOTSUP"]).includes(errnoOf(error) ?? "")) throw error;
+	}
+}
+/** Removes what was not finished in a folder; where there is no folder, there is nothing. */
+async function removeTemporaries(folder) {
+	const names = await ifThere(readdir$1(folder)) ?? [];
+	for (const name of names.filter(isTemporary)) await rm(join(folder, name), {
+		recursive: true,
+		force: true
+	});
+}
+var FOR_SYNC;
+var init_durable = __esmMin(() => {
+	init_disk();
+	FOR_SYNC = process.platform === "win32" ? "r+" : "r";
+});
+// src/local/holder.ts
+/** This process, without the token of one lock. */
+async function describeSelf() {
+	const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
+	const processes = await readlink("/proc/self/ns/pid").catch(() => "");
+	const started = await readStart(process.pid) ?? "";
+	return {
+		host: hostname(),
+		boot: boot.trim(),
+		processes,
+		pid: process.pid,
+		started
+	};
+}
+/** Reads what a lock file says; nothing when it says nothing that can be understood. */
+function parseHolder(text) {
+	const json = parseObject(text);
+	const part = (name) => {
+		const value = json.get(name);
+		return typeof value === "string" ? value : "";
+	};
+	const [token, pid] = [part("token"), json.get("pid")];
+	if (!/^[0-9a-f]{32}$/.test(token) || typeof pid !== "number" || !Number.isSafeInteger(pid)) return void 0;
+	const [host, boot, processes, started] = [
+		part("host"),
+		part("boot"),
+		part("processes"),
+		part("started")
+	];
+	return {
+		token,
+		host,
+		boot,
+		processes,
+		pid,
+		started
+	};
+}
+function parseObject(text) {
+	try {
+		const value = JSON.parse(text);
+		return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+	} catch {
+		return /* @__PURE__ */ new Map();
+	}
+}
+/** Looks for a holder's process. */
+async function findLife(holder) {
+	const self = await describeSelf();
+	if (!(holder.host === self.host && holder.boot === self.boot && holder.processes === self.processes)) return "unknown";
+	if (!isRunning(holder.pid)) return "dead";
+	const started = await readStart(holder.pid);
+	if (started === void 0 || holder.started === "") return "unknown";
+	return started === holder.started ? "alive" : "dead";
+}
+function isRunning(pid) {
+	try {
+		return pid > 0 && process.kill(pid, 0);
+	} catch (error) {
+		return errnoOf(error) !== "ESRCH";
+	}
+}
+/** The start of a process in ticks since the machine's; one that has ended and was not collected has none. */
+async function readStart(pid) {
+	const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => void 0);
+	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
+	if (fields === void 0) return void 0;
+	return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
+}
+var init_holder = __esmMin(() => {
+	init_disk();
+});
+// src/local/lock-file.ts
+/** The file of whoever succeeds this holder. */
+function successorFile(first, token) {
+	return `${first}.${token}`;
+}
+/** Reads a holder's file; nothing when there is none. */
+async function readLockFile(path) {
+	return onDisk(path, async () => {
+		await checkPlain(path);
+		const text = await ifThere(readFile(path, "utf8"));
+		const found = text === void 0 ? void 0 : await ifThere(stat$1(path));
+		if (text === void 0 || found === void 0) return void 0;
+		const holder = parseHolder(text);
+		const { ino, mtimeMs: beat } = found;
+		return {
+			token: holder?.token ?? `unreadable-${ino}-${Math.trunc(beat)}`,
+			holder,
+			beat
+		};
+	});
+}
+/** Makes a holder's file with all its content at once; false when somebody else has it, or to try again. */
+async function createLockFile(path, holder) {
+	return onDisk(path, async () => {
+		const temporary = join(dirname$1(path), temporaryName());
+		try {
+			await writeExclusive(temporary, holder);
+			return await linkExclusive(temporary, path, holder);
+		} catch (error) {
+			if (["EEXIST", "ENOENT"].includes(errnoOf(error) ?? "")) return false;
+			throw error;
+		} finally {
+			await discardFile(temporary);
+		}
+	});
+}
+/** Where there are no hard links, the file is empty for a moment; readers know that. */
+async function linkExclusive(temporary, path, holder) {
+	try {
+		await link(temporary, path);
+	} catch (error) {
+		if (!NO_LINKS.includes(errnoOf(error) ?? "")) throw error;
+		await writeExclusive(path, holder);
+	}
+	return true;
+}
+async function writeExclusive(path, holder) {
+	const file = await open(path, "wx");
+	try {
+		await file.writeFile(`${JSON.stringify(holder)}\n`);
+	} catch (error) {
+		await discardFile(path);
+		throw error;
+	} finally {
+		await file.close();
+	}
+}
+/** Removes what successors of earlier holders have left; whoever has just made the first file has none yet. */
+async function removeOldChain(first) {
+	const names = await readdir$1(dirname$1(first));
+	for (const name of names.filter((one) => one.startsWith(`${basename$1(first)}.`))) await rm(join(dirname$1(first), name), { force: true });
+}
+var LOCK$1, NO_LINKS;
+var init_lock_file = __esmMin(() => {
+	init_disk();
+	init_durable();
+	init_holder();
+	LOCK$1 = ".provider-pages.lock";
+	NO_LINKS = [
+		"EPERM",
+		"ENOTSUP",
+		"EOPNOTSUPP",
+		"ENOSYS",
+		"EMLINK",
+		"UNKNOWN"
+	];
+});
+// src/local/lock.ts
+/** The times of real life; a wait ends when the run is cancelled. */
+function realTimes(cancelled) {
+	const rest = async (milliseconds) => {
+		await setTimeout$2(milliseconds, void 0, cancelled && { signal: cancelled }).catch(() => {});
+		cancelled?.throwIfAborted();
+	};
+	return {
+		heartbeat: 2e3,
+		silence: 3e4,
+		patience: 6e5,
+		now: () => performance.now(),
+		sleep: rest
+	};
+}
+/** Waits until nobody else changes the folder; a holder that has died is succeeded. */
+async function takeLock(directory, times, name = LOCK$1) {
+	const path = join(directory, name);
+	const isSilent = watchBeats(times);
+	const deadline = times.now() + times.patience;
+	for (let delay = 50;; delay = Math.min(delay * 1.5, 500)) {
+		const found = await enter(path, times, isSilent);
+		if ("release" in found) return found;
+		if (times.now() >= deadline) throw busy(path, found, times);
+		await times.sleep(delay * (.5 + Math.random() / 2));
+	}
+}
+/** Takes the lock if nobody who lives has it. */
+async function tryLock(directory, times, name = LOCK$1) {
+	const found = await enter(join(directory, name), times, () => false);
+	return "release" in found ? found : void 0;
+}
+/** Runs one step while nobody else changes the folder. */
+async function withLock(directory, times, step) {
+	const lock = await takeLock(directory, times);
+	try {
+		return await step(lock);
+	} finally {
+		await lock.release();
+	}
+}
+/** Goes along the chain of holders to its end, and succeeds the last one if it is dead. */
+async function enter(path, times, isSilent) {
+	const first = await readLockFile(path);
+	if (first === void 0) return begin(path, times);
+	const chain = [path];
+	let last = first;
+	for (;;) {
+		const name = successorFile(path, last.token);
+		const next = await readLockFile(name);
+		if (next === void 0) break;
+		chain.push(name);
+		last = next;
+	}
+	if (!await isDead(last, isSilent)) return last;
+	return succeed(path, {
+		chain,
+		first,
+		last
+	}, times);
+}
+async function begin(path, times) {
+	const own = await makeHolder();
+	if (!await createLockFile(path, own)) return { holder: void 0 };
+	await removeOldChain(path);
+	return hold(path, [path], {
+		own,
+		first: own.token,
+		times
+	});
+}
+/** Only one can make the file that succeeds a holder; it counts if the chain has not ended meanwhile. */
+async function succeed(path, { chain, first, last }, times) {
+	const own = await makeHolder();
+	const name = successorFile(path, last.token);
+	if (!await createLockFile(name, own)) return last;
+	if ((await readLockFile(path))?.token === first.token) return hold(path, [...chain, name], {
+		own,
+		first: first.token,
+		times
+	});
+	await rm(name, { force: true });
+	return { holder: void 0 };
+}
+async function makeHolder() {
+	return {
+		token: randomToken(),
+		...await describeSelf()
+	};
+}
+async function isDead(file, isSilent) {
+	const { holder } = file;
+	const life = holder === void 0 ? "unknown" : await findLife(holder);
+	if (life === "alive") return holder?.pid === process.pid && !held.has(file.token);
+	return life === "dead" || isSilent(file);
+}
+function hold(path, chain, { own, first, times }) {
+	const ownPath = chain.at(-1) ?? path;
+	held.add(own.token);
+	const beat = async () => lutimes(ownPath, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date()).catch(() => {});
+	const beating = setInterval(() => void beat(), times.heartbeat).unref();
+	return {
+		confirm: async () => {
+			const [begun, mine] = [await readLockFile(path), await readLockFile(ownPath)];
+			if (!(begun?.token === first && mine?.token === own.token) || await readLockFile(successorFile(path, own.token))) throw lost(dirname$1(path));
+		},
+		release: async () => {
+			clearInterval(beating);
+			for (const name of chain) await rm(name, { force: true }).catch(() => {});
+			held.delete(own.token);
+		}
+	};
+}
+/** Tells whether a holder has shown no sign of life for long enough, while being looked at again and again. */
+function watchBeats({ now, silence }) {
+	let seen;
+	return ({ token, beat }) => {
+		if (seen?.token !== token || seen.beat !== beat) seen = {
+			token,
+			beat,
+			since: now()
+		};
+		return now() - seen.since >= silence;
+	};
+}
+function busy(path, { holder }, { patience }) {
+	const found = `${holder === void 0 ? "another run" : `process ${holder.pid} on ${holder.host}`} has been writing to ${dirname$1(path)} for more than ${Math.round(patience / 6e4)} minutes`;
+	const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
+	return new ProblemError([{
+		code: "site-busy",
+		found,
+		expected: "one writer at a time",
+		fix
+	}]);
+}
+function lost(directory) {
+	return new ProblemError([{
+		code: "site-busy",
+		found: `another run took over ${directory}, since this one showed no sign of life for a while`,
+		expected: "a machine that does not sleep in the middle of a run",
+		fix: "Run the command again: it goes on from what is there"
+	}]);
+}
+var held;
+var init_lock = __esmMin(() => {
+	init_errors();
+	init_durable();
+	init_holder();
+	init_lock_file();
+	held = /* @__PURE__ */ new Set();
+});
+// src/local/own-group.ts
+/** Whether a group is one that this user has for themselves, as many systems give one to everybody, or root's. */
+async function isOwnGroup(gid) {
+	if (gid === 0) return true;
+	const [name, , , members = ""] = (await readFile("/etc/group", "utf8").catch(() => "")).split("\n").map((line) => line.split(":")).find(([, , id]) => id === `${gid}`) ?? [];
+	if (name === void 0) return gid === process.geteuid?.();
+	const user = userName();
+	return name === user && members.split(",").every((member) => member === "" || member === user);
+}
+/** Containers run users that have no name. */
+function userName() {
+	try {
+		return userInfo().username;
+	} catch {
+		return;
+	}
+}
+var init_own_group = __esmMin(() => {});
+// src/local/sharing.ts
+/**
+* Who else could change what will lie in a folder, or put another folder in its place. Who could change the folder that a
+* run works in could as well change what it publishes, so nothing is gained by judging them. Windows has no modes.
+*/
+async function findSharing(folder, workplace) {
+	const self = process.geteuid?.();
+	if (self === void 0) return [];
+	const way = await wayTo(folder);
+	const [real, here] = [await realpath$1(folder), await realpath$1(workplace).catch(() => sep$1)];
+	const trusted = [
+		0,
+		self,
+		(await stat$1(here)).uid
+	];
+	const findings = way.filter(({ path }) => path === real || relative$1(path, here).startsWith("..")).map(async ({ path, found }) => trusted.includes(found.uid) ? describeWriters(path, found, path !== real) : `${path} belongs to another user (${found.uid})`);
+	return (await Promise.all(findings)).filter((text) => text !== void 0).map((text) => ({
+		...SHARED,
+		found: text
+	}));
+}
+/** A folder, all those above it, and the links that lead there. */
+async function wayTo(folder) {
+	const way = /* @__PURE__ */ new Map();
+	const visit = async (path) => {
+		const parent = dirname$1(path);
+		const place = join(await realpath$1(parent), basename$1(path));
+		const found = await lstat$1(place);
+		way.set(place, found);
+		if (found.isSymbolicLink()) await visit(resolve$1(dirname$1(place), await readlink(place)));
+		if (parent !== path) await visit(parent);
+	};
+	await onDisk(folder, () => visit(folder));
+	return [...way].map(([path, found]) => ({
+		path,
+		found
+	}));
+}
+async function describeWriters(path, found, isParent) {
+	if (found.isSymbolicLink()) return void 0;
+	const { mode, gid } = found;
+	const byAll = (mode & BY_ALL) !== 0 && !(isParent && (mode & STICKY) !== 0);
+	const byGroup = !isParent && (mode & BY_GROUP) !== 0 && !await isOwnGroup(gid);
+	if (!(byAll || byGroup) || !await keepsModes(path)) return void 0;
+	return `${path} may be written to by ${byAll ? "everybody on this machine" : `others of the group ${gid}`}`;
+}
+/** The disks of other systems show one mode for all; a folder that is made for oneself tells. */
+async function keepsModes(folder) {
+	try {
+		const probe = await mkdtemp(join(folder, ".provider-pages."));
+		const { mode, uid } = await lstat$1(probe);
+		await rmdir(probe);
+		return (mode & 18) === 0 || uid !== process.geteuid?.();
+	} catch {
+		return true;
+	}
+}
+/** A site that everybody may write to is everybody's: its owner may want that, but nobody else's trap is stepped into. */
+async function judgeTarget(folder) {
+	const self = process.geteuid?.();
+	const { mode, uid } = await onDisk(folder, () => stat$1(folder));
+	if (self === void 0 || (mode & BY_ALL) === 0 || !await keepsModes(folder)) return [];
+	const problem = {
+		code: "folder-shared",
+		found: `${folder} may be written to by everybody on this machine`,
+		expected: "a site that only those who publish may change",
+		fix: `Take that right from the others: chmod o-w ${folder}`
+	};
+	if (uid === 0 || uid === self) return [{
+		...problem,
+		severity: "warning"
+	}];
+	throw new ProblemError([{
+		...problem,
+		found: `${problem.found}, and belongs to another user (${uid})`
+	}]);
+}
+var BY_ALL, BY_GROUP, STICKY, SHARED;
+var init_sharing = __esmMin(() => {
+	init_errors();
+	init_disk();
+	init_own_group();
+	BY_ALL = 2;
+	BY_GROUP = 16;
+	STICKY = 512;
+	SHARED = {
+		code: "folder-shared",
+		expected: "a folder that only this user may change, since what lies in it is signed and published"
+	};
+});
+// src/local/claim.ts
+var claim_exports = /* @__PURE__ */ __exportAll({
+	claimFolder: () => claimFolder,
+	warnOfSharing: () => warnOfSharing
+});
+/** Makes a folder one's own until it is given back: nobody else can change it, and no other run puts files into it. */
+async function claimFolder(path, claimant) {
+	const { workplace, log, cancelled } = claimant;
+	await onDisk(path, () => mkdir(path, {
+		recursive: true,
+		mode: 448
+	}));
+	const findings = await findSharing(path, workplace);
+	const fix = "Leave ‹output› out, or name a folder that is not there yet";
+	if (findings.length > 0) throw new ProblemError(findings.map((finding) => ({
+		...finding,
+		fix
+	})));
+	const times = realTimes(cancelled);
+	const free = await tryLock(path, times, LOCK);
+	if (free === void 0) log.info(`waiting for another run that puts its files into ${path}`);
+	const lock = free ?? await takeLock(path, times, LOCK);
+	return () => lock.release();
+}
+/** Warns of a new folder that others could put another one in the place of. */
+async function warnOfSharing(path, { workplace, log }) {
+	const fix = "Set TMPDIR to a folder of your own, or give ‹output› one";
+	log.tell((await findSharing(path, workplace)).map((found) => ({
+		...found,
+		severity: "warning",
+		fix
+	})));
+}
+var LOCK;
+var init_claim = __esmMin(() => {
+	init_errors();
+	init_disk();
+	init_lock();
+	init_sharing();
+	LOCK = ".provider-pages.output";
 });
 // src/github/client/backoff.ts
 /** One run's backoff: the budget is for all its requests together. */
@@ -76745,6 +77637,7 @@ function createBackoff(say, options = {}) {
 			await rest(seconds);
 		},
 		pause: async (seconds) => {
+			spent += seconds;
 			await rest(seconds);
 		}
 	};
@@ -76752,7 +77645,7 @@ function createBackoff(say, options = {}) {
 /** Backs off exponentially with jitter, unless GitHub names a time. */
 function secondsToWait(failure, attempt, clock) {
 	const named = failure.kind === "refused" ? void 0 : failure.waitSeconds;
-	if (named !== void 0) return named;
+	if (named !== void 0) return Math.max(1, named);
 	if (failure.kind === "limited") {
 		if (failure.until !== void 0) return Math.max(1, (failure.until.getTime() - clock.now().getTime()) / 1e3);
 		return SECONDARY_LIMIT_SECONDS * 2 ** (attempt - 1);
@@ -76831,21 +77724,126 @@ var init_dist_src = __esmMin(() => {
 	init_version();
 	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION}` });
 });
+// src/github/client/answer-shapes.ts
+/** What an answer lacks that this program works with, if anything. */
+function findMisfit(route, data) {
+	if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
+	const shape = SHAPES[route];
+	return shape === void 0 ? void 0 : misfit(data, shape, "the answer");
+}
+function misfit(value, shape, name) {
+	if (Array.isArray(shape)) return misfitOfList(value, shape[0], name);
+	if (typeof shape !== "object") return misfitOfValue(value, shape, name);
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is no object`;
+	for (const [key, expected] of Object.entries(shape)) {
+		const field = key.replace("?", "");
+		const part = Reflect.get(value, field);
+		const found = field !== key && (part === void 0 || part === null) ? void 0 : misfit(part, expected, `\`${field}\` of ${name}`);
+		if (found !== void 0) return found;
+	}
+}
+function misfitOfValue(value, shape, name) {
+	if (typeof value !== typeof shape) return `${name} is no ${typeof shape}`;
+	return typeof value === "string" && value.length > LONGEST && shape !== LONG ? `${name} has ${value.length} characters` : void 0;
+}
+function misfitOfList(value, shape, name) {
+	if (!Array.isArray(value)) return `${name} is no list`;
+	for (const item of value) {
+		const found = misfit(item, shape, `an item of ${name}`);
+		if (found !== void 0) return found;
+	}
+}
+var LONG, LONGEST, ASSET, RELEASE, OBJECT, SHAPES, CONTENTS, FOLDER, FILE;
+var init_answer_shapes = __esmMin(() => {
+	LONG = "long";
+	LONGEST = 5e3;
+	ASSET = {
+		id: 0,
+		name: "",
+		size: 0,
+		state: "",
+		browser_download_url: ""
+	};
+	RELEASE = {
+		id: 0,
+		tag_name: "",
+		draft: true,
+		prerelease: true,
+		html_url: "",
+		upload_url: "",
+		assets: [ASSET]
+	};
+	OBJECT = { sha: "" };
+	SHAPES = {
+		"GET /repos/{owner}/{repo}": { private: true },
+		"GET /repos/{owner}/{repo}/releases": [RELEASE],
+		"GET /repos/{owner}/{repo}/releases/tags/{tag}": RELEASE,
+		"GET /repos/{owner}/{repo}/releases/{release_id}": RELEASE,
+		"POST /repos/{owner}/{repo}/releases": RELEASE,
+		"PATCH /repos/{owner}/{repo}/releases/{release_id}": RELEASE,
+		"POST /repos/{owner}/{repo}/releases/generate-notes": { body: LONG },
+		"GET /repos/{owner}/{repo}/releases/{release_id}/assets": [ASSET],
+		"POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}": ASSET,
+		"GET /repos/{owner}/{repo}/git/ref/{ref}": { object: OBJECT },
+		"GET /repos/{owner}/{repo}/branches/{branch}": {
+			protected: true,
+			commit: {
+				sha: "",
+				commit: { tree: OBJECT }
+			}
+		},
+		"GET /repos/{owner}/{repo}/git/blobs/{file_sha}": { content: LONG },
+		"POST /repos/{owner}/{repo}/git/blobs": OBJECT,
+		"POST /repos/{owner}/{repo}/git/trees": OBJECT,
+		"POST /repos/{owner}/{repo}/git/commits": OBJECT,
+		"GET /repos/{owner}/{repo}/pages": {
+			"html_url?": "",
+			"cname?": "",
+			"build_type?": "",
+			"source?": {
+				branch: "",
+				path: ""
+			},
+			"https_enforced?": true,
+			"public?": true
+		},
+		"GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
+		"GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": {
+			name: "",
+			"current_user_can_bypass?": ""
+		}
+	};
+	CONTENTS = "GET /repos/{owner}/{repo}/contents/{path}";
+	FOLDER = [{
+		path: "",
+		sha: ""
+	}];
+	FILE = {
+		type: "",
+		sha: "",
+		size: 0
+	};
+});
 // src/github/client/failures.ts
 /** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 function classifyFailure(error) {
 	if (!(error instanceof RequestError)) return unknown(describeCause(error));
-	const { status, message } = error;
+	const { status } = error;
+	const message = shorten(error.message);
 	const headers = error.response?.headers ?? {};
 	if (error.response === void 0) return unknown(describeCause(error.cause ?? error));
 	if (isLimit(status, message, headers)) return limited(headers);
-	if (status >= 500 || status === 408) return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"]));
+	if (status >= 500 || status === 408) return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"], WAIT_DIGITS));
 	return {
 		kind: "refused",
 		status,
 		message,
 		headers
 	};
+}
+/** What a proxy answers may be a whole page; a sentence of GitHub's is let through as it is. */
+function shorten(message) {
+	return message.length <= MOST_WORDS ? message : `${message.slice(0, MOST_WORDS)}...`;
 }
 function unknown(message, waitSeconds) {
 	return {
@@ -76861,53 +77859,196 @@ function isLimit(status, message, headers) {
 }
 function limited(headers) {
 	const primary = String(headers["x-ratelimit-remaining"]) === "0";
-	const reset = seconds(headers["x-ratelimit-reset"]);
+	const reset = seconds(headers["x-ratelimit-reset"], MOMENT_DIGITS);
 	return {
 		kind: "limited",
-		waitSeconds: seconds(headers["retry-after"]),
+		waitSeconds: seconds(headers["retry-after"], WAIT_DIGITS),
 		until: primary && reset !== void 0 ? /* @__PURE__ */ new Date(reset * 1e3) : void 0
 	};
 }
-function seconds(header) {
-	const value = Number(header);
-	return header === void 0 || !Number.isFinite(value) ? void 0 : value;
+/** Whole seconds, as the header's own rules want them: of a time to wait or a moment; anything else says nothing. */
+function seconds(header, digits) {
+	const text = String(header).trim();
+	return /^\d+$/.test(text) && text.length <= digits ? Number(text) : void 0;
 }
 function describeCause(error) {
 	if (!(error instanceof Error)) return String(error);
 	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
 	return `${error.message}${inner}`;
 }
+var WAIT_DIGITS, MOMENT_DIGITS, MOST_WORDS;
 var init_failures = __esmMin(() => {
 	init_dist_src$4();
+	WAIT_DIGITS = 6;
+	MOMENT_DIGITS = 11;
+	MOST_WORDS = 500;
+});
+// src/github/client/hosts.ts
+/** The API's URL, when the token may go there: over TLS, or to this very machine. */
+function checkApiUrl(text) {
+	const url = parseUrl(text);
+	if (url !== void 0 && isPrivate(url) && url.username === "" && url.password === "") return text;
+	throw new ProblemError([{
+		code: "input-invalid",
+		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
+		expected: "an https: URL without a user name, since the token is sent there",
+		fix: "Correct GITHUB_API_URL; runners set it themselves, and elsewhere it may be left out"
+	}]);
+}
+/** Where files are uploaded to; what the answer says is believed only when that host belongs to the API. */
+function checkUploadBase(apiUrl, claimed) {
+	const api = new URL(apiUrl);
+	const base = parseUrl(claimed);
+	const known = uploadBase(api);
+	if (base !== void 0 && (base.href === known.href || isLoopback(api) && isLoopback(base))) return claimed;
+	throw new ProblemError([elsewhere(api, base, known)]);
+}
+/** https://docs.github.com/en/rest/releases/assets; GitHub Enterprise Server has API and uploads on one host. */
+function uploadBase({ href, hostname }) {
+	if (hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(hostname)) return new URL(href.replace("//api.", "//uploads."));
+	return new URL(href.replace(/\/api\/v3\/?$/, "/api/uploads"));
+}
+function elsewhere(api, base, known) {
+	const named = base === void 0 ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
+	return {
+		code: "github-refused",
+		found: `${api.host} says that files are uploaded to ${named}, where the token does not belong`,
+		expected: known.href,
+		fix: "Find out what stands between this machine and GitHub, or what GITHUB_API_URL leads to; nothing was sent"
+	};
+}
+function parseUrl(text) {
+	return URL.canParse(text) ? new URL(text) : void 0;
+}
+/** Whether nobody on the way can read what is sent. */
+function isPrivate(url) {
+	return url.protocol === "https:" || url.protocol === "http:" && isLoopback(url);
+}
+function isLoopback({ hostname }) {
+	return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+var init_hosts = __esmMin(() => {
+	init_errors();
+});
+// src/github/client/guarded-fetch.ts
+/** Reads answers of GitHub up to a limit, follows redirects of reads only, and over private connections only. */
+function guardFetch({ doing, limit }) {
+	let refusal;
+	const refuse = (problem) => {
+		refusal = problem;
+		return problem;
+	};
+	const guarded = async (url, init) => {
+		const isRead = init?.method === "GET" || init?.method === "HEAD";
+		const response = await fetch(url, isRead ? init : {
+			...init,
+			redirect: "error"
+		}).catch((error) => {
+			throw isRedirect(error) ? refuse(redirected(doing)) : error;
+		});
+		if (response.status >= 300 && response.status < 400) throw refuse(redirected(doing));
+		if (!isPrivate(new URL(response.url))) throw refuse(leftTls(doing, new URL(response.url).host));
+		return limitBody(response, limit, () => refuse(tooLong(doing, limit)));
+	};
+	return {
+		fetch: guarded,
+		refusal: () => refusal
+	};
+}
+function limitBody({ body, status, statusText, headers }, limit, tooMuch) {
+	if (body === null) return new Response(null, {
+		status,
+		statusText,
+		headers
+	});
+	let bytes = 0;
+	const counter = new TransformStream({ transform: (chunk, controller) => {
+		bytes += chunk.length;
+		if (bytes > limit) throw tooMuch();
+		controller.enqueue(chunk);
+	} });
+	return new Response(body.pipeThrough(counter), {
+		status,
+		statusText,
+		headers
+	});
+}
+/** What Node says when it was told to follow no redirect. */
+function isRedirect(error) {
+	return error instanceof Error && error.cause instanceof Error && error.cause.message === "unexpected redirect";
+}
+function redirected(doing) {
+	const found = `${doing}: GitHub answered with a redirect that is not to be followed`;
+	return new ProblemError([{
+		code: "github-refused",
+		found,
+		expected: "an answer to the request itself",
+		fix: "If the repository was renamed or moved, use its name of today (‹site-repository›, or GITHUB_REPOSITORY); else find out what stands between this machine and GitHub"
+	}]);
+}
+function leftTls(doing, host) {
+	const found = `${doing}: GitHub's answer led to ${host} over plain HTTP`;
+	return new ProblemError([{
+		code: "github-refused",
+		found,
+		expected: "an https: URL",
+		fix: "Find out what stands between this machine and GitHub"
+	}]);
+}
+function tooLong(doing, limit) {
+	const found = `${doing}: GitHub's answer is longer than ${limit} bytes, and was not read to its end`;
+	const fix = "Run the job again; if it happens again, find out what stands between this machine and GitHub";
+	const expected = `an answer of at most ${limit} bytes`;
+	return new ProblemError([{
+		code: "github-unavailable",
+		found,
+		expected,
+		fix
+	}]);
+}
+var init_guarded_fetch = __esmMin(() => {
+	init_errors();
+	init_hosts();
 });
 // src/github/client/client.ts
 /** Opens GitHub's API. */
 function createClient(reach) {
-	const { token, apiUrl, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
+	const { token, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
+	const apiUrl = checkApiUrl(reach.apiUrl);
 	const settings = {
 		baseUrl: apiUrl,
 		userAgent: "provider-pages",
 		log: SILENT
 	};
 	const octokit = new Octokit(token === void 0 ? settings : getOctokitOptions(token, settings));
-	const send = async (route, parameters, { doing, size = 0 }) => {
+	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT }) => {
 		const seconds = Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND);
 		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
 		const deadline = AbortSignal.timeout(seconds * 1e3);
 		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
+		const guard = guardFetch({
+			doing,
+			limit
+		});
 		const request = {
 			...parameters.request,
-			signal
+			signal,
+			fetch: guard.fetch,
+			log: SILENT
 		};
 		try {
 			const answer = await octokit.request(route, {
 				...parameters,
 				request
 			});
+			const refusal = guard.refusal();
+			if (refusal !== void 0) throw refusal;
 			checkComplete(answer);
+			const misfit = findMisfit(route, answer.data);
+			if (misfit !== void 0) throw new Error(`GitHub answered something else: ${misfit}`);
 			return answer;
 		} catch (error) {
-			throw new RequestFailure(doing, classifyFailure(error), { cause: error });
+			throw guard.refusal() ?? new RequestFailure(doing, classifyFailure(error), { cause: error });
 		}
 	};
 	const repeat = async (again, ...[route, parameters, options]) => {
@@ -76919,6 +78060,7 @@ function createClient(reach) {
 		}
 	};
 	return {
+		apiUrl,
 		backoff,
 		repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
 		once: (...request) => repeat(({ kind }) => kind === "limited", ...request)
@@ -76938,13 +78080,16 @@ function checkComplete({ status, data, headers }) {
 	const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
 	if (data === "" || json && typeof data === "string") throw new Error("the answer broke off");
 }
-var RequestFailure, BASE_SECONDS, SLOWEST_BYTES_PER_SECOND, SILENT;
+var RequestFailure, BASE_SECONDS, SLOWEST_BYTES_PER_SECOND, USUAL_LIMIT, SILENT;
 var init_client = __esmMin(() => {
 	init_utils$2();
 	init_dist_src();
 	init_errors();
+	init_answer_shapes();
 	init_backoff();
 	init_failures();
+	init_guarded_fetch();
+	init_hosts();
 	RequestFailure = class extends Error {
 		failure;
 		constructor(doing, failure, options) {
@@ -76959,6 +78104,7 @@ var init_client = __esmMin(() => {
 	};
 	BASE_SECONDS = 30;
 	SLOWEST_BYTES_PER_SECOND = 2e5;
+	USUAL_LIMIT = 67108864;
 	SILENT = {
 		debug: () => {},
 		info: () => {},
@@ -77067,6 +78213,31 @@ var init_refusals = __esmMin(() => {
 	UNEXPLAINED = "Change the setting or the input that GitHub objects to; if none of yours is behind it, report this message as a bug";
 	CHANGED_WORKFLOWS = "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission";
 });
+// src/github/client/read-pages.ts
+/** Reads every page of a list, up to as many as GitHub can have. */
+async function readPages$1({ doing, most, read }) {
+	const all = [];
+	for (let page = 1; all.length <= most; page++) {
+		const entries = await read({
+			per_page: PAGE_SIZE,
+			page
+		});
+		all.push(...entries);
+		if (entries.length < PAGE_SIZE) return all;
+	}
+	const found = `${doing}: there are more than ${most}`;
+	throw new ProblemError([{
+		code: "github-refused",
+		found,
+		expected: `at most ${most}`,
+		fix: "Delete some of them: GitHub gives out no more of a list"
+	}]);
+}
+var PAGE_SIZE;
+var init_read_pages = __esmMin(() => {
+	init_errors();
+	PAGE_SIZE = 100;
+});
 // src/github/client/write-then-look.ts
 /** Brings about one change exactly once, whatever becomes of the answers. */
 async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
@@ -77117,21 +78288,55 @@ var init_github_release = __esmMin(() => {
 	init_releases$2();
 	init_client();
 });
+// src/github/releases/limits.ts
+/** What GitHub would refuse when everything is packed and half of it is sent. */
+function checkLimits(files, release) {
+	const large = files.filter(({ size = 0 }) => size > LARGEST_ASSET);
+	const held = release?.assets.map(({ name }) => name) ?? [];
+	const { size } = /* @__PURE__ */ new Set([...held, ...files.map(({ name }) => name)]);
+	return [...large.map(tooLarge$3), ...size > 1e3 ? [tooMany(size, release)] : []];
+}
+function tooLarge$3({ name, size }) {
+	return {
+		code: "github-refused",
+		found: `${name} has ${size} bytes`,
+		expected: `files of at most ${LARGEST_ASSET} bytes (2 GiB), since GitHub takes no larger ones`,
+		fix: "Make it smaller: strip the executable (go build -ldflags '-s -w'), or leave files out of the zip"
+	};
+}
+function tooMany(size, release) {
+	return {
+		code: "github-refused",
+		found: `the release would hold ${size} files${release === void 0 ? "" : `, with those that ${release.url} holds already`}`,
+		expected: `at most ${MOST_ASSETS}, since GitHub takes no more`,
+		fix: "Delete files of the release that nobody needs, or publish fewer platforms"
+	};
+}
+var LARGEST_ASSET, MOST_ASSETS;
+var init_limits = __esmMin(() => {
+	LARGEST_ASSET = 2 ** 31;
+	MOST_ASSETS = 1e3;
+});
 // src/github/releases/assets.ts
 /** All files of a release; where GitHub knows no digest, the file itself is read. */
 async function listAssets(client, repository, releaseId) {
+	const doing = "listing the release's files";
+	const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
+	const listed = await readPages$1({
+		doing,
+		most: MOST_ASSETS,
+		read: async (page) => {
+			const parameters = {
+				...repository,
+				release_id: releaseId,
+				...page
+			};
+			return (await client.repeatable(route, parameters, { doing })).data;
+		}
+	});
 	const assets = [];
-	for (let page = 1;; page++) {
-		const parameters = {
-			...repository,
-			release_id: releaseId,
-			per_page: 100,
-			page
-		};
-		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/releases/{release_id}/assets", parameters, { doing: "listing the release's files" });
-		for (const asset of data.map(toAsset)) assets.push(await withDigest(client, repository, asset));
-		if (data.length < 100) return assets;
-	}
+	for (const asset of listed.map(toAsset)) assets.push(await withDigest(client, repository, asset));
+	return assets;
 }
 /** GitHub has digests since June 2025 only, and comparing sizes alone has let wrong files through. */
 async function withDigest(client, repository, asset) {
@@ -77151,14 +78356,17 @@ async function downloadAsset(client, repository, asset) {
 		asset_id: Number(asset.id),
 		headers
 	};
+	const { size } = asset;
 	const doing = `downloading ${asset.name}`;
+	if (!(size <= LARGEST_ASSET)) throw tooLarge$2(asset);
 	for (let attempt = 1;; attempt++) {
 		const data = (await client.repeatable(route, parameters, {
 			doing,
-			size: asset.size
+			size,
+			limit: size + SOMETHING_ELSE
 		})).data;
-		if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
-		const message = `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file"} instead of ${asset.size} bytes`;
+		if (data instanceof ArrayBuffer && data.byteLength === size) return new Uint8Array(data);
+		const message = `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file"} instead of ${size} bytes`;
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
 			message,
@@ -77212,7 +78420,7 @@ async function sendFile({ known }, release, file) {
 		release_id: release.id,
 		name: file.name,
 		data: await openAsBlob(file.path),
-		baseUrl: release.uploadBase,
+		baseUrl: checkUploadBase(known.client.apiUrl, release.uploadBase),
 		headers: { "content-type": mediaType(file.name) },
 		request: { redirect: "error" }
 	};
@@ -77263,18 +78471,33 @@ function toAsset(asset) {
 		url: asset.browser_download_url
 	};
 }
+function tooLarge$2({ name, size }) {
+	const found = `GitHub says that ${name} has ${size} bytes`;
+	const fix = "Take the file off the release if it is not one of yours, and run the job again";
+	const expected = `at most ${LARGEST_ASSET} bytes, the most that GitHub keeps in one file`;
+	return new ProblemError([{
+		code: "github-unavailable",
+		found,
+		expected,
+		fix
+	}]);
+}
 function mediaType(name) {
 	if (name.endsWith(".zip")) return "application/zip";
 	if (name.endsWith(".json")) return "application/json";
 	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
-var UPLOAD_ROUTE, MOST_WRONG;
+var SOMETHING_ELSE, UPLOAD_ROUTE, MOST_WRONG;
 var init_assets = __esmMin(() => {
 	init_errors();
 	init_asset_match();
 	init_client();
+	init_hosts();
+	init_read_pages();
 	init_write_then_look();
 	init_github_release();
+	init_limits();
+	SOMETHING_ELSE = 65536;
 	UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 	MOST_WRONG = 3;
 });
@@ -77330,17 +78553,16 @@ async function findPublished(known, tag) {
 }
 /** All releases. Drafts stand in the list by their commit's date, so every page has to be read. */
 async function listReleases({ client, repository }) {
-	const all = [];
-	for (let page = 1;; page++) {
-		const parameters = {
+	const doing = "listing releases";
+	const route = "GET /repos/{owner}/{repo}/releases";
+	return readPages$1({
+		doing,
+		most: MOST_RELEASES,
+		read: async (page) => (await client.repeatable(route, {
 			...repository,
-			per_page: 100,
-			page
-		};
-		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/releases", parameters, { doing: "listing releases" });
-		all.push(...data);
-		if (data.length < 100) return all;
-	}
+			...page
+		}, { doing })).data
+	});
 }
 /** The drafts of a tag, the oldest first. */
 async function listDrafts(known, tag) {
@@ -77395,11 +78617,14 @@ function toRelease(release) {
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};
 }
+var MOST_RELEASES;
 var init_find_releases = __esmMin(() => {
 	init_errors();
 	init_client();
+	init_read_pages();
 	init_assets();
 	init_github_release();
+	MOST_RELEASES = 1e4;
 });
 // src/github/releases/lagging-reads.ts
 /** Nothing has been changed yet. */
@@ -77566,7 +78791,7 @@ function githubReleases(client, repository, serverUrl) {
 			sent: "uploaded",
 			published: "published"
 		},
-		checkNames: findRenamedAssets,
+		checkFiles: (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
 		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
 		find: (target) => explained(needs, () => findReleases$1(known, target)),
 		create: (settings) => explained(needs, () => createDraft$1(known, settings)),
@@ -77621,6 +78846,12 @@ var init_releases$1 = __esmMin(() => {
 	init_find_releases();
 	init_github_release();
 	init_lagging_reads();
+	init_limits();
+});
+// src/ports/site.ts
+var LARGEST_SITE_FILE;
+var init_site$1 = __esmMin(() => {
+	LARGEST_SITE_FILE = 33554432;
 });
 // src/github/site/read-files.ts
 /** The text of a file at a state of the branch; undefined when no file lies there. */
@@ -77644,7 +78875,8 @@ async function readNewestFile(client, { repository, branch }, path) {
 }
 async function readText$1(client, repository, path, data) {
 	if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
-	const content = data.encoding === "base64" ? data.content : await readBlob(client, repository, data.sha, path);
+	if (data.size > 33554432) throw tooLarge$1(path, data.size);
+	const content = data.encoding === "base64" && typeof data.content === "string" ? data.content : await readBlob(client, repository, data.sha, path);
 	return checkedText(Buffer.from(content, "base64"), data.sha, path);
 }
 /** The list of a folder has the ids of its files: far less than a file whose length grows with every version. */
@@ -77698,6 +78930,17 @@ function notAFile(path) {
 		fix: "Move it elsewhere: the site keeps a file of its own under that path"
 	}]);
 }
+function tooLarge$1(path, size) {
+	const found = `${path} on the site's branch has ${size} bytes`;
+	const fix = "Find out who has filled it, and put back what was there before";
+	const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found,
+		expected,
+		fix
+	}]);
+}
 /** Facts are merged and written back, so a file that arrived damaged would damage the site. */
 function checkedText(bytes, sha, path) {
 	const actual = blobId(bytes);
@@ -77713,6 +78956,7 @@ function checkedText(bytes, sha, path) {
 var init_read_files = __esmMin(() => {
 	init_errors();
 	init_git_blob();
+	init_site$1();
 	init_client();
 });
 // src/github/site/pages.ts
@@ -78033,7 +79277,10 @@ async function startRepository(client, { repository, branch }) {
 		mayHaveLanded: (status) => status === 409 || status === 422
 	});
 }
-/** Moves the branch if it is still where it was: true compare-and-swap, never forced. */
+/**
+* Moves the branch if it is still where it was, never forced. GitHub's own rule is that the new commit follows the one that
+* is there: who was overtaken is refused, but a commit that somebody has taken off the branch meanwhile comes back below ours.
+*/
 async function moveBranch(client, options, head, commit) {
 	const doing = `moving branch ${options.branch}`;
 	for (let attempt = 1;; attempt++) try {
@@ -78193,7 +79440,8 @@ async function copySite(client, options, head, directory) {
 	for (let attempt = 1;; attempt++) {
 		const archive = (await client.repeatable(route, parameters, {
 			doing,
-			size: LARGEST_ARCHIVE
+			size: LARGEST_ARCHIVE,
+			limit: LARGEST_ARCHIVE
 		})).data;
 		if ((archive instanceof ArrayBuffer ? await unpackArchive(new Uint8Array(archive), {
 			folder: options.directory,
@@ -78208,13 +79456,17 @@ async function copySite(client, options, head, directory) {
 }
 /** Unpacks the regular files of a gzipped tar; one that broke off leaves what came before the break. */
 async function unpackArchive(archive, place) {
+	const { limit = LARGEST_SITE } = place;
 	if (archive.length === 0) return "broken";
 	const entries = (0, import_tar_stream.extract)();
+	let unpacked = 0;
 	entries.on("entry", (headers, content, next) => {
-		unpackEntry(headers, content, place).then(() => next(), next);
+		content.on("error", () => {});
+		unpacked += Math.max(BLOCK, headers.size ?? 0);
+		(unpacked > limit ? Promise.reject(tooLarge(limit)) : unpackEntry(headers, content, place)).then(() => next(), next);
 	});
 	try {
-		await pipeline(Readable.from([archive]), createGunzip(), entries);
+		await pipeline$1(Readable.from([archive]), createGunzip(), entries);
 		return "whole";
 	} catch (error) {
 		if (isBreak(error)) return "broken";
@@ -78233,7 +79485,7 @@ async function unpackEntry({ name, type }, content, place) {
 		return;
 	}
 	await mkdir(dirname$1(target), { recursive: true });
-	await pipeline(content, createWriteStream(target));
+	await pipeline$1(content, createWriteStream(target));
 }
 /** Where a file goes; links are left out, so that a path within the folder can't lead out of it. */
 function targetOf(name, { folder, directory }) {
@@ -78245,6 +79497,15 @@ function targetOf(name, { folder, directory }) {
 	if (!target.startsWith(root + sep$1)) throw leadsOut(path);
 	return target;
 }
+function tooLarge(limit) {
+	const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
+	return new ProblemError([{
+		code: "catalogue-invalid",
+		found,
+		expected: "a site that Pages can serve",
+		fix: "Find out what fills the branch: Pages serves no site of this size"
+	}]);
+}
 function leadsOut(path) {
 	const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
 	return new ProblemError([{
@@ -78254,11 +79515,13 @@ function leadsOut(path) {
 		fix: "Find out who put it there, and remove it"
 	}]);
 }
-var import_tar_stream, LARGEST_ARCHIVE;
+var import_tar_stream, LARGEST_ARCHIVE, LARGEST_SITE, BLOCK;
 var init_copy_site$1 = __esmMin(() => {
 	import_tar_stream = /* @__PURE__ */ __toESM(require_tar_stream(), 1);
 	init_errors();
 	LARGEST_ARCHIVE = 1e8;
+	LARGEST_SITE = 2 ** 31;
+	BLOCK = 4096;
 });
 // src/github/site/site-branch.ts
 /** The site on a branch on GitHub, read and written without a checkout. */
@@ -78382,90 +79645,6 @@ var init_ports$1 = __esmMin(() => {
 	init_pages();
 	init_site_branch();
 });
-// src/local/durable.ts
-/** A text that nobody can guess or has used. */
-function randomToken() {
-	return randomBytes(16).toString("hex");
-}
-/** A name for a file that is not finished yet. */
-function temporaryName() {
-	return `.provider-pages.${randomToken()}.tmp`;
-}
-/** Whether a name is one of those. */
-function isTemporary(name) {
-	return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);
-}
-/** Writes a file that nobody else has or follows, down to the disk, and gives its path. */
-async function writeTemporary(folder, chunks) {
-	const path = join(folder, temporaryName());
-	const file = await open(path, "wx");
-	try {
-		await writeAll(file, chunks);
-	} catch (error) {
-		await discardFile(path);
-		throw error;
-	}
-	return path;
-}
-async function writeAll(file, chunks) {
-	try {
-		for (const chunk of chunks) await file.writeFile(chunk);
-		await file.sync();
-	} finally {
-		await file.close();
-	}
-}
-/** Removes what is of no use any more; where that fails, whoever comes next tidies up. */
-async function discardFile(path) {
-	await rm(path, {
-		recursive: true,
-		force: true
-	}).catch(() => {});
-}
-/** A reader sees the old file or the new one, never a half. */
-async function replaceDurably(path, chunks) {
-	const temporary = await writeTemporary(dirname$1(path), chunks);
-	try {
-		await rename(temporary, path);
-	} catch (error) {
-		await discardFile(temporary);
-		throw error;
-	}
-}
-/** Brings a file that was written by others down to the disk. */
-async function syncFile(path) {
-	const file = await open(path, FOR_SYNC);
-	try {
-		await file.sync();
-	} finally {
-		await file.close();
-	}
-}
-/** Brings a folder's entries down to the disk; Windows and some file systems know no such thing. */
-async function syncFolder(path) {
-	try {
-		await syncFile(path);
-	} catch (error) {
-		if (!(process.platform === "win32" ? [
-			"EPERM",
-			"EISDIR",
-			"EACCES"
-		] : ["EINVAL", "ENOTSUP"]).includes(errnoOf(error) ?? "")) throw error;
-	}
-}
-/** Removes what was not finished in a folder; where there is no folder, there is nothing. */
-async function removeTemporaries(folder) {
-	const names = await ifThere(readdir$1(folder)) ?? [];
-	for (const name of names.filter(isTemporary)) await rm(join(folder, name), {
-		recursive: true,
-		force: true
-	});
-}
-var FOR_SYNC;
-var init_durable = __esmMin(() => {
-	init_disk();
-	FOR_SYNC = process.platform === "win32" ? "r+" : "r";
-});
 // src/local/for-each.ts
 /** Does one step for each of a list, several at once; a few workers take them in turn, however long the list is. */
 async function forEach(list, step) {
@@ -78514,7 +79693,7 @@ function openTree(root) {
 	return {
 		hasFolder: async (path) => hasFolder(checked(path)),
 		makeFolder: async (path) => makeFolder(checked(path)),
-		checkFile: (path) => checkFile(join(root, checked(path))),
+		checkFile: (path) => checkPlain(join(root, checked(path))),
 		takeChanged: () => {
 			const folders = [...changed];
 			changed = /* @__PURE__ */ new Set();
@@ -78562,11 +79741,6 @@ async function makeOne(path) {
 		await isFolder(path);
 	}
 }
-async function checkFile(path) {
-	const found = await onDisk(path, () => ifThere(lstat$1(path)));
-	if (found?.isSymbolicLink()) throw blocked(path, "a symbolic link");
-	if (found?.isDirectory()) throw blocked(path, "a folder");
-}
 var init_tree = __esmMin(() => {
 	init_disk();
 	init_durable();
@@ -78577,13 +79751,26 @@ var init_tree = __esmMin(() => {
 async function readText(directory, path) {
 	const file = join(directory, path);
 	try {
-		return await ifThere(readFile(file, "utf8"));
+		return (await ifThere(readRegularFile(file, LARGEST_SITE_FILE)))?.toString("utf8");
 	} catch (error) {
+		if (error instanceof UnfitFile) throw unfit(file, error);
 		if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname$1(path));
 		return onDisk(file, () => Promise.reject(error));
 	}
 }
+function unfit(file, cause) {
+	const found = `${file} can't be used: ${cause.message}`;
+	return new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: "nothing, or what this program has put there",
+		fix: "Move it out of the way, or choose another folder"
+	}], { cause });
+}
 var init_read = __esmMin(() => {
+	init_errors();
+	init_site$1();
+	init_read_file();
 	init_disk();
 	init_tree();
 });
@@ -78671,306 +79858,6 @@ var init_address = __esmMin(() => {
 	init_address$1();
 	init_read();
 	NOWHERE = "nowhere.invalid";
-});
-// src/local/holder.ts
-/** This process, without the token of one lock. */
-async function describeSelf() {
-	const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
-	const processes = await readlink("/proc/self/ns/pid").catch(() => "");
-	const started = await readStart(process.pid) ?? "";
-	return {
-		host: hostname(),
-		boot: boot.trim(),
-		processes,
-		pid: process.pid,
-		started
-	};
-}
-/** Reads what a lock file says; nothing when it says nothing that can be understood. */
-function parseHolder(text) {
-	const json = parseObject(text);
-	const part = (name) => {
-		const value = json.get(name);
-		return typeof value === "string" ? value : "";
-	};
-	const [token, pid] = [part("token"), json.get("pid")];
-	if (!/^[0-9a-f]{32}$/.test(token) || typeof pid !== "number" || !Number.isSafeInteger(pid)) return void 0;
-	const [host, boot, processes, started] = [
-		part("host"),
-		part("boot"),
-		part("processes"),
-		part("started")
-	];
-	return {
-		token,
-		host,
-		boot,
-		processes,
-		pid,
-		started
-	};
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
-	} catch {
-		return /* @__PURE__ */ new Map();
-	}
-}
-/** Looks for a holder's process. */
-async function findLife(holder) {
-	const self = await describeSelf();
-	if (!(holder.host === self.host && holder.boot === self.boot && holder.processes === self.processes)) return "unknown";
-	if (!isRunning(holder.pid)) return "dead";
-	const started = await readStart(holder.pid);
-	if (started === void 0 || holder.started === "") return "unknown";
-	return started === holder.started ? "alive" : "dead";
-}
-function isRunning(pid) {
-	try {
-		return pid > 0 && process.kill(pid, 0);
-	} catch (error) {
-		return errnoOf(error) !== "ESRCH";
-	}
-}
-/** The start of a process in ticks since the machine's; one that has ended and was not collected has none. */
-async function readStart(pid) {
-	const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => void 0);
-	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
-	if (fields === void 0) return void 0;
-	return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
-}
-var init_holder = __esmMin(() => {
-	init_disk();
-});
-// src/local/lock-file.ts
-/** The file of whoever succeeds this holder. */
-function successorFile(token) {
-	return `${LOCK}.${token}`;
-}
-/** Reads a holder's file; nothing when there is none. */
-async function readLockFile(path) {
-	return onDisk(path, async () => {
-		const text = await ifThere(readFile(path, "utf8"));
-		const found = text === void 0 ? void 0 : await ifThere(stat$1(path));
-		if (text === void 0 || found === void 0) return void 0;
-		const holder = parseHolder(text);
-		const { ino, mtimeMs: beat } = found;
-		return {
-			token: holder?.token ?? `unreadable-${ino}-${Math.trunc(beat)}`,
-			holder,
-			beat
-		};
-	});
-}
-/** Makes a holder's file with all its content at once; false when somebody else has it, or to try again. */
-async function createLockFile(directory, name, holder) {
-	const path = join(directory, name);
-	return onDisk(path, async () => {
-		const temporary = join(directory, temporaryName());
-		try {
-			await writeExclusive(temporary, holder);
-			return await linkExclusive(temporary, path, holder);
-		} catch (error) {
-			if (["EEXIST", "ENOENT"].includes(errnoOf(error) ?? "")) return false;
-			throw error;
-		} finally {
-			await discardFile(temporary);
-		}
-	});
-}
-/** Where there are no hard links, the file is empty for a moment; readers know that. */
-async function linkExclusive(temporary, path, holder) {
-	try {
-		await link(temporary, path);
-	} catch (error) {
-		if (!NO_LINKS.includes(errnoOf(error) ?? "")) throw error;
-		await writeExclusive(path, holder);
-	}
-	return true;
-}
-async function writeExclusive(path, holder) {
-	const file = await open(path, "wx");
-	try {
-		await file.writeFile(`${JSON.stringify(holder)}\n`);
-	} catch (error) {
-		await discardFile(path);
-		throw error;
-	} finally {
-		await file.close();
-	}
-}
-/** Removes what successors of earlier holders have left; whoever has just made the first file has none yet. */
-async function removeOldChain(directory) {
-	const names = await readdir$1(directory);
-	for (const name of names.filter((one) => one.startsWith(`${LOCK}.`))) await rm(join(directory, name), { force: true });
-}
-var LOCK, NO_LINKS;
-var init_lock_file = __esmMin(() => {
-	init_disk();
-	init_durable();
-	init_holder();
-	LOCK = ".provider-pages.lock";
-	NO_LINKS = [
-		"EPERM",
-		"ENOTSUP",
-		"EOPNOTSUPP",
-		"ENOSYS",
-		"EMLINK",
-		"UNKNOWN"
-	];
-});
-// src/local/lock.ts
-/** The times of real life; a wait ends when the run is cancelled. */
-function realTimes(cancelled) {
-	const rest = async (milliseconds) => {
-		await setTimeout$2(milliseconds, void 0, cancelled && { signal: cancelled }).catch(() => {});
-		cancelled?.throwIfAborted();
-	};
-	return {
-		heartbeat: 2e3,
-		silence: 3e4,
-		patience: 6e5,
-		now: () => performance.now(),
-		sleep: rest
-	};
-}
-/** Waits until nobody else changes the folder; a holder that has died is succeeded. */
-async function takeLock(directory, times) {
-	const isSilent = watchBeats(times);
-	const deadline = times.now() + times.patience;
-	for (let delay = 50;; delay = Math.min(delay * 1.5, 500)) {
-		const found = await enter(directory, times, isSilent);
-		if ("release" in found) return found;
-		if (times.now() >= deadline) throw busy(directory, found, times);
-		await times.sleep(delay * (.5 + Math.random() / 2));
-	}
-}
-/** Takes the lock if nobody who lives has it. */
-async function tryLock(directory, times) {
-	const found = await enter(directory, times, () => false);
-	return "release" in found ? found : void 0;
-}
-/** Runs one step while nobody else changes the folder. */
-async function withLock(directory, times, step) {
-	const lock = await takeLock(directory, times);
-	try {
-		return await step(lock);
-	} finally {
-		await lock.release();
-	}
-}
-/** Goes along the chain of holders to its end, and succeeds the last one if it is dead. */
-async function enter(directory, times, isSilent) {
-	const first = await readLockFile(join(directory, LOCK));
-	if (first === void 0) return begin(directory, times);
-	const chain = [LOCK];
-	let last = first;
-	for (;;) {
-		const name = successorFile(last.token);
-		const next = await readLockFile(join(directory, name));
-		if (next === void 0) break;
-		chain.push(name);
-		last = next;
-	}
-	if (!await isDead(last, isSilent)) return last;
-	return succeed(directory, {
-		chain,
-		first,
-		last
-	}, times);
-}
-async function begin(directory, times) {
-	const own = await makeHolder();
-	if (!await createLockFile(directory, ".provider-pages.lock", own)) return { holder: void 0 };
-	await removeOldChain(directory);
-	return hold(directory, [LOCK], {
-		own,
-		first: own.token,
-		times
-	});
-}
-/** Only one can make the file that succeeds a holder; it counts if the chain has not ended meanwhile. */
-async function succeed(directory, { chain, first, last }, times) {
-	const own = await makeHolder();
-	const name = successorFile(last.token);
-	if (!await createLockFile(directory, name, own)) return last;
-	if ((await readLockFile(join(directory, ".provider-pages.lock")))?.token === first.token) return hold(directory, [...chain, name], {
-		own,
-		first: first.token,
-		times
-	});
-	await rm(join(directory, name), { force: true });
-	return { holder: void 0 };
-}
-async function makeHolder() {
-	return {
-		token: randomToken(),
-		...await describeSelf()
-	};
-}
-async function isDead(file, isSilent) {
-	const { holder } = file;
-	const life = holder === void 0 ? "unknown" : await findLife(holder);
-	if (life === "alive") return holder?.pid === process.pid && !held.has(file.token);
-	return life === "dead" || isSilent(file);
-}
-function hold(directory, chain, { own, first, times }) {
-	const ownPath = join(directory, chain.at(-1) ?? ".provider-pages.lock");
-	held.add(own.token);
-	const beat = async () => utimes(ownPath, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date()).catch(() => {});
-	const beating = setInterval(() => void beat(), times.heartbeat).unref();
-	return {
-		confirm: async () => {
-			const [begun, mine] = [await readLockFile(join(directory, LOCK)), await readLockFile(ownPath)];
-			if (!(begun?.token === first && mine?.token === own.token) || await readLockFile(join(directory, successorFile(own.token)))) throw lost(directory);
-		},
-		release: async () => {
-			clearInterval(beating);
-			for (const name of chain) await rm(join(directory, name), { force: true }).catch(() => {});
-			held.delete(own.token);
-		}
-	};
-}
-/** Tells whether a holder has shown no sign of life for long enough, while being looked at again and again. */
-function watchBeats({ now, silence }) {
-	let seen;
-	return ({ token, beat }) => {
-		if (seen?.token !== token || seen.beat !== beat) seen = {
-			token,
-			beat,
-			since: now()
-		};
-		return now() - seen.since >= silence;
-	};
-}
-function busy(directory, { holder }, { patience }) {
-	const path = join(directory, LOCK);
-	const found = `${holder === void 0 ? "another run" : `process ${holder.pid} on ${holder.host}`} has been writing to ${directory} for more than ${Math.round(patience / 6e4)} minutes`;
-	const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
-	return new ProblemError([{
-		code: "site-busy",
-		found,
-		expected: "one writer at a time",
-		fix
-	}]);
-}
-function lost(directory) {
-	return new ProblemError([{
-		code: "site-busy",
-		found: `another run took over ${directory}, since this one showed no sign of life for a while`,
-		expected: "a machine that does not sleep in the middle of a run",
-		fix: "Run the command again: it goes on from what is there"
-	}]);
-}
-var held;
-var init_lock = __esmMin(() => {
-	init_errors();
-	init_durable();
-	init_holder();
-	init_lock_file();
-	held = /* @__PURE__ */ new Set();
 });
 // src/local/place.ts
 /** Reads the text of `--to`: an empty one is mostly a variable that is not set, and a URL is no folder. */
@@ -79095,7 +79982,7 @@ async function hashFile(path) {
 	const file = await open(path);
 	try {
 		const { size } = await file.stat();
-		await pipeline(file.createReadStream({
+		await pipeline$1(file.createReadStream({
 			highWaterMark: 1 << 20,
 			autoClose: false
 		}), hash);
@@ -79127,7 +80014,7 @@ function folderReleases(directory, links) {
 			sent: "copied",
 			published: "completed"
 		},
-		checkNames: () => [],
+		checkFiles: () => [],
 		downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
 		checkDownloadable: async () => {},
 		find: (target) => findReleases(room, target),
@@ -79420,6 +80307,7 @@ function* joinLines(lines) {
 /** Reads the files of the journal one by one; it may be larger than memory. */
 async function* readJournal(directory) {
 	const path = join(directory, JOURNAL);
+	await checkPlain(path);
 	let count = -1;
 	let end;
 	for await (const line of readLines(path)) {
@@ -79427,7 +80315,8 @@ async function* readJournal(directory) {
 		const file = readFileLine(value);
 		if (count === -1) checkSchema(path, value);
 		else if (file !== void 0 && end === void 0) yield file;
-		else end = readNumber(value, "files");
+		else if (end === void 0) end = readNumber(value, "files") ?? -1;
+		if (end !== void 0 && end !== count) break;
 		if (end === void 0) count++;
 	}
 	if (end !== count) throw damaged(path, "is cut off or damaged");
@@ -79566,10 +80455,7 @@ function folderSite(directory, address, times = realTimes()) {
 			await finishLeftovers(directory, times);
 			return openHead();
 		},
-		checkWritable: async (_head, paths) => {
-			await checkWritable(directory, paths);
-			return [];
-		},
+		checkWritable: (_head, paths) => checkWritable(directory, paths),
 		read,
 		fingerprint: async (head, path) => {
 			const text = await read(head, path);
@@ -79597,10 +80483,11 @@ async function writeChange(directory, change, { seen, lock }) {
 	return true;
 }
 async function checkWritable(directory, paths) {
-	if (!await checkRoot(directory)) return;
+	if (!await checkRoot(directory)) return [];
 	const tree = openTree(directory);
 	for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
 	await checkPaths(directory, paths);
+	return judgeTarget(directory);
 }
 /** Whether the folder is there; one that is not yet must be one that can be made. */
 async function checkRoot(directory) {
@@ -79632,6 +80519,7 @@ var init_site = __esmMin(() => {
 	init_lock();
 	init_read();
 	init_recovery();
+	init_sharing();
 	init_tree();
 	FOLDERS = [
 		".well-known",
@@ -79789,6 +80677,7 @@ init_read_inputs();
 function openWorld(surroundings, read) {
 	const place = readValues(PLACE_INPUTS, read);
 	const { to } = place;
+	process.umask(process.umask() | 2);
 	return assemble(surroundings, to === void 0 ? onGitHub(surroundings, place) : inFolder(surroundings, {
 		to,
 		place,
@@ -79801,16 +80690,30 @@ function assemble(surroundings, opened) {
 		...surroundings,
 		...opened,
 		now: () => /* @__PURE__ */ new Date(),
-		openOutput: (given, wanted) => openOutput(surroundings, given, wanted),
+		openOutput: (given, wanted) => openOutput(surroundings, guard(surroundings), {
+			given,
+			wanted
+		}),
 		dryRun: (output) => assemble(surroundings, dryRun(opened, join(output, "site"), log)),
 		inFolder: (directory, source) => assemble(surroundings, inFolder(surroundings, {
 			to: directory,
 			source
 		})),
-		preview: async (directory, port) => {
+		preview: async (directory, options) => {
 			const { servePreview } = await Promise.resolve().then(() => (init_server(), server_exports));
-			return servePreview(directory, port);
+			return servePreview(directory, options);
 		}
+	};
+}
+function guard({ directory, log, cancelled }) {
+	const claimant = {
+		workplace: directory,
+		log,
+		cancelled
+	};
+	return {
+		claim: async (path) => (await Promise.resolve().then(() => (init_claim(), claim_exports))).claimFolder(path, claimant),
+		warn: async (path) => (await Promise.resolve().then(() => (init_claim(), claim_exports))).warnOfSharing(path, claimant)
 	};
 }
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
@@ -79886,7 +80789,10 @@ function nowhere() {
 }
 // src/index.ts
 init_errors();
+init_pasted_key();
+init_text();
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
+const SECRETS = new Secrets();
 /** Looks the command up, reads its inputs, runs it and reports: the only place that fails the step. */
 async function main() {
 	try {
@@ -79895,24 +80801,27 @@ async function main() {
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		const { length } = error.problems;
-		for (const problem of error.problems) annotate(problem);
-		await summary.addRaw(renderFailure(error)).write();
+		for (const problem of error.problems) annotate(problem, SECRETS);
+		await writeSummary(renderFailure(error));
 		setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
 	}
 }
 async function runCommand(command) {
 	const surroundings = {
 		...readWorkflowRun(),
-		log: workflowLog,
+		log: workflowLog(SECRETS),
 		cancelled: onCancel().signal,
 		directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
 		temporary: process.env.RUNNER_TEMP ?? tmpdir(),
 		keepsTemporary: true
 	};
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
-	const { outputs, summary: summary$1 } = await callCommand(command.read(read), openWorld(surroundings, read), foreign);
-	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
-	await summary.addRaw(summary$1).write();
+	const { outputs, summary } = await callCommand(command.read(read), openWorld(surroundings, read), foreign);
+	for (const [name, value] of Object.entries(outputs)) setOutput(name, visible(SECRETS.hideInData(value)));
+	await writeSummary(summary);
+}
+async function writeSummary(markdown) {
+	await summary.addRaw(SECRETS.hide(markdown)).write();
 }
 function read(name) {
 	return getInput(name, { trimWhitespace: false });
@@ -79921,6 +80830,7 @@ function findCommand(text) {
 	const name = text.trim().toLowerCase();
 	const found = IN_WORKFLOWS.find((command) => command.name === name);
 	if (found !== void 0) return found;
+	if (holdsPrivateKey(text)) throw new ProblemError([pastedKey("‹command›")]);
 	const problem = {
 		code: "command-unknown",
 		found: `‹command› is \`${text}\``,
@@ -79929,12 +80839,19 @@ function findCommand(text) {
 	};
 	throw new ProblemError([problem]);
 }
-/** The runner hides what it is told to hide, line by line, before anything else is logged. */
+/** The runner hides what it is told to hide, before anything else is logged: secrets, and what looks like one in another place. */
 function maskSecrets() {
-	const secrets = IN_WORKFLOWS.flatMap(({ inputs }) => Object.entries(inputs)).filter(([, { secret }]) => secret);
-	for (const [name] of secrets) for (const line of getInput(name).split(/\r?\n/)) if (line.trim().length > 3) setSecret(line.trim());
+	const inputs = IN_WORKFLOWS.flatMap((command) => Object.entries(command.inputs));
+	for (const [name, { secret }] of [...inputs, ["command", {}]]) {
+		const value = read(name);
+		if (secret !== void 0 || holdsPrivateKey(value)) SECRETS.learn(value);
+	}
+	for (const form of SECRETS.forRunner()) setSecret(form);
 }
-await main().catch((error) => {
-	setFailed(error instanceof Error ? error.stack ?? error.message : String(error));
+/** Not one of our own problems: a bug, or a machine that fails. */
+process.on("uncaughtException", (error) => {
+	setFailed(asLines(SECRETS.hide(describeBug(error))));
+	process.stdout.write("", () => process.exit(1));
 });
+await main();
 export {};

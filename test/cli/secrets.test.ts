@@ -27,12 +27,12 @@ it("a file with a secret may be of any size that a key has, and no larger", asyn
   const file = join(folder, "secret");
   await writeFile(file, "ä".repeat(500_000));
   expect((await readFrom(file)).get("pass-phrase")).toBe("ä".repeat(500_000));
-  await truncate(file, 1_000_001);
+  await truncate(file, 1_048_577);
   await expect(readFrom(file)).rejects.toMatchObject({
     problems: [
       {
         code: "input-invalid",
-        found: `${file} has more than 1000000 bytes`,
+        found: `${file} can't be read: it has more than 1048576 bytes, and no more than 1048576 are read of such a file`,
         fix: "Correct `--pass-phrase-file`",
       },
     ],
