@@ -2583,11 +2583,11 @@ var init_latest = __esmMin(() => {
 function whileDraft({ tag }, step) {
 	return havingReached(`A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`, step);
 }
-/** Takes away a draft that nobody has put anything on; says whether it could. */
-async function discardEmpty(draft, { releases }) {
+/** Takes away a draft of this run, `empty` if nobody has put anything on it; says whether it could. */
+async function discardOwn(draft, when, { releases }) {
 	try {
 		const { draft: isDraft, assets } = await releases.refresh(draft);
-		if (!isDraft || assets.length > 0) return false;
+		if (!isDraft || when === "empty" && assets.length > 0) return false;
 		await releases.discard(draft);
 		return true;
 	} catch {
@@ -2769,7 +2769,10 @@ async function releaseFiles(releasing) {
 		made
 	};
 }
-/** A draft that this run has made for nothing goes away again; any other stays for the next run. */
+/**
+* A draft that this run has made for nothing goes away again: who cancels a run wants it to end, and to go on later, but
+* builds of which no package can be made will be no better then. Any other stays for the next run.
+*/
 async function fillDraft(draft, { found, work, make }) {
 	let handedOver = false;
 	const watched = (sender) => make({
@@ -2782,13 +2785,15 @@ async function fillDraft(draft, { found, work, make }) {
 	try {
 		return await sendWhile(draft, work, watched);
 	} catch (error) {
-		if (found.release === void 0 && !handedOver && !isCancelled(error) && await discardEmpty(draft, work)) throw error;
+		const isHopeless = has(error, "zip-invalid");
+		const isForNothing = isHopeless || !(handedOver || has(error, "cancelled"));
+		const when = isHopeless ? "whatever it holds" : "empty";
+		if (found.release === void 0 && isForNothing && await discardOwn(draft, when, work)) throw error;
 		return whileDraft(work.settings, () => Promise.reject(error));
 	}
 }
-/** Who cancels a run wants it to end, and to go on later. */
-function isCancelled(error) {
-	return error instanceof ProblemError && error.problems.some(({ code }) => code === "cancelled");
+function has(error, wanted) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
 }
 async function keepHere(make) {
 	return {

@@ -10,11 +10,15 @@ export function whileDraft<T>({ tag }: ReleaseSettings, step: () => Promise<T>):
   return havingReached(reached, step);
 }
 
-/** Takes away a draft that nobody has put anything on; says whether it could. */
-export async function discardEmpty(draft: Release, { releases }: ReleaseWork): Promise<boolean> {
+/** Takes away a draft of this run, `empty` if nobody has put anything on it; says whether it could. */
+export async function discardOwn(
+  draft: Release,
+  when: "empty" | "whatever it holds",
+  { releases }: ReleaseWork,
+): Promise<boolean> {
   try {
     const { draft: isDraft, assets } = await releases.refresh(draft);
-    if (!isDraft || assets.length > 0) return false;
+    if (!isDraft || (when === "empty" && assets.length > 0)) return false;
     await releases.discard(draft);
     return true;
   } catch {

@@ -1,7 +1,8 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/releases.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 import { compareFiles, type Differences, describeDifferences, isComplete, refuseChange } from "./compare.ts";
-import { checkRelease, discardEmpty, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
+import { checkRelease, discardOwn, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
 import { openRelease, type ReleaseWork } from "./open-release.ts";
 import { KEEP_HERE, type Sender, sendWhile } from "./upload.ts";
 
@@ -47,7 +48,10 @@ export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>)
   return { ...finished, made };
 }
 
-/** A draft that this run has made for nothing goes away again; any other stays for the next run. */
+/**
+ * A draft that this run has made for nothing goes away again: who cancels a run wants it to end, and to go on later, but
+ * builds of which no package can be made will be no better then. Any other stays for the next run.
+ */
 async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, make }: Releasing<T>) {
   let handedOver = false;
   const watched: MakeFiles<T> = (sender) =>
@@ -61,15 +65,17 @@ async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, mak
   try {
     return await sendWhile(draft, work, watched);
   } catch (error) {
-    const isForNothing = found.release === undefined && !handedOver && !isCancelled(error);
-    if (isForNothing && (await discardEmpty(draft, work))) throw error;
+    const isHopeless = has(error, "zip-invalid");
+    const isForNothing = isHopeless || !(handedOver || has(error, "cancelled"));
+    const when = isHopeless ? "whatever it holds" : "empty";
+    const isOwn = found.release === undefined;
+    if (isOwn && isForNothing && (await discardOwn(draft, when, work))) throw error;
     return whileDraft(work.settings, () => Promise.reject(error));
   }
 }
 
-/** Who cancels a run wants it to end, and to go on later. */
-function isCancelled(error: unknown): boolean {
-  return error instanceof ProblemError && error.problems.some(({ code }) => code === "cancelled");
+function has(error: unknown, wanted: ProblemCode): boolean {
+  return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
 }
 
 async function keepHere<T extends MadeFiles>(make: MakeFiles<T>) {

@@ -33,14 +33,29 @@ describe("a draft", () => {
     expect(ground.changes()).toEqual(["create", "discard"]);
   });
 
-  it("stays when something was on its way to it", async () => {
-    const [file] = ground.files;
-    const make: MakeFiles<MadeFiles> = async (sender) => {
+  /** Sends one file before it fails. */
+  function sending(code?: ProblemCode): MakeFiles<MadeFiles> {
+    return async (sender) => {
+      const [file] = ground.files;
       if (file !== undefined) sender.send(file);
       await sender.arrived();
-      throw failing();
+      throw failing(code);
     };
-    expect(await reachedBy(make)).toEqual(THERE);
+  }
+
+  it("stays when something was on its way to it", async () => {
+    expect(await reachedBy(sending())).toEqual(THERE);
+    expect(ground.releases.all).toHaveLength(1);
+  });
+
+  it("goes away with what was sent when a build can't become a package", async () => {
+    expect(await reachedBy(sending("zip-invalid"))).toEqual([]);
+    expect(ground.releases.all).toEqual([]);
+  });
+
+  it("of an earlier run stays then too", async () => {
+    await ground.releases.create(SETTINGS);
+    expect(await reachedBy(sending("zip-invalid"))).toEqual(THERE);
     expect(ground.releases.all).toHaveLength(1);
   });
 
