@@ -46,7 +46,8 @@ describe("an answer of GitHub", () => {
   });
 
   it("is not the next page of a list for ever", async () => {
-    const entry = { id: 1, tag_name: "v0.1.0", draft: false, prerelease: true, assets: [] };
+    const urls = { html_url: "https://x.example", upload_url: "https://x.example/repos/x{?name}" };
+    const entry = { id: 1, tag_name: "v0.1.0", draft: false, prerelease: true, assets: [], ...urls };
     const page = JSON.stringify(Array.from({ length: 100 }, () => entry));
     let pages = 0;
     between.take = ({ url }, response) => {

@@ -30,8 +30,17 @@ async function startThief(): Promise<Thief> {
   const server = createServer((request, response) => {
     got.push(request);
     request.resume();
-    const release = { id: 1, tag_name: "v1.0.0", draft: true, assets: [], html_url: "https://evil.example" };
-    const body = { ...release, upload_url: "https://evil.example/repos/x{?name}", published_at: null };
+    // What would be believed, whatever was asked.
+    const release = {
+      id: 1,
+      tag_name: "v1.0.0",
+      draft: true,
+      prerelease: false,
+      assets: [],
+      published_at: null,
+    };
+    const urls = { html_url: "https://evil.example", upload_url: "https://evil.example/repos/x{?name}" };
+    const body = { ...release, ...urls, object: { sha: "0".repeat(40) }, sha: "0".repeat(40) };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
