@@ -71498,6 +71498,10 @@ async function verifies({ signer, text, signature, now }) {
 		now
 	});
 }
+/** A key that changes (a later expiry) is one more file: versions keep the copy they were published with. */
+function keyName({ keyId, publicKey }) {
+	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
+}
 var init_signer = __esmMin(() => {});
 // src/commands/publish/kept-signature.ts
 /** Signatures differ from run to run; keeping the first one makes a second run of the same tag change nothing. */
@@ -71542,10 +71546,11 @@ async function findFirstSigner({ plan, reading, site }) {
 	if (facts === void 0) return void 0;
 	const publicKey = await site.read(reading.head, keyPath(facts.key));
 	if (publicKey === void 0) return void 0;
-	return {
+	const signer = {
 		keyId: facts.key.split("-")[0] ?? "",
 		publicKey
 	};
+	return keyName(signer) === facts.key ? signer : void 0;
 }
 function signedBefore({ tag }, first, key) {
 	return {
@@ -75981,12 +75986,9 @@ function assetUrl({ tag, assets }, name) {
 	if (asset === void 0) throw new Error(`release ${tag} does not hold ${name}`);
 	return asset.url;
 }
-/** A key that changes (a later expiry) is one more file: versions keep the copy they were published with. */
-function keyName({ keyId, publicKey }) {
-	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
-}
 var init_released_facts = __esmMin(() => {
 	init_platform();
+	init_signer();
 });
 // src/commands/publish/publish.ts
 var publish_exports = /* @__PURE__ */ __exportAll({ publish: () => publish$1 });

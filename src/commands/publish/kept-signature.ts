@@ -7,7 +7,8 @@ import { signatureFilename } from "../../provider/filename.ts";
 import { findVersion } from "../site/read-site.ts";
 import type { Plan } from "./plan.ts";
 import type { Preflight } from "./preflight.ts";
-import { type Signer, verifies } from "./signer.ts";
+
+import { keyName, type Signer, verifies } from "./signer.ts";
 
 export interface Signature {
   readonly bytes: Uint8Array;
@@ -54,7 +55,9 @@ async function findFirstSigner({ plan, reading, site }: Preflight): Promise<Sign
   if (facts === undefined) return undefined;
   const publicKey = await site.read(reading.head, keyPath(facts.key));
   if (publicKey === undefined) return undefined;
-  return { keyId: facts.key.split("-")[0] ?? "", publicKey };
+  const signer = { keyId: facts.key.split("-")[0] ?? "", publicKey };
+  // Its name says which bytes it was published with: another key in its place vouches for nothing.
+  return keyName(signer) === facts.key ? signer : undefined;
 }
 
 function signedBefore({ tag }: Release, first: Signer, key: SigningKey): Problem {

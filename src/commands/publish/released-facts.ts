@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import type { Release } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Plan } from "./plan.ts";
 import type { SignedFiles } from "./sign.ts";
-import type { Signer } from "./signer.ts";
+import { keyName } from "./signer.ts";
 
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
 export function versionFacts(plan: Plan, release: Release, made: SignedFiles): VersionFacts {
@@ -28,9 +27,4 @@ function assetUrl({ tag, assets }: Release, name: string): string {
   const asset = assets.find((candidate) => candidate.name === name);
   if (asset === undefined) throw new Error(`release ${tag} does not hold ${name}`);
   return asset.url;
-}
-
-/** A key that changes (a later expiry) is one more file: versions keep the copy they were published with. */
-function keyName({ keyId, publicKey }: Signer): string {
-  return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
 }

@@ -65,6 +65,14 @@ describe("a signature that is there already", () => {
     await expect(failing).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });
   });
 
+  it("of another key is not kept when the site has another one in that key's place", async () => {
+    const { facts } = await ground.publish();
+    const path = `catalog/keys/${facts.key}.asc`;
+    ground.site.commit({ [path]: `${ground.site.files.get(path)}\n` });
+    const failing = ground.publish({}, "subkey");
+    await expect(failing).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });
+  });
+
   it("that does not hold is replaced", async () => {
     await ground.publish({ draft: "true" });
     const first = await bytesOf(SIGNATURE);
