@@ -1,5 +1,11 @@
 import { ProblemError } from "../errors.ts";
-import { addressPath, parseAddressPath, parseWireHostname } from "../provider/address.ts";
+import {
+  addressPath,
+  formatAddress,
+  parseAddress,
+  parseAddressPath,
+  parseWireHostname,
+} from "../provider/address.ts";
 import { parsePlatform } from "../provider/platform.ts";
 import { parseVersion } from "../provider/version.ts";
 
@@ -31,6 +37,12 @@ export const HOSTNAME: Form = {
 export const ADDRESS: Form = {
   expected: "the address of a provider, with the hostname as it goes over the wire",
   holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text,
+};
+
+/** It becomes part of a command that people paste. */
+export const SOURCE: Form = {
+  expected: "the address of a provider, as a configuration names it",
+  holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text,
 };
 
 export const VERSION: Form = {

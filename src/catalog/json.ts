@@ -29,7 +29,7 @@ export class CatalogReader {
   }
 
   /** Opens a file of the catalogue, if it is one that this program understands. */
-  static parse(path: string, text: string): CatalogReader {
+  static parse(path: string, text: string, newest = SCHEMA): CatalogReader {
     if (text.length > LONGEST_FILE)
       throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
     let value: unknown;
@@ -41,7 +41,7 @@ export class CatalogReader {
     if (!isObject(value)) throw damaged(path, "no JSON object", "one JSON object");
     if (isDeeper(value, DEEPEST)) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
     const reader = new CatalogReader(path, value);
-    reader.#checkSchema();
+    reader.#checkSchema(newest);
     return reader;
   }
 
@@ -103,10 +103,11 @@ export class CatalogReader {
   }
 
   /** The very first sites have no schema in most files; they are of the first layout. */
-  #checkSchema(): void {
+  #checkSchema(newest: number): void {
     const schema = this.#take("schema") ?? SCHEMA;
-    if (typeof schema === "number" && schema > SCHEMA) throw newer(this.#path, `schema ${schema}`);
-    if (schema !== SCHEMA) throw this.#wrong("schema", `the number ${SCHEMA}`);
+    if (typeof schema === "number" && schema > newest) throw newer(this.#path, `schema ${schema}`);
+    const isKnown = typeof schema === "number" && Number.isInteger(schema) && schema >= SCHEMA;
+    if (!isKnown) throw this.#wrong("schema", `a number from ${SCHEMA} to ${newest}`);
   }
 
   #wrong(key: string, expected: string): ProblemError {
@@ -155,6 +156,6 @@ export function renderJson(value: unknown): string {
 }
 
 /** A file of the catalogue: its schema, what this program knows, and what it does not. */
-export function renderCatalogFile(fields: UnknownFields, { unknown }: Extensible): string {
-  return renderJson({ schema: SCHEMA, ...fields, ...unknown });
+export function renderCatalogFile(fields: UnknownFields, { unknown }: Extensible, schema = SCHEMA): string {
+  return renderJson({ schema, ...fields, ...unknown });
 }

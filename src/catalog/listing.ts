@@ -13,7 +13,10 @@ export interface Listing {
 
 /** Throws what stands in the way of listing versions, as far as the catalogue can tell before anything is built. */
 export function checkListing(current: CatalogSlice, { site: wanted, versions }: Listing): void {
-  const problems = current.entries.flatMap((entry) => versions.flatMap((text) => findTwins(entry, text)));
+  const problems = current.entries.flatMap((entry) => [
+    ...versions.flatMap((text) => findTwins(entry, text)),
+    ...findWithdrawn(entry, versions),
+  ]);
   const { site } = current;
   if (typeof site === "object") {
     problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
@@ -33,6 +36,35 @@ function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[
     expected: "the list of its versions",
     fix: "Restore the file from the branch's history: without it every older version would vanish from the lists",
   }));
+}
+
+/** A new version of a provider that was withdrawn would be offered to nobody. */
+function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly string[]): Problem[] {
+  const listed = new Set(provider?.versions.map(({ version }) => version));
+  if (provider?.withdrawn === undefined || versions.every((version) => listed.has(version))) return [];
+  return [
+    {
+      code: "version-withdrawn",
+      found: `${formatAddress(address)} was withdrawn as a whole: ${provider.withdrawn}`,
+      expected: "a provider that clients are offered",
+      fix: "Take that back first: `withdraw` with ‹versions: all› and ‹undo: true›",
+    },
+  ];
+}
+
+/** A version that is published again stays withdrawn. */
+export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly string[]): Problem[] {
+  return entries.flatMap(({ address, provider }) =>
+    (provider?.versions ?? [])
+      .filter(({ version, withdrawn }) => withdrawn !== undefined && versions.includes(version))
+      .map(({ version, withdrawn }) => ({
+        code: "version-withdrawn" as const,
+        severity: "warning" as const,
+        found: `${formatAddress(address)} ${version} was withdrawn (${withdrawn}), and stays so`,
+        expected: "a version that clients are offered",
+        fix: "To offer it again, `withdraw` it with ‹undo: true›",
+      })),
+  );
 }
 
 /** Clients can't tell versions apart that differ in build metadata only. */

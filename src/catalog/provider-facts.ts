@@ -1,9 +1,9 @@
 import type { ProviderAddress } from "../provider/address.ts";
 import { compareVersions, parseVersion } from "../provider/version.ts";
-import { BASE, HOSTNAME, PLATFORM, PROTOCOL, TIME, VERSION } from "./forms.ts";
+import { BASE, HOSTNAME, LINE, PLATFORM, PROTOCOL, SOURCE, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "./json.ts";
 import { providerPath } from "./paths.ts";
-import { damaged } from "./schema.ts";
+import { damaged, MARKED_SCHEMA, SCHEMA } from "./schema.ts";
 
 /** One version as it is listed. */
 export interface ListedVersion extends Extensible {
@@ -12,6 +12,10 @@ export interface ListedVersion extends Extensible {
   readonly platforms: readonly string[];
   /** When it was first published, in ISO 8601. */
   readonly published: string;
+  /** Why clients are not offered it any more. */
+  readonly withdrawn?: string;
+  /** Why clients are warned of it. */
+  readonly deprecated?: string;
 }
 
 /** What is listed of one provider, oldest version first. */
@@ -21,24 +25,44 @@ export interface ProviderFacts extends Extensible {
   /** The base URL of the site as it was at the last change, where it was known; the first layout had none. */
   readonly base?: string | undefined;
   readonly versions: readonly ListedVersion[];
+  /** Why clients are not offered any version of it. */
+  readonly withdrawn?: string;
+  /** Why clients are warned of all of it. */
+  readonly deprecated?: string;
+  /** The address under which a deprecated provider goes on, as a configuration names it. */
+  readonly replacedBy?: string;
 }
 
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
   const path = providerPath(address);
-  const json = CatalogReader.parse(path, text);
+  const json = CatalogReader.parse(path, text, MARKED_SCHEMA);
   const site = json.text("site", HOSTNAME);
   const base = json.optionalText("base", BASE);
   const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
   const twice = findTwice(versions.map(({ version }) => version));
   if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
-  return { site, base, versions, ...json.unknown() };
+  const replacedBy = json.optionalText("replaced_by", SOURCE);
+  const marks = { ...parseMarks(json), ...(replacedBy === undefined ? {} : { replacedBy }) };
+  return { site, base, versions, ...marks, ...json.unknown() };
 }
 
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
-  return renderCatalogFile({ site: provider.site, base: provider.base, versions }, provider);
+  const { site, base, withdrawn, deprecated, replacedBy } = provider;
+  const fields = { site, base, withdrawn, deprecated, replaced_by: replacedBy, versions };
+  return renderCatalogFile(fields, provider, isMarked(provider) ? MARKED_SCHEMA : SCHEMA);
+}
+
+function isMarked(provider: ProviderFacts): boolean {
+  const marked = [provider, ...provider.versions];
+  return marked.some(({ withdrawn, deprecated }) => withdrawn !== undefined || deprecated !== undefined);
+}
+
+/** The versions that clients are offered. */
+export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
+  return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
 }
 
 /** The provider's facts with versions in their list; one that is listed already stays as it is. */
@@ -69,6 +93,18 @@ function parseListed(json: CatalogReader): ListedVersion {
     protocols: json.texts("protocols", PROTOCOL),
     platforms: json.texts("platforms", PLATFORM),
     published: json.text("published", TIME),
+    ...parseMarks(json),
     ...json.unknown(),
+  };
+}
+
+function parseMarks(json: CatalogReader): Pick<ListedVersion, "withdrawn" | "deprecated"> {
+  const [withdrawn, deprecated] = [
+    json.optionalText("withdrawn", LINE),
+    json.optionalText("deprecated", LINE),
+  ];
+  return {
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+    ...(deprecated === undefined ? {} : { deprecated }),
   };
 }

@@ -8,7 +8,7 @@ import type {
   ChangedEntry,
   ChangedVersion,
 } from "./edit.ts";
-import { checkListing } from "./listing.ts";
+import { checkListing, warnOfWithdrawn } from "./listing.ts";
 import { versionPath } from "./paths.ts";
 import { type ListedVersion, type ProviderFacts, withReplaced, withVersions } from "./provider-facts.ts";
 import { catalogIsNewer } from "./schema.ts";
@@ -61,7 +61,13 @@ function changeCatalog(current: CatalogSlice, publication: Publication): Catalog
     site: changeSite(current, site),
     entries,
     keys: new Map(versions.map(({ facts, publicKey }) => [facts.key, publicKey])),
-    warnings: overwritten,
+    warnings: [
+      ...overwritten,
+      ...warnOfWithdrawn(
+        current,
+        versions.map(({ facts }) => facts.version),
+      ),
+    ],
     message: describePublication(publication),
   };
 }

@@ -1,7 +1,10 @@
 import { type Problem, ProblemError } from "../errors.ts";
 
-/** The layout of the catalogue's files that this program reads and writes. docs/architecture.md says who raises it, and where. */
+/** The layout of the catalogue's files that most are written in. docs/architecture.md says who raises it, and where. */
 export const SCHEMA = 1;
+
+/** That of a list with marks (withdrawn, deprecated): programs that know no marks would offer what is marked. */
+export const MARKED_SCHEMA = 2;
 
 /** A file that is not what this program, or anybody, wrote. */
 export function damaged(path: string, found: string, expected: string, options?: ErrorOptions): ProblemError {
@@ -22,7 +25,7 @@ export function catalogIsNewer(path: string, found: string): Problem {
   return {
     code: "catalogue-newer",
     found: `${path} has ${found}, which a newer version of this program wrote`,
-    expected: `what this version knows, schema ${SCHEMA}`,
+    expected: `what this version knows, schema ${MARKED_SCHEMA} and below`,
     fix: "Use a newer version of the action or the command line; nothing was changed",
   };
 }

@@ -25,7 +25,7 @@ export function dryRunSite(site: Site, directory: string, log: Log): Site {
     write: async (_head, { files, message }) => {
       await writePreview(directory, files);
       const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
-      log.info(`dry run: "${message}" would change ${count}`);
+      log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
       // No state of the site holds the change.
       return { id: undefined };
     },

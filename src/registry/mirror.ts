@@ -1,5 +1,5 @@
 import { renderJson } from "../catalog/json.ts";
-import type { ProviderFacts } from "../catalog/provider-facts.ts";
+import { offeredVersions, type ProviderFacts } from "../catalog/provider-facts.ts";
 import type { VersionFacts } from "../catalog/version-facts.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { MIRROR_FOLDER } from "./discovery.ts";
@@ -17,7 +17,9 @@ export function mirrorVersionPath(address: ProviderAddress, version: string): st
 
 /** Renders the mirror's list of versions. */
 export function renderMirrorIndex(provider: ProviderFacts): string {
-  return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
+  return renderJson({
+    versions: Object.fromEntries(offeredVersions(provider).map(({ version }) => [version, {}])),
+  });
 }
 
 /** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */

@@ -1,9 +1,9 @@
 import type { ListedVersion, ProviderFacts } from "../catalog/provider-facts.ts";
 import type { SiteFacts } from "../catalog/site-facts.ts";
 import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { isPrerelease, parseVersion } from "../provider/version.ts";
 import { code, configuration, escapeHtml, preformatted, renderPage, section } from "./html.ts";
 import { isDiscoverable, renderHostBlock, renderMirrorBlock, renderRequirement } from "./install.ts";
+import { bestVersion, renderWarnings } from "./warnings.ts";
 
 /** The front page. */
 export const FRONT_PAGE_PATH = "index.html";
@@ -32,13 +32,13 @@ export function renderFrontPage(site: SiteFacts): string {
 
 /** Renders a provider's page: how to require it, and which versions there are. */
 export function renderProviderPage(address: ProviderAddress, provider: ProviderFacts): string {
-  const newestFirst = [...provider.versions].reverse();
-  const newest = newestFirst.find(({ version }) => !isPrerelease(parseVersion(version))) ?? newestFirst[0];
+  const newest = bestVersion(provider);
   return renderPage(formatAddress(address), [
     `<p><a href="../../">All providers</a></p>`,
+    ...renderWarnings(address, provider).map((warning) => `<p role="note">${escapeHtml(warning)}</p>`),
     ...(newest === undefined ? [] : [preformatted(renderRequirement(address, newest.version))]),
     ...(newest === undefined ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code))),
-    ...section("Versions", newestFirst.map(versionItem)),
+    ...section("Versions", provider.versions.toReversed().map(versionItem)),
   ]);
 }
 
@@ -56,7 +56,10 @@ function mirrorPatterns(site: SiteFacts): string[] {
 }
 
 /** Short, since every publish writes one for each version there is. */
-function versionItem({ version, protocols, published }: ListedVersion): string {
+function versionItem(listed: ListedVersion): string {
+  const { version, protocols, published } = listed;
   const day = escapeHtml(published.slice(0, 10));
-  return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
+  const marks = (["withdrawn", "deprecated"] as const).filter((mark) => listed[mark] !== undefined);
+  const protocol = `protocol ${escapeHtml(protocols.join(", "))}`;
+  return [`<strong>${escapeHtml(version)}</strong>`, `<time>${day}</time>`, protocol, ...marks].join(", ");
 }

@@ -34,7 +34,7 @@ export function projectProvider(
   if (address.hostname !== hostname) return [mirror];
   return [
     mirror,
-    [versionsPath(address), renderVersions(provider)],
+    [versionsPath(address), renderVersions(address, provider)],
     [providerPagePath(address), renderProviderPage(address, provider)],
   ];
 }

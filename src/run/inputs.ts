@@ -59,7 +59,10 @@ export function requiredText(help: string, options: Options = {}): Input<string>
 }
 
 /** A list, one item to a line; lines that start with # are comments. */
-export function lines(help: string, options: Options = {}): Input<readonly string[]> {
+export function lines(
+  help: string,
+  options: Options & Pick<Input, "required"> = {},
+): Input<readonly string[]> {
   return { kind: "lines", help, ...options, parse: splitLines };
 }
 

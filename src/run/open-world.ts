@@ -64,10 +64,10 @@ function onGitHub(surroundings: Surroundings, place: InputValues<typeof PLACE_IN
     return { ...github, connection: github.connectGitHub({ ...surroundings, repository }, surroundings) };
   });
   return {
-    site: once(async () => {
+    site: async (order) => {
       const { openGitHubSite, connection } = await connected();
-      return openGitHubSite(connection, { ...options, afterRelease: true });
-    }),
+      return openGitHubSite(connection, { ...options, afterRelease: order !== "alone" });
+    },
     releases: once(async () => {
       const { openGitHubReleases, connection } = await connected();
       return openGitHubReleases(connection, options);
@@ -92,7 +92,7 @@ function inFolder({ directory, cancelled }: Surroundings, { to, place, source }:
 function dryRun({ site, releases }: Opened, directory: string, log: Log): Opened {
   const load = once(() => import("../local/dry-run.ts"));
   return {
-    site: once(async () => (await load()).dryRunSite(await site(), directory, log)),
+    site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
     releases: once(async () => (await load()).dryRunReleases(await releases(), log)),
   };
 }

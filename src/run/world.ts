@@ -38,7 +38,8 @@ export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temp
   readonly now: () => Date;
   /** The folder that was given, if it is this user's alone, else a new one that no other user of this machine can look into. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
-  site(): Promise<Site>;
+  /** The site; who releases nothing first has proven no rights to the repository by that. */
+  site(order?: "after a release" | "alone"): Promise<Site>;
   releases(): Promise<Releases>;
   /** The same world for reading; what would be written is shown in a folder. */
   dryRun(output: string): World;

@@ -17,7 +17,7 @@ export function planHostname({ base }: SiteLocation, source = ""): string {
 }
 
 export function planAddress(
-  { source }: PublishInputs,
+  { source }: Pick<PublishInputs, "source">,
   { repository }: Pick<World, "repository">,
   hostname: string,
 ): ProviderAddress {

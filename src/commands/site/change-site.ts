@@ -1,4 +1,4 @@
-import type { CatalogChange, CatalogEdit } from "../../catalog/edit.ts";
+import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edit.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { blobId } from "../../ports/git-blob.ts";
 import type { Log } from "../../ports/log.ts";
@@ -23,6 +23,8 @@ export interface SiteUpdate {
   readonly head: SiteHead;
   readonly changed: boolean;
   readonly warnings: readonly Problem[];
+  /** What the catalogue said before, as far as it was read. */
+  readonly before: CatalogSlice;
 }
 
 /** Each loser of a race has seen somebody else win, so this many tries are enough for as many publishers at once. */
@@ -36,9 +38,9 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     const change = edit.apply(reading.catalog);
     const { warnings, message } = change;
     const files = await leaveForeignPages(site, reading, change);
-    if (files.length === 0) return { head: reading.head, changed: false, warnings };
+    if (files.length === 0) return { head: reading.head, changed: false, warnings, before: reading.catalog };
     const written = await site.write(reading.head, { files, message });
-    if (written !== undefined) return { head: written, changed: true, warnings };
+    if (written !== undefined) return { head: written, changed: true, warnings, before: reading.catalog };
     if (attempt === MOST_ATTEMPTS) throw new ProblemError([tooBusy()]);
     log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
     await wait(attempt);

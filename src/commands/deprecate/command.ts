@@ -1,0 +1,25 @@
+import { defineCommand } from "../../run/command.ts";
+import { text } from "../../run/inputs.ts";
+import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../retire/inputs.ts";
+
+const inputs = {
+  ...RETIRE_INPUTS,
+  "replaced-by": text("The address that the provider goes on under; clients show how to move there"),
+};
+
+/** Versions, or a provider, that clients warn of. */
+export const deprecateCommand = defineCommand({
+  name: "deprecate",
+  help: "Let clients warn of versions, or of a provider and where it goes on",
+  places: ["action", "command line"],
+  inputs,
+  outputs: RETIRE_OUTPUTS,
+  examples: [
+    'provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions "< 2.0" --reason "no fixes any more"',
+  ],
+  inspect: async (given) =>
+    (await import("../retire/retire.ts")).checkRequest({ mark: "deprecated", inputs: given }),
+  run: async (given, world) =>
+    (await import("../retire/retire.ts")).retire({ mark: "deprecated", inputs: given }, world),
+  report: async (retired) => (await import("../retire/report.ts")).reportRetired(retired),
+});

@@ -1,0 +1,129 @@
+import type { ProviderFacts } from "../../catalog/provider-facts.ts";
+import { type Mark, type Retirement, retiredVersions, retireVersions } from "../../catalog/retirement.ts";
+import { type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
+import { type Problem, Problems } from "../../errors.ts";
+import { type ProviderAddress, parseAddress } from "../../provider/address.ts";
+import { parseVersionChoice } from "../../provider/version-choice.ts";
+import type { World } from "../../run/world.ts";
+import { planAddress } from "../publish/plan-address.ts";
+import { editSite, openStandingSite } from "../site/edit-site.ts";
+import { writeReport } from "../site/write-report.ts";
+import type { RetireInputs } from "./inputs.ts";
+
+/** What is to be done, and to what of the catalogue. */
+export interface RetireRequest {
+  readonly mark: Mark;
+  readonly inputs: RetireInputs & { readonly "replaced-by"?: string | undefined };
+}
+
+/** What became of it. */
+export interface Retired {
+  readonly retirement: Retirement;
+  readonly siteUrl: string;
+  /** The versions that were meant; of a whole provider all that there are. */
+  readonly versions: readonly string[];
+  /** Those that had the mark, or had none to lose, before. */
+  readonly unchanged: readonly string[];
+  readonly isDry: boolean;
+  readonly commit: string | undefined;
+  readonly changed: boolean;
+  readonly report: string;
+}
+
+/** Marks versions as withdrawn or deprecated, or takes that back. */
+export async function retire(request: RetireRequest, world: World): Promise<Retired> {
+  const { inputs } = request;
+  const isDry = inputs["dry-run"];
+  const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
+  try {
+    const done = await retireIn(request, isDry ? world.dryRun(output.path) : world);
+    const report = await writeReport(output, describe(done));
+    if (!output.isKept) await output.discard();
+    return { ...done, isDry, report };
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
+}
+
+/** Finds what is wrong with the request by itself. */
+export function checkRequest({ mark, inputs }: RetireRequest): readonly Problem[] {
+  const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+  const problems: Problem[] = [];
+  if (reason === undefined && !undo) problems.push(reasonMissing(mark));
+  if (replacedBy !== undefined && versions[0]?.toLowerCase() !== "all") problems.push(NOT_WHOLE);
+  return problems;
+}
+
+async function retireIn(request: RetireRequest, world: World): Promise<Omit<Retired, "isDry" | "report">> {
+  const { inputs, mark } = request;
+  const problems = new Problems();
+  problems.add(...checkRequest(request));
+  const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
+  const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
+  const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+  const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
+  problems.throwIfAny();
+  if (choice === undefined || opened === undefined || address === undefined)
+    throw new Error("a problem was not reported");
+  const { site, facts } = opened;
+  const reason = inputs.undo ? undefined : inputs.reason;
+  const retirement: Retirement = { site: facts, address, choice, mark, reason, replacedBy };
+  const update = await editSite(site, retireVersions(retirement), world);
+  return {
+    retirement,
+    siteUrl: siteUrl(facts),
+    ...compare(retirement, update.before.entries[0]?.provider),
+    commit: update.head.id,
+    changed: update.changed,
+  };
+}
+
+function parseReplacement(text: string | undefined): ProviderAddress | undefined {
+  return text === undefined ? undefined : parseAddress(text);
+}
+
+/** Without a site nobody knows its host, and the rest of the address is checked all the same. */
+function findAddress(inputs: RetireInputs, world: World, facts: SiteFacts | undefined): ProviderAddress {
+  return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
+}
+
+function compare(
+  retirement: Retirement,
+  before: ProviderFacts | undefined,
+): Pick<Retired, "versions" | "unchanged"> {
+  if (before === undefined) return { versions: [], unchanged: [] };
+  const versions = retiredVersions(retirement, before);
+  const { mark, reason } = retirement;
+  const same = new Set(
+    before.versions.filter((listed) => listed[mark] === reason).map(({ version }) => version),
+  );
+  return { versions, unchanged: versions.filter((version) => same.has(version)) };
+}
+
+function describe({
+  retirement,
+  versions,
+  unchanged,
+  commit,
+  changed,
+}: Omit<Retired, "isDry" | "report">): object {
+  const { address, choice, mark, reason, replacedBy } = retirement;
+  return { address, whole: choice === "all", mark, reason, replacedBy, versions, unchanged, commit, changed };
+}
+
+function reasonMissing(mark: Mark): Problem {
+  return {
+    code: "input-missing",
+    found: "‹reason› is empty",
+    expected: `why it is ${mark}: clients show it to users`,
+    fix: "Give ‹reason›; ‹undo: true› alone needs none",
+  };
+}
+
+const NOT_WHOLE: Problem = {
+  code: "input-invalid",
+  found: "‹replaced-by› is set, and ‹versions› names some of the provider's versions",
+  expected: "a provider that goes on under another address as a whole",
+  fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself",
+};

@@ -1,0 +1,52 @@
+import type { CatalogEdit } from "../../catalog/edit.ts";
+import { SITE_PATH } from "../../catalog/paths.ts";
+import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { Site } from "../../ports/site.ts";
+import { renderChange } from "../../registry/change.ts";
+import type { World } from "../../run/world.ts";
+import { changeSite, type SiteUpdate } from "./change-site.ts";
+import { readSite } from "./read-site.ts";
+import { waitBeforeRetry } from "./wait.ts";
+
+/** Opens the site that a command changes without a release. */
+export async function openStandingSite(
+  world: World,
+  statedUrl: string | undefined,
+): Promise<{ readonly site: Site; readonly facts: SiteFacts }> {
+  const site = await world.site("alone");
+  const text = await site.read(await site.head(), SITE_PATH);
+  if (text === undefined) throw new ProblemError([NO_SITE]);
+  const facts = parseSiteFacts(text);
+  if (statedUrl !== undefined && !isSameUrl(statedUrl, siteUrl(facts)))
+    throw new ProblemError([otherUrl(statedUrl, facts)]);
+  return { site, facts };
+}
+
+/** Makes a change that needs nothing but the facts; what may yet refuse it is told before. */
+export async function editSite(site: Site, edit: CatalogEdit, world: World): Promise<SiteUpdate> {
+  const reading = await readSite(site, edit.question);
+  const paths = renderChange(edit.apply(reading.catalog), reading.services).map(([path]) => path);
+  if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
+  return changeSite(edit, { site, reading, log: world.log, wait: waitBeforeRetry(world.cancelled) });
+}
+
+function isSameUrl(stated: string, own: string): boolean {
+  return new URL(stated.endsWith("/") ? stated : `${stated}/`).href === new URL(own).href;
+}
+
+const NO_SITE: Problem = {
+  code: "site-unknown",
+  found: `there is no site: ${SITE_PATH} is missing`,
+  expected: "a site that something was published to",
+  fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first",
+};
+
+function otherUrl(stated: string, facts: SiteFacts): Problem {
+  return {
+    code: "site-moved",
+    found: `‹site-url› is ${stated}, and the site was made for ${siteUrl(facts)}`,
+    expected: "the URL of the site that is there",
+    fix: "Leave ‹site-url› out, or correct where the site is",
+  };
+}

@@ -1,0 +1,11 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { OutputFolder } from "../../run/world.ts";
+
+/** Writes all that was found and done, for programs; gives the path, or nothing where nobody could look at it later. */
+export async function writeReport(output: OutputFolder, report: object): Promise<string> {
+  if (!output.isKept) return "";
+  const path = join(output.path, "report.json");
+  await writeFile(path, `${JSON.stringify(report, undefined, 2)}\n`);
+  return path;
+}

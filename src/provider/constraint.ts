@@ -1,0 +1,71 @@
+import { type Problem, ProblemError } from "../errors.ts";
+import { compareVersions, isPrerelease, parseVersion, samePrecedence, type Version } from "./version.ts";
+
+/** Whether a version is meant. */
+export type Constraint = (version: Version) => boolean;
+
+const CONDITION = /^(?<operator>=|!=|>=|<=|>|<|~>)?\s*(?<written>\d.*)$/;
+
+/** What a constraint names: as Terraform reads it, all of its conditions must hold, and a prerelease is met by its own name only. */
+export function parseConstraint(text: string): Constraint {
+  const conditions = text.split(",").map((part) => parseCondition(part.trim(), text));
+  return (version) => conditions.every((condition) => condition(version));
+}
+
+function parseCondition(part: string, whole: string): Constraint {
+  const { operator = "=", written } = CONDITION.exec(part)?.groups ?? {};
+  if (written === undefined) throw refusal(part, whole);
+  const bound = completeVersion(written, whole);
+  if (isPrerelease(bound)) {
+    if (operator !== "=" && operator !== "!=") throw prereleaseInRange(part);
+  }
+  const holds = compareWith(operator, bound, written.split(".").length);
+  const isExact = operator === "=";
+  return (version) => (isExact || !isPrerelease(version)) && holds(version);
+}
+
+/** `1.2` stands for `1.2.0`. */
+function completeVersion(written: string, whole: string): Version {
+  const [core = "", ...rest] = written.split(/(?=[-+])/);
+  const parts = core.split(".");
+  if (parts.length > 3) throw refusal(written, whole);
+  return parseVersion([...parts, "0", "0"].slice(0, 3).join(".") + rest.join(""));
+}
+
+function compareWith(operator: string, bound: Version, parts: number): Constraint {
+  const order = (version: Version): number =>
+    samePrecedence(version, bound) ? 0 : compareVersions(version, bound);
+  const holds: Readonly<Record<string, Constraint>> = {
+    "=": (version) => order(version) === 0,
+    "!=": (version) => order(version) !== 0,
+    ">": (version) => order(version) > 0,
+    ">=": (version) => order(version) >= 0,
+    "<": (version) => order(version) < 0,
+    "<=": (version) => order(version) <= 0,
+    // All but the last part that was written stay as they are.
+    "~>": (version) =>
+      order(version) >= 0 &&
+      bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number),
+  };
+  return holds[operator] ?? (() => false);
+}
+
+const EXPECTED = 'versions, or conditions as Terraform writes them: ">= 1.0, < 1.4", "~> 1.2"';
+
+function refusal(part: string, whole: string): ProblemError {
+  return problem(`${JSON.stringify(whole)} has ${JSON.stringify(part)}, which is no condition`, {
+    expected: EXPECTED,
+    fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version",
+  });
+}
+
+function prereleaseInRange(part: string): ProblemError {
+  return problem(`${JSON.stringify(part)} compares with a prerelease, and a range holds none`, {
+    expected: "a release as the bound of a range",
+    fix: "Name each prerelease by itself",
+  });
+}
+
+function problem(found: string, rest: Pick<Problem, "expected" | "fix">): ProblemError {
+  return new ProblemError([{ code: "version-invalid", found, ...rest }]);
+}
