@@ -52,8 +52,8 @@ describe("the catalogue's files", () => {
     ["a list", "[]", "catalog/site.json holds no JSON object"],
     [
       "a newer schema",
-      SITE.replace('"schema":1', '"schema":2'),
-      "catalog/site.json has schema 2, which a newer version of this program wrote",
+      SITE.replace('"schema":1', '"schema":9'),
+      "catalog/site.json has schema 9, which a newer version of this program wrote",
     ],
     ["schema 0", SITE.replace('"schema":1', '"schema":0'), "0 under `schema`"],
     ["a schema that is no number", SITE.replace('"schema":1', '"schema":"1"'), '"1" under `schema`'],
@@ -95,7 +95,7 @@ describe("a file of a later layout", () => {
   it.each([
     [
       "a provider's",
-      () => parseProviderFacts(ADDRESS, PROVIDER.replace('"schema":1', '"schema":2')),
+      () => parseProviderFacts(ADDRESS, PROVIDER.replace('"schema":1', '"schema":9')),
       "acme/sample.json",
     ],
     [
@@ -118,7 +118,7 @@ describe("fields that this program does not know", () => {
   it("stay in every file, and in every part of one", () => {
     const site = SITE.replace('"schema":1', '"schema":1,"owners":{"acme":["a/b"]}');
     expect(JSON.parse(renderSiteFacts(parseSiteFacts(site)))).toEqual(JSON.parse(site));
-    const provider = PROVIDER.replace('"version":', '"deprecated":{"reason":"old"},"version":').replace(
+    const provider = PROVIDER.replace('"version":', '"superseded":{"reason":"old"},"version":').replace(
       '"schema":1',
       '"schema":1,"moved":null',
     );
@@ -136,7 +136,7 @@ describe("fields that this program does not know", () => {
   it("survive a version that is added and one that is renewed", () => {
     const provider = parseProviderFacts(
       ADDRESS,
-      PROVIDER.replace('"version":', '"deprecated":true,"version":').replace(
+      PROVIDER.replace('"version":', '"superseded":true,"version":').replace(
         '"schema":1',
         '"schema":1,"x":1',
       ),
@@ -145,7 +145,7 @@ describe("fields that this program does not know", () => {
     const changed = withReplaced(withVersions(provider, [entry]), { ...entry, version: "1.0.0" });
     expect(changed).toMatchObject({
       unknown: { x: 1 },
-      versions: [{ unknown: { deprecated: true } }, entry],
+      versions: [{ unknown: { superseded: true } }, entry],
     });
   });
 

@@ -68,9 +68,9 @@ describe("fields that a later version of this program wrote", () => {
 
   it.each<[name: string, path: string, at: string[], json: string]>([
     ["owners", "catalog/site.json", [], '{"acme":["acme/terraform-provider-sample"]}'],
-    ["withdrawn", "catalog/registry.example.com/acme/sample.json", ["versions", "1.0.0"], '{"reason":"bad"}'],
-    ["deprecated", "catalog/registry.example.com/acme/sample.json", ["versions", "1.1.0"], '"use 2.0.0"'],
-    ["deprecated", "catalog/registry.example.com/acme/sample.json", [], "true"],
+    ["recalled", "catalog/registry.example.com/acme/sample.json", ["versions", "1.0.0"], '{"reason":"bad"}'],
+    ["superseded", "catalog/registry.example.com/acme/sample.json", ["versions", "1.1.0"], '"use 2.0.0"'],
+    ["superseded", "catalog/registry.example.com/acme/sample.json", [], "true"],
     ["signatures", "catalog/registry.example.com/acme/sample/1.0.0.json", [], '[{"key":"A-b","url":"x"}]'],
     [
       "signatures",

@@ -31,8 +31,8 @@ export function pick<T>(dice: Dice, items: readonly [T, ...T[]]): T {
 }
 
 const NAMES = [
-  "deprecated",
-  "withdrawn",
+  "superseded",
+  "recalled",
   "owners",
   "signatures",
   "__proto__",

@@ -49,7 +49,7 @@ const LATER = [
 ] as const;
 
 const ofSchemaTwo = (path: string) => ({
-  [path]: JSON.stringify({ ...JSON.parse(old[path] ?? "{}"), schema: 2 }),
+  [path]: JSON.stringify({ ...JSON.parse(old[path] ?? "{}"), schema: 9 }),
 });
 
 describe("a site of the first layout on a branch", () => {
@@ -77,7 +77,7 @@ describe("a site of the first layout on a branch", () => {
     const { exitCode, log } = await trip.publish(version, {
       inputs: { "mirror-hostnames": more.join("\n") },
     });
-    expect([exitCode, log]).toEqual([1, expect.stringContaining(`${path} has schema 2, which a newer`)]);
+    expect([exitCode, log]).toEqual([1, expect.stringContaining(`${path} has schema 9, which a newer`)]);
     expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ describe("a site of the first layout in a folder", () => {
     const files = { ...old, ...ofSchemaTwo(path) };
     await writeSite(files);
     const { exitCode, stderr } = await publish(version, more);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${path} has schema 2, which a newer`)]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${path} has schema 9, which a newer`)]);
     expect(await readBack(Object.keys(files))).toEqual(files);
   });
 

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OutputFolder } from "../../run/world.ts";
 
@@ -6,6 +6,7 @@ import type { OutputFolder } from "../../run/world.ts";
 export async function writeReport(output: OutputFolder, report: object): Promise<string> {
   if (!output.isKept) return "";
   const path = join(output.path, "report.json");
+  await mkdir(output.path, { recursive: true });
   await writeFile(path, `${JSON.stringify(report, undefined, 2)}\n`);
   return path;
 }

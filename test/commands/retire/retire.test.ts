@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deprecateCommand } from "../../../src/commands/deprecate/command.ts";
+import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
+import { ProblemError } from "../../../src/errors.ts";
+import type { Command } from "../../../src/run/command.ts";
+import { memoryWorld } from "../../support/memory/world.ts";
+import { siteWith } from "../site/ground.ts";
+
+const VERSIONS = "v1/providers/acme/sample/versions";
+const SOURCE = "registry.example.com/acme/sample";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "retire-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function start(...published: string[]) {
+  const site = await siteWith(...published);
+  const world = memoryWorld(folder, { site });
+  const run = async (command: Command, given: Readonly<Record<string, string>>) => {
+    const all: Readonly<Record<string, string>> = { source: SOURCE, ...given };
+    const call = command.read((name) => all[name]);
+    expect(call.problems).toEqual([]);
+    const before = site.files;
+    const report = await call.run(world);
+    const files = site.files;
+    const paths = [...files.keys()].filter((path) => files.get(path) !== before.get(path));
+    return { report, paths, registry: JSON.parse(files.get(VERSIONS) ?? "{}") };
+  };
+  return { site, world, run };
+}
+
+async function foundBy(step: Promise<unknown>): Promise<string[]> {
+  const error = await step.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ProblemError) return error.problems.map(({ code, found }) => `${code}: ${found}`);
+  throw new Error("no problem");
+}
+
+const BAD = { versions: "1.1.0", reason: "loses data" };
+
+describe("withdraw", () => {
+  it("changes the list and what follows from it, and no facts of versions", async () => {
+    const { run } = await start("1.0.0", "1.1.0");
+    const { paths, registry, report } = await run(withdrawCommand, BAD);
+    expect(paths.sort()).toEqual([
+      "acme/sample/index.html",
+      "catalog/registry.example.com/acme/sample.json",
+      "mirror/registry.example.com/acme/sample/index.json",
+      VERSIONS,
+    ]);
+    expect(registry.versions.map(({ version }: { version: string }) => version)).toEqual(["1.0.0"]);
+    expect(report.outputs).toMatchObject({ changed: "true", "site-url": "https://registry.example.com/" });
+    expect(report.lines[0]).toBe(`${SOURCE} 1.1.0 is withdrawn`);
+  });
+
+  it("writes nothing the second time, and says so", async () => {
+    const { run } = await start("1.0.0", "1.1.0");
+    await run(withdrawCommand, BAD);
+    const { paths, report } = await run(withdrawCommand, BAD);
+    expect([paths, report.outputs.changed]).toEqual([[], "false"]);
+    expect(report.lines[0]).toBe(`Nothing to do: ${SOURCE} 1.1.0 is withdrawn already`);
+    expect(report.json).toMatchObject({ versions: ["1.1.0"], unchanged: ["1.1.0"] });
+  });
+
+  it("is taken back to the last byte", async () => {
+    const { run, site } = await start("1.0.0", "1.1.0");
+    const before = site.files;
+    await run(withdrawCommand, BAD);
+    const { report } = await run(withdrawCommand, { versions: "1.1.0", undo: "true" });
+    expect(site.files).toEqual(before);
+    expect(report.lines[0]).toBe(`${SOURCE} 1.1.0 is no longer withdrawn`);
+    const again = await run(withdrawCommand, { versions: "1.1.0", undo: "true" });
+    expect(again.report.lines[0]).toBe(`Nothing to do: ${SOURCE} 1.1.0 is not withdrawn already`);
+  });
+
+  it("leaves a report for programs", async () => {
+    const { run } = await start("1.0.0", "1.1.0");
+    const { report } = await run(withdrawCommand, { ...BAD, versions: ">= 1.0" });
+    expect(JSON.parse(await readFile(report.outputs.report ?? "", "utf8"))).toMatchObject({
+      mark: "withdrawn",
+      reason: "loses data",
+      versions: ["1.0.0", "1.1.0"],
+      unchanged: [],
+      changed: true,
+    });
+  });
+
+  it("makes its change again when somebody else was faster", async () => {
+    const { run, site } = await start("1.0.0", "1.1.0");
+    site.before("write", () => site.commit({ "theirs.txt": "theirs" }));
+    const { registry } = await run(withdrawCommand, BAD);
+    expect(registry.versions).toHaveLength(1);
+    expect(site.files.get("theirs.txt")).toBe("theirs");
+  });
+
+  it("tells all that is wrong at once, and writes nothing", async () => {
+    const { world, site } = await start("1.0.0");
+    const before = site.files;
+    const all: Record<string, string> = { source: "a/b/c/d", versions: "1.x" };
+    const call = withdrawCommand.read((name) => all[name]);
+    expect(await foundBy(call.run(world))).toEqual([
+      "input-missing: ‹reason› is empty",
+      'version-invalid: version "1.x" is not a version',
+      expect.stringContaining("address-invalid: "),
+    ]);
+    expect(site.files).toEqual(before);
+  });
+
+  it("needs a site, and the one that is meant", async () => {
+    const { world } = await start();
+    const call = withdrawCommand.read((name) => ({ source: SOURCE, ...BAD })[name]);
+    expect(await foundBy(call.run(world))).toEqual([
+      "site-unknown: there is no site: catalog/site.json is missing",
+    ]);
+    const other = await start("1.1.0");
+    const given: Record<string, string> = { source: SOURCE, ...BAD, "site-url": "https://other.example.com" };
+    expect(await foundBy(withdrawCommand.read((name) => given[name]).run(other.world))).toEqual([
+      "site-moved: ‹site-url› is https://other.example.com, and the site was made for https://registry.example.com/",
+    ]);
+    const same = await other.run(withdrawCommand, { ...BAD, "site-url": "https://registry.example.com" });
+    expect(same.report.outputs.changed).toBe("true");
+  });
+});
+
+describe("deprecate", () => {
+  it("warns of a provider and names the address under which it goes on", async () => {
+    const { run } = await start("1.0.0");
+    const moved = { versions: "all", reason: "renamed", "replaced-by": "registry.example.com/acme/next" };
+    const { registry, report } = await run(deprecateCommand, moved);
+    expect(registry.versions).toHaveLength(1);
+    expect(registry.warnings).toEqual([
+      "This provider is deprecated: renamed.",
+      expect.stringContaining(`replace-provider ${SOURCE} registry.example.com/acme/next`),
+    ]);
+    expect(report.lines[0]).toBe(`${SOURCE} is deprecated`);
+  });
+
+  it("takes another address for a provider as a whole only", async () => {
+    const { world } = await start("1.0.0");
+    const given: Record<string, string> = { source: SOURCE, ...BAD, "replaced-by": "nowhere" };
+    expect(await foundBy(deprecateCommand.read((name) => given[name]).run(world))).toEqual([
+      "input-invalid: ‹replaced-by› is set, and ‹versions› names some of the provider's versions",
+      'address-invalid: provider address "nowhere" does not have three parts',
+    ]);
+  });
+});
