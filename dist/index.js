@@ -20667,7 +20667,7 @@ function secret(help, variable, options = {}) {
 	};
 }
 /** A token, which goes into a header: there the white space around it never counted, and what no header may have never worked. */
-function token$1(help, variable, options = {}) {
+function token$2(help, variable, options = {}) {
 	return {
 		...text(help, {
 			shape: {
@@ -20880,14 +20880,14 @@ var init_address_problems = __esmMin(() => {
 // src/provider/address.ts
 /** A hostname as clients ask for it: lower case, punycode, no port. */
 function parseHostname(text) {
-	if (text.includes("/")) throw refusal$3(hostnameIsUrl(text));
+	if (text.includes("/")) throw refusal$4(hostnameIsUrl(text));
 	const name = text.replace(/:\+?0*443$/, "");
 	const [beforePort] = /^[^:]+(?=:[+-]?\d+$)/.exec(name) ?? [];
-	if (beforePort !== void 0) throw refusal$3(hostnameHasPort(text, beforePort));
-	if (/(?:^|\.)xn--/i.test(name)) throw refusal$3(hostnameIsPunycode(name));
+	if (beforePort !== void 0) throw refusal$4(hostnameHasPort(text, beforePort));
+	if (/(?:^|\.)xn--/i.test(name)) throw refusal$4(hostnameIsPunycode(name));
 	const mapped = mapName(name);
 	const wire = mapped === void 0 ? "" : encodeName(mapped);
-	if (!isHost(wire)) throw refusal$3(hostnameIsNoName(text));
+	if (!isHost(wire)) throw refusal$4(hostnameIsNoName(text));
 	return wire;
 }
 /** The hostname of a site's URL, in the form that goes over the wire. */
@@ -20910,13 +20910,13 @@ function parseNamespace(text) {
 /** A provider type in the form that clients compare and ask for. */
 function parseType(text) {
 	const type = parsePart(text, "type");
-	if (type.startsWith("terraform-")) throw refusal$3(typeIsPrefixed(text, type));
+	if (type.startsWith("terraform-")) throw refusal$4(typeIsPrefixed(text, type));
 	return type;
 }
 /** A complete address, `hostname/namespace/type`. */
 function parseAddress(text) {
 	const [hostname, namespace, type, ...rest] = text.split("/");
-	if (!hostname || !namespace || !type || rest.length > 0) throw refusal$3({
+	if (!hostname || !namespace || !type || rest.length > 0) throw refusal$4({
 		code: "address-invalid",
 		found: `provider address ${quote$1(text)} does not have three parts`,
 		expected: "hostname/namespace/type, like \"example.com/acme/widget\"",
@@ -20931,19 +20931,19 @@ function parseAddressPath(path) {
 }
 /** The `source` input: what it leaves out comes from the site and the repository. */
 function parseSource(text, defaults) {
-	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal$3(sourceIsUrl(text, findAddressInUrl(text)));
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal$4(sourceIsUrl(text, findAddressInUrl(text)));
 	const parts = text.split("/");
-	if (parts.length > 3 || parts.includes("")) throw refusal$3(sourceIsMalformed(text));
+	if (parts.length > 3 || parts.includes("")) throw refusal$4(sourceIsMalformed(text));
 	const type = parts.at(-1) ?? "";
 	const namespace = parts.at(-2);
-	if (namespace === void 0 && defaults.namespace.includes("_")) throw refusal$3(ownerIsNoNamespace(defaults.namespace, type));
+	if (namespace === void 0 && defaults.namespace.includes("_")) throw refusal$4(ownerIsNoNamespace(defaults.namespace, type));
 	return parseParts(parts.at(-3) ?? defaults.hostname, namespace ?? defaults.namespace, type);
 }
 /** The type that a repository's name promises: `terraform-provider-NAME` holds NAME. */
 function parseRepositoryName$1(name) {
 	const mapped = name.startsWith("terraform-provider-") ? mapPart(name.slice(19)) : void 0;
 	if (mapped !== void 0 && !mapped.startsWith("terraform-")) return mapped;
-	throw refusal$3({
+	throw refusal$4({
 		code: "address-invalid",
 		found: `repository name ${quote$1(name)} does not name a provider`,
 		expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
@@ -20986,14 +20986,14 @@ function parseParts(hostname, namespace, type) {
 }
 function parsePart(text, part) {
 	const mapped = mapPart(text);
-	if (mapped === void 0) throw refusal$3(partIsNoName(text, part, proposePart(text)));
+	if (mapped === void 0) throw refusal$4(partIsNoName(text, part, proposePart(text)));
 	return mapped;
 }
 function mapPart(text) {
 	const mapped = mapName(text);
 	return mapped === void 0 || /\.|--/.test(mapped) ? void 0 : mapped;
 }
-function refusal$3(problem) {
+function refusal$4(problem) {
 	return new ProblemError([problem]);
 }
 function proposePart(text) {
@@ -21400,14 +21400,14 @@ function readProtocols(list, source) {
 }
 function parseObject$1(text) {
 	const utf8 = "JSON in UTF-8, without a byte order mark";
-	if (text.startsWith("﻿")) return refusal$2("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
-	if (text.includes("\0")) return refusal$2("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
+	if (text.startsWith("﻿")) return refusal$3("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
+	if (text.includes("\0")) return refusal$3("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
 	try {
 		const value = JSON.parse(text);
 		if (isObject$1(value)) return { value };
-		return refusal$2(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
+		return refusal$3(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
 	} catch (error) {
-		return refusal$2(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
+		return refusal$3(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
 	}
 }
 function isObject$1(value) {
@@ -21435,7 +21435,7 @@ function protocolProblem(found, fix) {
 		fix
 	};
 }
-function refusal$2(found, expected, fix) {
+function refusal$3(found, expected, fix) {
 	return {
 		code: "manifest-invalid",
 		found,
@@ -21465,7 +21465,7 @@ var PLACE_INPUTS;
 var init_place_inputs = __esmMin(() => {
 	init_inputs$1();
 	PLACE_INPUTS = {
-		token: token$1("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
+		token: token$2("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
 		"site-repository": text("The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository", { shape: {
 			pattern: /^[\w.-]+\/[\w.-]+$/,
 			expected: "`OWNER/NAME`"
@@ -21481,7 +21481,7 @@ var init_place_inputs = __esmMin(() => {
 			pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
 			expected: "a folder inside the branch, such as `docs`"
 		} }),
-		"site-token": token$1("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
+		"site-token": token$2("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
 		"site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: {
 			pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
 			expected: "an https URL without user, query or fragment"
@@ -21490,12 +21490,12 @@ var init_place_inputs = __esmMin(() => {
 	};
 });
 // src/commands/publish/inputs.ts
-var token, to, site, PUBLISH_INPUTS, PUBLISH_OUTPUTS;
+var token$1, to$1, site$1, PUBLISH_INPUTS, PUBLISH_OUTPUTS;
 var init_inputs = __esmMin(() => {
 	init_manifest$1();
 	init_inputs$1();
 	init_place_inputs();
-	({token, to, ...site} = PLACE_INPUTS);
+	({token: token$1, to: to$1, ...site$1} = PLACE_INPUTS);
 	PUBLISH_INPUTS = {
 		artifacts: lines("Folders, files or globs, one to a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out", { default: "dist" }),
 		source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`"),
@@ -21515,7 +21515,7 @@ var init_inputs = __esmMin(() => {
 			isKey: true
 		}),
 		"gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
-		token,
+		token: token$1,
 		draft: flag("Leave the release a draft and the site untouched"),
 		prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
 			"auto",
@@ -21525,12 +21525,12 @@ var init_inputs = __esmMin(() => {
 		"release-name": text("The release's title. Default: the tag"),
 		"release-notes": text("The release's text"),
 		"generate-release-notes": flag("Let GitHub write the release's text"),
-		...site,
+		...site$1,
 		"mirror-hostnames": lines("More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)"),
 		overwrite: flag("Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones"),
 		"dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
 		output: text("Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files"),
-		to
+		to: to$1
 	};
 	PUBLISH_OUTPUTS = {
 		source: "The provider's address, as a configuration names it",
@@ -21561,7 +21561,7 @@ function parseVersion(text) {
 }
 /** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
 function parseTag(tag) {
-	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal$1(`ref ${quote$1(tag)} is not a tag`, TAG_FIX);
+	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal$2(`ref ${quote$1(tag)} is not a tag`, TAG_FIX);
 	const written = tag.replace(/^refs\/tags\//, "");
 	const prefix = written.startsWith("v") ? "v" : "";
 	const name = `tag ${quote$1(written)}`;
@@ -21582,7 +21582,7 @@ function samePrecedence(a, b) {
 }
 /** Orders from old to new as semver does (https://semver.org/#spec-item-11), then by build metadata. */
 function compareVersions(a, b) {
-	return compare(a.core[0], b.core[0]) || compare(a.core[1], b.core[1]) || compare(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compare(a.metadata, b.metadata);
+	return compare$1(a.core[0], b.core[0]) || compare$1(a.core[1], b.core[1]) || compare$1(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compare$1(a.metadata, b.metadata);
 }
 function comparePrereleases(a, b) {
 	if (a === "" || b === "") return Number(a === "") - Number(b === "");
@@ -21595,24 +21595,24 @@ function comparePrereleases(a, b) {
 }
 function compareIdentifiers(a, b) {
 	const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
-	if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
-	return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
+	if (aIsNumber && bIsNumber) return a.length - b.length || compare$1(a, b);
+	return Number(bIsNumber) - Number(aIsNumber) || compare$1(a, b);
 }
-function compare(a, b) {
+function compare$1(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 function parse$1({ text, prefix, name, shapeFix }) {
 	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
-	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal$1(`${name} is not a version`, shapeFix);
+	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal$2(`${name} is not a version`, shapeFix);
 	const core = [
 		BigInt(major),
 		BigInt(minor),
 		BigInt(patch)
 	];
-	if (core.some((number) => number > MAX_NUMBER)) throw refusal$1(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
+	if (core.some((number) => number > MAX_NUMBER)) throw refusal$2(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
 	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
-	if (canonical !== text) throw refusal$1(`${name} has a number with leading zeros`, `Write ${quote$1(prefix + canonical)} instead`);
-	if (text === "0.0.0") throw refusal$1(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
+	if (canonical !== text) throw refusal$2(`${name} has a number with leading zeros`, `Write ${quote$1(prefix + canonical)} instead`);
+	if (text === "0.0.0") throw refusal$2(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
 	return {
 		text,
 		core,
@@ -21625,7 +21625,7 @@ function versionFix(text) {
 	const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
 	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write a version like 1.2.3 or 1.2.3-rc.1";
 }
-function refusal$1(found, fix) {
+function refusal$2(found, fix) {
 	return new ProblemError([{
 		code: "version-invalid",
 		found,
@@ -21667,14 +21667,14 @@ function readsAs(parse, text) {
 		throw error;
 	}
 }
-var LONGEST$2, LINE, HOSTNAME$1, ADDRESS, VERSION$4, PLATFORM, PROTOCOL, TIME, SHA256$1, H1, KEY_NAME, BASE, LINK;
+var LONGEST$2, LINE$1, HOSTNAME$1, ADDRESS, SOURCE$1, VERSION$4, PLATFORM, PROTOCOL, TIME, SHA256$1, H1, KEY_NAME, BASE, LINK;
 var init_forms = __esmMin(() => {
 	init_errors();
 	init_address$1();
 	init_platform();
 	init_version$2();
 	LONGEST$2 = 2e3;
-	LINE = {
+	LINE$1 = {
 		expected: `a line of at most ${LONGEST$2} characters`,
 		holds: (text) => !/\p{Cc}/u.test(text)
 	};
@@ -21685,6 +21685,10 @@ var init_forms = __esmMin(() => {
 	ADDRESS = {
 		expected: "the address of a provider, with the hostname as it goes over the wire",
 		holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text
+	};
+	SOURCE$1 = {
+		expected: "the address of a provider, as a configuration names it",
+		holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text
 	};
 	VERSION$4 = {
 		expected: "a version such as 1.2.3",
@@ -21727,7 +21731,7 @@ function catalogIsNewer(path, found) {
 	return {
 		code: "catalogue-newer",
 		found: `${path} has ${found}, which a newer version of this program wrote`,
-		expected: `what this version knows, schema 1`,
+		expected: `what this version knows, schema 2 and below`,
 		fix: "Use a newer version of the action or the command line; nothing was changed"
 	};
 }
@@ -21762,9 +21766,9 @@ function renderJson(value) {
 	return `${JSON.stringify(value)}\n`;
 }
 /** A file of the catalogue: its schema, what this program knows, and what it does not. */
-function renderCatalogFile(fields, { unknown }) {
+function renderCatalogFile(fields, { unknown }, schema = 1) {
 	return renderJson({
-		schema: 1,
+		schema,
 		...fields,
 		...unknown
 	});
@@ -21786,7 +21790,7 @@ var init_json$1 = __esmMin(() => {
 			this.#object = object;
 		}
 		/** Opens a file of the catalogue, if it is one that this program understands. */
-		static parse(path, text) {
+		static parse(path, text, newest = 1) {
 			if (text.length > LONGEST_FILE) throw damaged$1(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
 			let value;
 			try {
@@ -21797,7 +21801,7 @@ var init_json$1 = __esmMin(() => {
 			if (!isObject(value)) throw damaged$1(path, "no JSON object", "one JSON object");
 			if (isDeeper(value, DEEPEST)) throw damaged$1(path, "JSON without end", `at most ${DEEPEST} levels of it`);
 			const reader = new CatalogReader(path, value);
-			reader.#checkSchema();
+			reader.#checkSchema(newest);
 			return reader;
 		}
 		text(key, form) {
@@ -21849,10 +21853,10 @@ var init_json$1 = __esmMin(() => {
 			return Object.hasOwn(this.#object, key) ? this.#object[key] : void 0;
 		}
 		/** The very first sites have no schema in most files; they are of the first layout. */
-		#checkSchema() {
+		#checkSchema(newest) {
 			const schema = this.#take("schema") ?? 1;
-			if (typeof schema === "number" && schema > 1) throw newer(this.#path, `schema ${schema}`);
-			if (schema !== 1) throw this.#wrong("schema", `the number 1`);
+			if (typeof schema === "number" && schema > newest) throw newer(this.#path, `schema ${schema}`);
+			if (!(typeof schema === "number" && Number.isInteger(schema) && schema >= 1)) throw this.#wrong("schema", `a number from 1 to ${newest}`);
 		}
 		#wrong(key, expected) {
 			return this.#odd(key, Object.hasOwn(this.#object, key) ? this.#object[key] : void 0, expected);
@@ -21912,7 +21916,7 @@ var init_site_facts = __esmMin(() => {
 // src/catalog/listing.ts
 /** Throws what stands in the way of listing versions, as far as the catalogue can tell before anything is built. */
 function checkListing(current, { site: wanted, versions }) {
-	const problems = current.entries.flatMap((entry) => versions.flatMap((text) => findTwins$1(entry, text)));
+	const problems = current.entries.flatMap((entry) => [...versions.flatMap((text) => findTwins$1(entry, text)), ...findWithdrawn(entry, versions)]);
 	const { site } = current;
 	if (typeof site === "object") problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
 	if (problems.length > 0) throw new ProblemError(problems);
@@ -21926,6 +21930,27 @@ function findLostLists({ providers }, entries) {
 		expected: "the list of its versions",
 		fix: "Restore the file from the branch's history: without it every older version would vanish from the lists"
 	}));
+}
+/** A new version of a provider that was withdrawn would be offered to nobody. */
+function findWithdrawn({ address, provider }, versions) {
+	const listed = new Set(provider?.versions.map(({ version }) => version));
+	if (provider?.withdrawn === void 0 || versions.every((version) => listed.has(version))) return [];
+	return [{
+		code: "version-withdrawn",
+		found: `${formatAddress(address)} was withdrawn as a whole: ${provider.withdrawn}`,
+		expected: "a provider that clients are offered",
+		fix: "Take that back first: `withdraw` with ‹versions: all› and ‹undo: true›"
+	}];
+}
+/** A version that is published again stays withdrawn. */
+function warnOfWithdrawn({ entries }, versions) {
+	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn }) => ({
+		code: "version-withdrawn",
+		severity: "warning",
+		found: `${formatAddress(address)} ${version} was withdrawn (${withdrawn}), and stays so`,
+		expected: "a version that clients are offered",
+		fix: "To offer it again, `withdraw` it with ‹undo: true›"
+	})));
 }
 /** Clients can't tell versions apart that differ in build metadata only. */
 function findTwins$1({ address, provider }, text) {
@@ -21969,16 +21994,19 @@ var init_listing = __esmMin(() => {
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 function parseProviderFacts(address, text) {
 	const path = providerPath(address);
-	const json = CatalogReader.parse(path, text);
+	const json = CatalogReader.parse(path, text, 2);
 	const site = json.text("site", HOSTNAME$1);
 	const base = json.optionalText("base", BASE);
 	const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
 	const twice = findTwice(versions.map(({ version }) => version));
 	if (twice !== void 0) throw damaged$1(path, `version ${twice} twice`, "each version once");
+	const replacedBy = json.optionalText("replaced_by", SOURCE$1);
 	return {
 		site,
 		base,
 		versions,
+		...parseMarks(json),
+		...replacedBy === void 0 ? {} : { replacedBy },
 		...json.unknown()
 	};
 }
@@ -21988,11 +22016,22 @@ function renderProviderFacts(provider) {
 		...listed,
 		...unknown
 	}));
+	const { site, base, withdrawn, deprecated, replacedBy } = provider;
 	return renderCatalogFile({
-		site: provider.site,
-		base: provider.base,
+		site,
+		base,
+		withdrawn,
+		deprecated,
+		replaced_by: replacedBy,
 		versions
-	}, provider);
+	}, provider, isMarked(provider) ? 2 : 1);
+}
+function isMarked(provider) {
+	return [provider, ...provider.versions].some(({ withdrawn, deprecated }) => withdrawn !== void 0 || deprecated !== void 0);
+}
+/** The versions that clients are offered. */
+function offeredVersions({ versions, withdrawn }) {
+	return withdrawn === void 0 ? versions.filter((listed) => listed.withdrawn === void 0) : [];
 }
 /** The provider's facts with versions in their list; one that is listed already stays as it is. */
 function withVersions(provider, added) {
@@ -22028,7 +22067,15 @@ function parseListed(json) {
 		protocols: json.texts("protocols", PROTOCOL),
 		platforms: json.texts("platforms", PLATFORM),
 		published: json.text("published", TIME),
+		...parseMarks(json),
 		...json.unknown()
+	};
+}
+function parseMarks(json) {
+	const [withdrawn, deprecated] = [json.optionalText("withdrawn", LINE$1), json.optionalText("deprecated", LINE$1)];
+	return {
+		...withdrawn === void 0 ? {} : { withdrawn },
+		...deprecated === void 0 ? {} : { deprecated }
 	};
 }
 var init_provider_facts = __esmMin(() => {
@@ -22140,7 +22187,7 @@ function parseVersionFacts(address, version, text) {
 	const json = CatalogReader.parse(path, text);
 	return {
 		version: json.text("version", exactly(version)),
-		tag: json.text("tag", LINE),
+		tag: json.text("tag", LINE$1),
 		protocols: json.texts("protocols", PROTOCOL),
 		key: json.text("key", KEY_NAME),
 		shasumsUrl: json.text("sums_url", LINK),
@@ -22229,7 +22276,7 @@ function changeCatalog(current, publication) {
 		site: changeSite$1(current, site),
 		entries,
 		keys: new Map(versions.map(({ facts, publicKey }) => [facts.key, publicKey])),
-		warnings: overwritten,
+		warnings: [...overwritten, ...warnOfWithdrawn(current, versions.map(({ facts }) => facts.version))],
 		message: describePublication(publication)
 	};
 }
@@ -22857,7 +22904,7 @@ function mirrorVersionPath(address, version) {
 }
 /** Renders the mirror's list of versions. */
 function renderMirrorIndex(provider) {
-	return renderJson({ versions: Object.fromEntries(provider.versions.map(({ version }) => [version, {}])) });
+	return renderJson({ versions: Object.fromEntries(offeredVersions(provider).map(({ version }) => [version, {}])) });
 }
 /** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
 function renderMirrorVersion(version) {
@@ -22869,6 +22916,7 @@ function renderMirrorVersion(version) {
 }
 var init_mirror = __esmMin(() => {
 	init_json$1();
+	init_provider_facts();
 	init_address$1();
 	init_discovery();
 	init_download();
@@ -22978,6 +23026,60 @@ var init_install$1 = __esmMin(() => {
 	init_address$1();
 	init_discovery();
 });
+// src/registry/warnings.ts
+/** A version that is neither withdrawn nor deprecated, as far as there is one: a release before a prerelease. */
+function bestVersion(provider) {
+	const newestFirst = offeredVersions(provider).toReversed();
+	const good = newestFirst.filter(({ deprecated }) => deprecated === void 0);
+	const released = (listed) => !isPrerelease(parseVersion(listed.version));
+	return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
+}
+/** What clients are to tell: they show all of it to everybody who asks for the provider, so each kind is one line. */
+function renderWarnings(address, provider) {
+	if (provider.withdrawn !== void 0) return [`This provider was withdrawn: ${sentence(provider.withdrawn)}`, ...renderMove(address, provider)];
+	return [
+		...provider.deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(provider.deprecated)}`, ...renderMove(address, provider)],
+		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
+		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
+	];
+}
+/** States name the old address until somebody runs this. */
+function renderMove(address, { replacedBy }) {
+	if (replacedBy === void 0) return [];
+	const command = `state replace-provider ${formatAddress(address)} ${replacedBy}`;
+	return [`It goes on as ${replacedBy}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`];
+}
+function renderMarked(provider, mark, [isOne, areMany]) {
+	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
+	if (marked.length === 0) return [];
+	return [`${[...new Set(marked.map((listed) => listed[mark] ?? ""))].map((reason) => {
+		const versions = marked.filter((listed) => listed[mark] === reason).map(({ version }) => version);
+		const verb = versions.length === 1 ? isOne : areMany;
+		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
+	}).map(capitalize$1).join(" ")}${renderInstead(provider, marked)}`];
+}
+function renderInstead(provider, marked) {
+	const best = bestVersion(provider);
+	if (best === void 0 || best.deprecated !== void 0 || marked.includes(best)) return "";
+	return ` Take ${best.version} instead.`;
+}
+/** A long list would hide what it is about. */
+function enumerate(versions) {
+	if (versions.length === 1) return versions.join();
+	if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
+	return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
+}
+function sentence(reason) {
+	return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+function capitalize$1(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+var init_warnings = __esmMin(() => {
+	init_provider_facts();
+	init_address$1();
+	init_version$2();
+});
 // src/registry/pages.ts
 /** Where a provider's page is. */
 function providerPagePath({ namespace, type }) {
@@ -22996,13 +23098,13 @@ function renderFrontPage(site) {
 }
 /** Renders a provider's page: how to require it, and which versions there are. */
 function renderProviderPage(address, provider) {
-	const newestFirst = [...provider.versions].reverse();
-	const newest = newestFirst.find(({ version }) => !isPrerelease(parseVersion(version))) ?? newestFirst[0];
+	const newest = bestVersion(provider);
 	return renderPage(formatAddress(address), [
 		`<p><a href="../../">All providers</a></p>`,
+		...renderWarnings(address, provider).map((warning) => `<p role="note">${escapeHtml(warning)}</p>`),
 		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
 		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
-		...section("Versions", newestFirst.map(versionItem))
+		...section("Versions", provider.versions.toReversed().map(versionItem))
 	]);
 }
 function linkedProvider(address) {
@@ -23016,16 +23118,24 @@ function mirrorPatterns(site) {
 	return [...new Set(patterns)];
 }
 /** Short, since every publish writes one for each version there is. */
-function versionItem({ version, protocols, published }) {
+function versionItem(listed) {
+	const { version, protocols, published } = listed;
 	const day = escapeHtml(published.slice(0, 10));
-	return `<strong>${escapeHtml(version)}</strong>, <time>${day}</time>, protocol ${escapeHtml(protocols.join(", "))}`;
+	const marks = ["withdrawn", "deprecated"].filter((mark) => listed[mark] !== void 0);
+	const protocol = `protocol ${escapeHtml(protocols.join(", "))}`;
+	return [
+		`<strong>${escapeHtml(version)}</strong>`,
+		`<time>${day}</time>`,
+		protocol,
+		...marks
+	].join(", ");
 }
 var FRONT_PAGE_PATH;
 var init_pages$1 = __esmMin(() => {
 	init_address$1();
-	init_version$2();
 	init_html();
 	init_install$1();
+	init_warnings();
 	FRONT_PAGE_PATH = "index.html";
 });
 // src/registry/versions.ts
@@ -23033,9 +23143,9 @@ var init_pages$1 = __esmMin(() => {
 function versionsPath({ namespace, type }) {
 	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
 }
-/** Renders the list; `platforms` is for other tools, clients don't read it. */
-function renderVersions(provider) {
-	return renderJson({ versions: provider.versions.map(({ version, protocols, platforms }) => ({
+/** Renders the list; `platforms` is for other tools, clients don't read it. Clients show warnings at every `init` that asks. */
+function renderVersions(address, provider) {
+	const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
 		version,
 		protocols,
 		platforms: platforms.map((platform) => {
@@ -23045,12 +23155,19 @@ function renderVersions(provider) {
 				arch
 			};
 		})
-	})) });
+	}));
+	const warnings = renderWarnings(address, provider);
+	return renderJson({
+		versions,
+		...warnings.length === 0 ? {} : { warnings }
+	});
 }
 var init_versions = __esmMin(() => {
 	init_json$1();
+	init_provider_facts();
 	init_platform();
 	init_discovery();
+	init_warnings();
 });
 // src/registry/site.ts
 /** What follows from the site's own facts. */
@@ -23067,7 +23184,7 @@ function projectProvider(hostname, address, provider) {
 	if (address.hostname !== hostname) return [mirror];
 	return [
 		mirror,
-		[versionsPath(address), renderVersions(provider)],
+		[versionsPath(address), renderVersions(address, provider)],
 		[providerPagePath(address), renderProviderPage(address, provider)]
 	];
 }
@@ -23206,7 +23323,8 @@ async function changeSite(edit, step) {
 		if (files.length === 0) return {
 			head: reading.head,
 			changed: false,
-			warnings
+			warnings,
+			before: reading.catalog
 		};
 		const written = await site.write(reading.head, {
 			files,
@@ -23215,7 +23333,8 @@ async function changeSite(edit, step) {
 		if (written !== void 0) return {
 			head: written,
 			changed: true,
-			warnings
+			warnings,
+			before: reading.catalog
 		};
 		if (attempt === MOST_ATTEMPTS$1) throw new ProblemError([tooBusy()]);
 		log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
@@ -44242,7 +44361,7 @@ var init_includes = __esmMin(() => {
 /** Writes the text of SHA256SUMS: sorted by name, so that the same packages always give the same bytes to sign. */
 function renderShasums(entries) {
 	const problems = [
-		...entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : [],
+		...entries.length === 0 ? [problem$1("SHA256SUMS would have no lines", "at least one package")] : [],
 		...entries.flatMap(checkEntry),
 		...findTwins(entries.map(({ name }) => name))
 	];
@@ -44251,18 +44370,18 @@ function renderShasums(entries) {
 }
 function checkEntry({ name, sha256 }) {
 	const problems = [];
-	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${quote$1(name)}`, "a plain file name without white space, control characters and slashes"));
+	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem$1(`SHA256SUMS names a file ${quote$1(name)}`, "a plain file name without white space, control characters and slashes"));
 	if (!/^[0-9a-f]{64}$/.test(sha256)) {
 		const found = `SHA256SUMS gives ${quote$1(name)} the hash ${quote$1(sha256)}`;
-		problems.push(problem(found, "64 lower-case hexadecimal digits"));
+		problems.push(problem$1(found, "64 lower-case hexadecimal digits"));
 	}
 	return problems;
 }
 function findTwins(names) {
 	const seen = /* @__PURE__ */ new Set();
-	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote$1(name)} twice`, "each file once"));
+	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem$1(`SHA256SUMS names ${quote$1(name)} twice`, "each file once"));
 }
-function problem(found, expected) {
+function problem$1(found, expected) {
 	return {
 		code: "shasums-invalid",
 		found,
@@ -76033,7 +76152,7 @@ async function publishVersion(publishing) {
 		signed: made,
 		facts
 	};
-	const site = inputs.draft ? NO_SITE : await putOnSite(before, {
+	const site = inputs.draft ? NO_SITE$1 : await putOnSite(before, {
 		...publishing,
 		...done
 	});
@@ -76114,7 +76233,7 @@ function updateSite({ plan, site, reading }, { inputs, world, release, signed, f
 		wait
 	});
 }
-var NO_SITE;
+var NO_SITE$1;
 var init_publish = __esmMin(() => {
 	init_publication();
 	init_errors();
@@ -76126,7 +76245,7 @@ var init_publish = __esmMin(() => {
 	init_plan_address();
 	init_preflight();
 	init_released_facts();
-	NO_SITE = {
+	NO_SITE$1 = {
 		head: void 0,
 		changed: false,
 		warnings: []
@@ -76346,6 +76465,497 @@ const demoCommand = defineCommand({
 		summary: "",
 		...done
 	})
+});
+// src/commands/retire/inputs.ts
+init_inputs$1();
+init_place_inputs();
+init_inputs();
+const { source, "dry-run": dryRun$1, output } = PUBLISH_INPUTS;
+const { token, to, ...site } = PLACE_INPUTS;
+/** What `withdraw` and `deprecate` are told. */
+const RETIRE_INPUTS = {
+	source,
+	versions: lines("Versions, one or several to a line (`1.0.0, 1.0.1`), conditions as Terraform writes them (`>= 1.0, < 1.4`), or `all` for the provider as a whole", { required: true }),
+	reason: text("Why, in a line: users are shown it", { shape: {
+		pattern: /^[^\p{C}]{1,500}$/u,
+		expected: "one line of at most 500 characters"
+	} }),
+	undo: flag("Take it back"),
+	"dry-run": dryRun$1,
+	output,
+	token,
+	...site,
+	to
+};
+/** What they tell the steps that follow. */
+const RETIRE_OUTPUTS = {
+	"site-url": "The base URL of the site",
+	commit: "The commit of the site after the change; empty when the site was left alone",
+	changed: "`true` when anything was written, `false` when all was there already",
+	report: "The path of a JSON file with all that was found and done"
+};
+// src/provider/constraint.ts
+/** What a constraint names: as Terraform reads it, all of its conditions must hold, and a prerelease is met by its own name only. */
+function parseConstraint(text) {
+	const conditions = text.split(",").map((part) => parseCondition(part.trim(), text));
+	return (version) => conditions.every((condition) => condition(version));
+}
+function parseCondition(part, whole) {
+	const { operator = "=", written } = CONDITION.exec(part)?.groups ?? {};
+	if (written === void 0) throw refusal$1(part, whole);
+	const bound = completeVersion(written, whole);
+	if (isPrerelease(bound)) {
+		if (operator !== "=" && operator !== "!=") throw prereleaseInRange(part);
+	}
+	const holds = compareWith(operator, bound, written.split(".").length);
+	const isExact = operator === "=";
+	return (version) => (isExact || !isPrerelease(version)) && holds(version);
+}
+/** `1.2` stands for `1.2.0`. */
+function completeVersion(written, whole) {
+	const [core = "", ...rest] = written.split(/(?=[-+])/);
+	const parts = core.split(".");
+	if (parts.length > 3) throw refusal$1(written, whole);
+	return parseVersion([
+		...parts,
+		"0",
+		"0"
+	].slice(0, 3).join(".") + rest.join(""));
+}
+function compareWith(operator, bound, parts) {
+	const order = (version) => samePrecedence(version, bound) ? 0 : compareVersions(version, bound);
+	return {
+		"=": (version) => order(version) === 0,
+		"!=": (version) => order(version) !== 0,
+		">": (version) => order(version) > 0,
+		">=": (version) => order(version) >= 0,
+		"<": (version) => order(version) < 0,
+		"<=": (version) => order(version) <= 0,
+		"~>": (version) => order(version) >= 0 && bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number)
+	}[operator] ?? (() => false);
+}
+function refusal$1(part, whole) {
+	return problem(`${JSON.stringify(whole)} has ${JSON.stringify(part)}, which is no condition`, {
+		expected: EXPECTED$1,
+		fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version"
+	});
+}
+function prereleaseInRange(part) {
+	return problem(`${JSON.stringify(part)} compares with a prerelease, and a range holds none`, {
+		expected: "a release as the bound of a range",
+		fix: "Name each prerelease by itself"
+	});
+}
+function problem(found, rest) {
+	return new ProblemError([{
+		code: "version-invalid",
+		found,
+		...rest
+	}]);
+}
+var CONDITION, EXPECTED$1;
+var init_constraint = __esmMin(() => {
+	init_errors();
+	init_version$2();
+	CONDITION = /^(?<operator>=|!=|>=|<=|>|<|~>)?\s*(?<written>\d.*)$/;
+	EXPECTED$1 = "versions, or conditions as Terraform writes them: \">= 1.0, < 1.4\", \"~> 1.2\"";
+});
+// src/provider/version-choice.ts
+/** Reads versions, lists of them, ranges, or `all`. */
+function parseVersionChoice(lines) {
+	if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
+	const problems = [];
+	const groups = lines.flatMap(splitList).flatMap((written) => {
+		try {
+			return [{
+				written,
+				meets: parseGroup(written)
+			}];
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			problems.push(...error.problems);
+			return [];
+		}
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+	return groups;
+}
+/** A comma between two plain versions lists them; beside an operator it joins conditions. */
+function splitList(line) {
+	return /[=<>~!]/.test(line) ? [line] : line.split(",").map((part) => part.trim());
+}
+function parseGroup(written) {
+	return parseConstraint(/^[=<>~!]/.test(written) ? written : parseVersion(written).text);
+}
+/** The versions that are meant, of those that there are; who is named and is not there is told all at once. */
+function chooseVersions(groups, listed) {
+	const versions = listed.map((text) => parseVersion(text));
+	const missing = groups.filter(({ meets }) => !versions.some(meets));
+	if (missing.length > 0) throw new ProblemError(missing.map((group) => notListed(group, listed)));
+	return versions.filter((version) => groups.some(({ meets }) => meets(version))).map(({ text }) => text);
+}
+function notListed({ written }, listed) {
+	const newest = listed.slice(-10).reverse().join(", ");
+	const more = listed.length > 10 ? ` and ${listed.length - 10} older` : "";
+	return {
+		code: "version-unknown",
+		found: `no published version is ${written}`,
+		expected: listed.length === 0 ? "a provider that has versions" : `some of ${newest}${more}`,
+		fix: "Correct ‹versions›"
+	};
+}
+var init_version_choice = __esmMin(() => {
+	init_errors();
+	init_constraint();
+	init_version$2();
+});
+// src/catalog/retirement.ts
+/** Marks versions or takes the marks away, in the list alone: what was published stays as it is. */
+function retireVersions(retirement) {
+	const { site, address } = retirement;
+	return {
+		question: {
+			site,
+			entries: [{
+				address,
+				versions: []
+			}]
+		},
+		apply: ({ entries: [entry] }) => {
+			const before = checkKnown(retirement, entry);
+			const after = retire$1(before, retirement);
+			const provider = after === before ? void 0 : after;
+			return {
+				hostname: site.hostname,
+				site: void 0,
+				entries: [{
+					address,
+					provider,
+					versions: []
+				}],
+				keys: /* @__PURE__ */ new Map(),
+				warnings: [],
+				message: describeRetirement(retirement, before)
+			};
+		}
+	};
+}
+/** The versions that a retirement is about, of those in the list. */
+function retiredVersions({ choice }, { versions }) {
+	const listed = versions.map(({ version }) => version);
+	return choice === "all" ? listed : chooseVersions(choice, listed);
+}
+function retire$1(provider, retirement) {
+	const { choice, mark, reason } = retirement;
+	if (choice === "all") return markProvider(provider, retirement);
+	const chosen = new Set(retiredVersions(retirement, provider));
+	const versions = provider.versions.map((listed) => chosen.has(listed.version) && listed[mark] !== reason ? setMark(listed, mark, reason) : listed);
+	return versions.some((listed, at) => listed !== provider.versions[at]) ? {
+		...provider,
+		versions
+	} : provider;
+}
+function setMark(listed, mark, reason) {
+	const { [mark]: _before, ...rest } = listed;
+	return reason === void 0 ? rest : {
+		...rest,
+		[mark]: reason
+	};
+}
+function markProvider(provider, { mark, reason, replacedBy }) {
+	const { [mark]: _before, ...others } = provider;
+	if (mark === "withdrawn") {
+		if (provider.withdrawn === reason) return provider;
+		return reason === void 0 ? others : {
+			...others,
+			withdrawn: reason
+		};
+	}
+	const next = replacedBy === void 0 ? void 0 : formatAddress(replacedBy);
+	if (provider.deprecated === reason && provider.replacedBy === next) return provider;
+	const { replacedBy: _replaced, ...rest } = others;
+	return {
+		...rest,
+		...reason === void 0 ? {} : { deprecated: reason },
+		...next === void 0 ? {} : { replacedBy: next }
+	};
+}
+function checkKnown({ address }, entry) {
+	if (entry?.provider !== void 0) return entry.provider;
+	const problem = {
+		code: "provider-unknown",
+		found: `the site has no provider ${formatAddress(address)}`,
+		expected: "a provider that was published to this site",
+		fix: "Correct ‹source›; a provider that the mirror offers under several hostnames is named with each of them"
+	};
+	throw new ProblemError([problem]);
+}
+function describeRetirement(retirement, provider) {
+	const { address, choice, mark, reason } = retirement;
+	const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
+	const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
+	return reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${reason}`;
+}
+var VERBS, UNDONE;
+var init_retirement = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_version_choice();
+	VERBS = {
+		withdrawn: "Withdraw",
+		deprecated: "Deprecate"
+	};
+	UNDONE = {
+		withdrawn: "Offer again",
+		deprecated: "Warn no more of"
+	};
+});
+// src/commands/site/edit-site.ts
+/** Opens the site that a command changes without a release. */
+async function openStandingSite(world, statedUrl) {
+	const site = await world.site("alone");
+	const text = await site.read(await site.head(), SITE_PATH);
+	if (text === void 0) throw new ProblemError([NO_SITE]);
+	const facts = parseSiteFacts(text);
+	if (statedUrl !== void 0 && !isSameUrl(statedUrl, siteUrl(facts))) throw new ProblemError([otherUrl(statedUrl, facts)]);
+	return {
+		site,
+		facts
+	};
+}
+/** Makes a change that needs nothing but the facts; what may yet refuse it is told before. */
+async function editSite(site, edit, world) {
+	const reading = await readSite(site, edit.question);
+	const paths = renderChange(edit.apply(reading.catalog), reading.services).map(([path]) => path);
+	if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
+	return changeSite(edit, {
+		site,
+		reading,
+		log: world.log,
+		wait: waitBeforeRetry(world.cancelled)
+	});
+}
+function isSameUrl(stated, own) {
+	return new URL(stated.endsWith("/") ? stated : `${stated}/`).href === new URL(own).href;
+}
+function otherUrl(stated, facts) {
+	return {
+		code: "site-moved",
+		found: `‹site-url› is ${stated}, and the site was made for ${siteUrl(facts)}`,
+		expected: "the URL of the site that is there",
+		fix: "Leave ‹site-url› out, or correct where the site is"
+	};
+}
+var NO_SITE;
+var init_edit_site = __esmMin(() => {
+	init_paths();
+	init_site_facts();
+	init_errors();
+	init_change();
+	init_change_site();
+	init_read_site();
+	init_wait();
+	NO_SITE = {
+		code: "site-unknown",
+		found: `there is no site: ${SITE_PATH} is missing`,
+		expected: "a site that something was published to",
+		fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first"
+	};
+});
+// src/commands/site/write-report.ts
+/** Writes all that was found and done, for programs; gives the path, or nothing where nobody could look at it later. */
+async function writeReport(output, report) {
+	if (!output.isKept) return "";
+	const path = join(output.path, "report.json");
+	await mkdir(output.path, { recursive: true });
+	await writeFile(path, `${JSON.stringify(report, void 0, 2)}\n`);
+	return path;
+}
+var init_write_report = __esmMin(() => {});
+// src/commands/retire/retire.ts
+var retire_exports = /* @__PURE__ */ __exportAll({
+	checkRequest: () => checkRequest,
+	retire: () => retire
+});
+/** Marks versions as withdrawn or deprecated, or takes that back. */
+async function retire(request, world) {
+	const { inputs } = request;
+	const isDry = inputs["dry-run"];
+	const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
+	try {
+		const done = await retireIn(request, isDry ? world.dryRun(output.path) : world);
+		const report = await writeReport(output, describe$1(done));
+		if (!output.isKept) await output.discard();
+		return {
+			...done,
+			isDry,
+			report
+		};
+	} catch (error) {
+		await output.discard();
+		throw error;
+	}
+}
+/** Finds what is wrong with the request by itself. */
+function checkRequest({ mark, inputs }) {
+	const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+	const problems = [];
+	if (reason === void 0 && !undo) problems.push(reasonMissing(mark));
+	if (replacedBy !== void 0 && versions[0]?.toLowerCase() !== "all") problems.push(NOT_WHOLE);
+	return problems;
+}
+async function retireIn(request, world) {
+	const { inputs, mark } = request;
+	const problems = new Problems();
+	problems.add(...checkRequest(request));
+	const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
+	const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
+	const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+	const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
+	problems.throwIfAny();
+	if (choice === void 0 || opened === void 0 || address === void 0) throw new Error("a problem was not reported");
+	const { site, facts } = opened;
+	const retirement = {
+		site: facts,
+		address,
+		choice,
+		mark,
+		reason: inputs.undo ? void 0 : inputs.reason,
+		replacedBy
+	};
+	const update = await editSite(site, retireVersions(retirement), world);
+	return {
+		retirement,
+		siteUrl: siteUrl(facts),
+		...compare(retirement, update.before.entries[0]?.provider),
+		commit: update.head.id,
+		changed: update.changed
+	};
+}
+function parseReplacement(text) {
+	return text === void 0 ? void 0 : parseAddress(text);
+}
+/** Without a site nobody knows its host, and the rest of the address is checked all the same. */
+function findAddress(inputs, world, facts) {
+	return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
+}
+function compare(retirement, before) {
+	if (before === void 0) return {
+		versions: [],
+		unchanged: []
+	};
+	const versions = retiredVersions(retirement, before);
+	const { mark, reason } = retirement;
+	const same = new Set(before.versions.filter((listed) => listed[mark] === reason).map(({ version }) => version));
+	return {
+		versions,
+		unchanged: versions.filter((version) => same.has(version))
+	};
+}
+function describe$1({ retirement, versions, unchanged, commit, changed }) {
+	const { address, choice, mark, reason, replacedBy } = retirement;
+	return {
+		address,
+		whole: choice === "all",
+		mark,
+		reason,
+		replacedBy,
+		versions,
+		unchanged,
+		commit,
+		changed
+	};
+}
+function reasonMissing(mark) {
+	return {
+		code: "input-missing",
+		found: "‹reason› is empty",
+		expected: `why it is ${mark}: clients show it to users`,
+		fix: "Give ‹reason›; ‹undo: true› alone needs none"
+	};
+}
+var NOT_WHOLE;
+var init_retire = __esmMin(() => {
+	init_retirement();
+	init_site_facts();
+	init_errors();
+	init_address$1();
+	init_version_choice();
+	init_plan_address();
+	init_edit_site();
+	init_write_report();
+	NOT_WHOLE = {
+		code: "input-invalid",
+		found: "‹replaced-by› is set, and ‹versions› names some of the provider's versions",
+		expected: "a provider that goes on under another address as a whole",
+		fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself"
+	};
+});
+// src/commands/retire/report.ts
+var report_exports$1 = /* @__PURE__ */ __exportAll({ reportRetired: () => reportRetired });
+/** What `withdraw` and `deprecate` tell everybody. */
+function reportRetired(retired) {
+	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
+	const outputs = {
+		"site-url": siteUrl,
+		commit,
+		changed: String(changed),
+		report
+	};
+	const title = describe(retired);
+	const effect = describeEffect(retirement);
+	return {
+		outputs,
+		summary: `## ${title}\n\n${effect}\n`,
+		lines: [title, `  ${effect}`],
+		json: {
+			...outputs,
+			source: formatAddress(retirement.address),
+			mark: retirement.mark,
+			reason: retirement.reason,
+			versions,
+			unchanged,
+			changed
+		}
+	};
+}
+function describe({ retirement, versions, isDry, changed }) {
+	const { address, choice, mark, reason } = retirement;
+	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
+	if (!changed) return `Nothing to do: ${what} ${reason === void 0 ? "is not" : "is"} ${mark} already`;
+	const done = reason === void 0 ? `no longer ${mark}` : mark;
+	return isDry ? `Dry run: ${what} would be ${done}` : `${what} is ${done}`;
+}
+function describeEffect({ mark, reason, choice }) {
+	const [subject, verb] = choice === "all" ? ["it", "is"] : ["them", "are"];
+	if (mark === "deprecated") return reason === void 0 ? `Clients warn of ${subject} no more` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
+	return reason === void 0 ? `Clients are offered ${subject} again` : `Clients choose ${subject} no more; what was published stays where it ${verb === "is" ? "is" : "was"}, and who has it installed keeps it`;
+}
+var init_report$1 = __esmMin(() => {
+	init_address$1();
+});
+// src/commands/deprecate/command.ts
+init_inputs$1();
+/** Versions, or a provider, that clients warn of. */
+const deprecateCommand = defineCommand({
+	name: "deprecate",
+	help: "Let clients warn of versions, or of a provider and where it goes on",
+	places: ["action", "command line"],
+	inputs: {
+		...RETIRE_INPUTS,
+		"replaced-by": text("The address that the provider goes on under; clients show how to move there")
+	},
+	outputs: RETIRE_OUTPUTS,
+	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no fixes any more\""],
+	inspect: async (given) => (await Promise.resolve().then(() => (init_retire(), retire_exports))).checkRequest({
+		mark: "deprecated",
+		inputs: given
+	}),
+	run: async (given, world) => (await Promise.resolve().then(() => (init_retire(), retire_exports))).retire({
+		mark: "deprecated",
+		inputs: given
+	}, world),
+	report: async (retired) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportRetired(retired)
 });
 // src/commands/publish/summary.ts
 /** How a publish went, for the page of the workflow run. */
@@ -76595,39 +77205,59 @@ var init_serve = __esmMin(() => {
 });
 // src/commands/serve/command.ts
 init_inputs$1();
+/** A look at a folder in a browser, or with a client. */
+const serveCommand = defineCommand({
+	name: "serve",
+	help: "Serve a folder on this machine, to look at a site and to install from it",
+	places: ["command line"],
+	inputs: {
+		directory: requiredText("The folder", { default: "." }),
+		port: requiredText("The port; 0 takes one that is free", {
+			default: "8080",
+			shape: {
+				pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
+				expected: "a number from 0 to 65535"
+			}
+		}),
+		tls: flag("Serve it over HTTPS, as mirrors have to be, with a throw-away certificate", {})
+	},
+	argument: "directory",
+	examples: ["provider-pages serve ./site --port 8080"],
+	run: async ({ directory, port, tls }, world) => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve(directory, {
+		port: Number(port),
+		tls
+	}, world),
+	report: () => ({
+		outputs: {},
+		summary: "",
+		lines: [],
+		json: {}
+	})
+});
 // src/run/commands.ts
 /** Every command, in the order in which help shows them. */
 const COMMANDS = [
 	publishCommand,
 	planCommand,
 	defineCommand({
-		name: "serve",
-		help: "Serve a folder on this machine, to look at a site and to install from it",
-		places: ["command line"],
-		inputs: {
-			directory: requiredText("The folder", { default: "." }),
-			port: requiredText("The port; 0 takes one that is free", {
-				default: "8080",
-				shape: {
-					pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
-					expected: "a number from 0 to 65535"
-				}
-			}),
-			tls: flag("Serve it over HTTPS, as mirrors have to be, with a throw-away certificate", {})
-		},
-		argument: "directory",
-		examples: ["provider-pages serve ./site --port 8080"],
-		run: async ({ directory, port, tls }, world) => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve(directory, {
-			port: Number(port),
-			tls
+		name: "withdraw",
+		help: "Take versions out of the lists, so that clients choose them no more; their files stay",
+		places: ["action", "command line"],
+		inputs: RETIRE_INPUTS,
+		outputs: RETIRE_OUTPUTS,
+		examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
+		inspect: async (inputs) => (await Promise.resolve().then(() => (init_retire(), retire_exports))).checkRequest({
+			mark: "withdrawn",
+			inputs
+		}),
+		run: async (inputs, world) => (await Promise.resolve().then(() => (init_retire(), retire_exports))).retire({
+			mark: "withdrawn",
+			inputs
 		}, world),
-		report: () => ({
-			outputs: {},
-			summary: "",
-			lines: [],
-			json: {}
-		})
+		report: async (retired) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportRetired(retired)
 	}),
+	deprecateCommand,
+	serveCommand,
 	demoCommand
 ];
 // src/run/foreign-inputs.ts
@@ -80577,7 +81207,7 @@ function dryRunSite(site, directory, log) {
 		write: async (_head, { files, message }) => {
 			await writePreview(directory, files);
 			const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
-			log.info(`dry run: "${message}" would change ${count}`);
+			log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
 			return { id: void 0 };
 		}
 	};
@@ -80746,13 +81376,13 @@ function onGitHub(surroundings, place) {
 		};
 	});
 	return {
-		site: once$1(async () => {
+		site: async (order) => {
 			const { openGitHubSite, connection } = await connected();
 			return openGitHubSite(connection, {
 				...options,
-				afterRelease: true
+				afterRelease: order !== "alone"
 			});
-		}),
+		},
 		releases: once$1(async () => {
 			const { openGitHubReleases, connection } = await connected();
 			return openGitHubReleases(connection, options);
@@ -80778,7 +81408,7 @@ function inFolder({ directory, cancelled }, { to, place, source }) {
 function dryRun({ site, releases }, directory, log) {
 	const load = once$1(() => Promise.resolve().then(() => (init_dry_run(), dry_run_exports)));
 	return {
-		site: once$1(async () => (await load()).dryRunSite(await site(), directory, log)),
+		site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
 		releases: once$1(async () => (await load()).dryRunReleases(await releases(), log))
 	};
 }
