@@ -20299,9 +20299,9 @@ var init_text = __esmMin(() => {
 // src/report/failure.ts
 init_text();
 /** What went wrong and how far the run had come, for the page of the workflow run. */
-function renderFailure({ problems, reached }) {
+function renderFailure({ problems, reached }, wanted = "published") {
 	return `${[
-		reached.length === 0 ? "## Nothing was published" : "## Not finished",
+		reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
 		...reached.map((sentence) => `${asMarkdown(sentence)}.`),
 		problems.map(renderItem).join("\n")
 	].join("\n\n")}\n`;
@@ -81432,14 +81432,15 @@ const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
 const SECRETS = new Secrets();
 /** Looks the command up, reads its inputs, runs it and reports: the only place that fails the step. */
 async function main() {
+	const name = read("command") || "publish";
 	try {
 		maskSecrets();
-		await runCommand(findCommand(read("command") || "publish"));
+		await runCommand(findCommand(name));
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		const { length } = error.problems;
 		for (const problem of error.problems) annotate(problem, SECRETS);
-		await writeSummary(renderFailure(error));
+		await writeSummary(renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"));
 		setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
 	}
 }

@@ -19,14 +19,17 @@ const SECRETS = new Secrets();
 
 /** Looks the command up, reads its inputs, runs it and reports: the only place that fails the step. */
 async function main(): Promise<void> {
+  const name = read("command") || "publish";
   try {
     maskSecrets();
-    await runCommand(findCommand(read("command") || "publish"));
+    await runCommand(findCommand(name));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { length } = error.problems;
     for (const problem of error.problems) annotate(problem, SECRETS);
-    await writeSummary(renderFailure(error));
+    await writeSummary(
+      renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"),
+    );
     core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
   }
 }

@@ -8,8 +8,11 @@ import {
 import { asMarkdown } from "../text.ts";
 
 /** What went wrong and how far the run had come, for the page of the workflow run. */
-export function renderFailure({ problems, reached }: ProblemError): string {
-  const title = reached.length === 0 ? "## Nothing was published" : "## Not finished";
+export function renderFailure(
+  { problems, reached }: ProblemError,
+  wanted: "published" | "changed" = "published",
+): string {
+  const title = reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished";
   const done = reached.map((sentence) => `${asMarkdown(sentence)}.`);
   return `${[title, ...done, problems.map(renderItem).join("\n")].join("\n\n")}\n`;
 }

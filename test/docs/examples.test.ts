@@ -65,6 +65,16 @@ const ROWS: readonly Row[] = [
     effect: plans,
     tools: ["gpg"],
   },
+  {
+    line: call("withdraw --to .*"),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "is withdrawn"),
+  },
+  {
+    line: call("deprecate --to .*"),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "is deprecated"),
+  },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
   { line: /^gpg --quick-generate-key /, tools: ["gpg"] },
   { line: /^gpg --armor --export-secret-keys .* > private-key\.asc$/, effect: exportsKey, tools: ["gpg"] },
