@@ -3552,6 +3552,20 @@ function waitBeforeRetry(cancelled) {
 	};
 }
 var init_wait = __esmMin(() => {});
+// src/commands/with-output.ts
+/** Works with an output folder, which goes away afterwards when nobody can need it any more. */
+async function withOutput(world, { given, wanted }, step) {
+	const output = await world.openOutput(given, wanted);
+	try {
+		const done = await step(output);
+		await output.finish();
+		return done;
+	} catch (error) {
+		await output.discard();
+		throw error;
+	}
+}
+var init_with_output = __esmMin(() => {});
 // src/package/builds/build-problems.ts
 /** A file that belongs to another provider. */
 function otherProvider(shown, found, { type }) {
@@ -56288,20 +56302,17 @@ var publish_exports = /* @__PURE__ */ __exportAll({ publish: () => publish$1 });
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
 async function publish$1(inputs, world) {
 	const isDry = inputs["dry-run"];
-	const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
-	try {
+	return withOutput(world, {
+		given: inputs.output,
+		wanted: isDry ? "kept" : "not needed"
+	}, (output) => {
 		const publishing = {
 			inputs,
 			world: isDry ? world.dryRun(output.path) : world,
 			output
 		};
-		const published = await (isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing));
-		await output.finish();
-		return published;
-	} catch (error) {
-		await output.discard();
-		throw error;
-	}
+		return isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing);
+	});
 }
 /** A dry run that fails leaves no draft and no release that would have to be told. */
 async function reachingNothing(step) {
@@ -56415,6 +56426,7 @@ var init_publish = __esmMin(() => {
 	init_release_files();
 	init_change_site();
 	init_wait();
+	init_with_output();
 	init_make_files();
 	init_plan_address();
 	init_preflight();
@@ -56955,20 +56967,17 @@ var retire_exports = /* @__PURE__ */ __exportAll({
 async function retire(request, world) {
 	const { inputs } = request;
 	const isDry = inputs["dry-run"];
-	const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
-	try {
+	return withOutput(world, {
+		given: inputs.output,
+		wanted: isDry ? "kept" : "not needed"
+	}, async (output) => {
 		const done = await retireIn(request, isDry ? world.dryRun(output.path) : world);
-		const report = await writeReport(output, describe$1(done));
-		if (!output.isKept) await output.discard();
 		return {
 			...done,
 			isDry,
-			report
+			report: await writeReport(output, describe$1(done))
 		};
-	} catch (error) {
-		await output.discard();
-		throw error;
-	}
+	});
 }
 /** Finds what is wrong with the request by itself. */
 function checkRequest({ mark, inputs }) {
@@ -57058,6 +57067,7 @@ var init_retire = __esmMin(() => {
 	init_plan_address();
 	init_edit_site();
 	init_write_report();
+	init_with_output();
 	NOT_WHOLE = {
 		code: "input-invalid",
 		found: "‹replaced-by› is set, and ‹versions› names some of the provider's versions",

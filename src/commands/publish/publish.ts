@@ -8,6 +8,7 @@ import type { ReleaseWork } from "../release/open-release.ts";
 import { type Released, releaseFiles } from "../release/release-files.ts";
 import { changeSite, type SiteUpdate } from "../site/change-site.ts";
 import { waitBeforeRetry } from "../site/wait.ts";
+import { withOutput } from "../with-output.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { makeFiles } from "./make-files.ts";
 import type { Plan } from "./plan.ts";
@@ -44,18 +45,11 @@ interface Publishing {
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
 export async function publish(inputs: PublishInputs, world: World): Promise<Published> {
   const isDry = inputs["dry-run"];
-  const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
-  try {
+  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
+  return withOutput(world, place, (output) => {
     const publishing = { inputs, world: isDry ? world.dryRun(output.path) : world, output };
-    const published = await (isDry
-      ? reachingNothing(() => publishVersion(publishing))
-      : publishVersion(publishing));
-    await output.finish();
-    return published;
-  } catch (error) {
-    await output.discard();
-    throw error;
-  }
+    return isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing);
+  });
 }
 
 /** A dry run that fails leaves no draft and no release that would have to be told. */

@@ -8,6 +8,7 @@ import type { World } from "../../run/world.ts";
 import { planAddress } from "../publish/plan-address.ts";
 import { editSite, openStandingSite } from "../site/edit-site.ts";
 import { writeReport } from "../site/write-report.ts";
+import { withOutput } from "../with-output.ts";
 import type { RetireInputs } from "./inputs.ts";
 
 /** What is to be done, and to what of the catalogue. */
@@ -34,16 +35,11 @@ export interface Retired {
 export async function retire(request: RetireRequest, world: World): Promise<Retired> {
   const { inputs } = request;
   const isDry = inputs["dry-run"];
-  const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
-  try {
+  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
+  return withOutput(world, place, async (output) => {
     const done = await retireIn(request, isDry ? world.dryRun(output.path) : world);
-    const report = await writeReport(output, describe(done));
-    if (!output.isKept) await output.discard();
-    return { ...done, isDry, report };
-  } catch (error) {
-    await output.discard();
-    throw error;
-  }
+    return { ...done, isDry, report: await writeReport(output, describe(done)) };
+  });
 }
 
 /** Finds what is wrong with the request by itself. */

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { closeFaultless } from "../support/github/close-faultless.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+
+const VERSIONS = "v1/providers/acme/sample/versions";
+const BAD = { command: "withdraw", versions: "1.1.0", reason: "loses data" };
+
+let trip: Journey;
+beforeEach(async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+  await trip.build("1.1.0", { seed: 9 });
+  expect((await trip.publish("1.1.0")).exitCode).toBe(0);
+});
+afterEach(() => closeFaultless(trip.github, trip.close));
+
+/** Runs a command that signs nothing, so that no key is given. */
+function run(inputs: Readonly<Record<string, string>>) {
+  return trip.publish("1.1.0", { inputs: { "gpg-private-key": "", "gpg-passphrase": "", ...inputs } });
+}
+
+function registry(): { versions: { version: string }[]; warnings?: string[] } {
+  return JSON.parse(Buffer.from(trip.repository.readTree("gh-pages").get(VERSIONS) ?? "{}").toString());
+}
+
+it("a withdrawn version is offered no more, by one commit that says why, and is offered again to the last byte", async () => {
+  const before = trip.repository.readTree("gh-pages");
+  const { exitCode, outputs, summary } = await run({ ...BAD, output: "out" });
+  expect([exitCode, outputs.changed]).toEqual([0, "true"]);
+  expect(registry()).toMatchObject({
+    versions: [{ version: "1.0.0" }],
+    warnings: ["Version 1.1.0 was withdrawn: loses data. Take 1.0.0 instead."],
+  });
+  expect(trip.repository.history("gh-pages")).toHaveLength(3);
+  expect(outputs.commit).toBe(trip.repository.branchHead("gh-pages"));
+  expect(summary).toContain("## registry.example.com/acme/sample 1.1.0 is withdrawn");
+  expect(JSON.parse(await readFile(outputs.report ?? "", "utf8"))).toMatchObject({ versions: ["1.1.0"] });
+  expect((await run(BAD)).outputs.changed).toBe("false");
+  expect(trip.repository.history("gh-pages")).toHaveLength(3);
+  expect((await run({ command: "withdraw", versions: "1.1.0", undo: "true" })).exitCode).toBe(0);
+  expect(trip.repository.readTree("gh-pages")).toEqual(before);
+});
+
+it("what can't be withdrawn is told on the page of the run, and nothing is written", async () => {
+  const head = trip.repository.branchHead("gh-pages");
+  const { exitCode, summary } = await run({ command: "deprecate", versions: "2.0.0", reason: "old" });
+  expect([exitCode, trip.repository.branchHead("gh-pages")]).toEqual([1, head]);
+  expect(summary).toContain("## Nothing was changed\n\n* **no published version is 2.0.0**");
+});
