@@ -4,9 +4,9 @@ import type { Inputs } from "../../src/run/inputs.ts";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
+import { findTold, formsOf, toldBy } from "../support/runner/secrets.ts";
 import type { TestKey } from "../support/samples/keys.ts";
 import { sweepKey } from "../sweeps/key.ts";
-import { findTold, formsOf, toldBy } from "../sweeps/secrets.ts";
 
 const BROKEN_TOKEN = "ghs_firsthalf01234567890\nsecondhalf9876543210";
 const PASTED_TOKEN = "github_pat_11ABCDEFG0123456789_abcdefghijklmnopqrstuvwxyz";

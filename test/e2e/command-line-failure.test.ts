@@ -92,7 +92,7 @@ it("a problem is told in the words of a command line", async () => {
 describe("a question", () => {
   it.each([
     [[], "provider-pages COMMAND [--flag value ...]"],
-    [["help"], "  serve    Serve a folder on this machine, to look at a site"],
+    [["help"], " Serve a folder on this machine, to look at a site"],
     [["help", "serve"], "provider-pages serve [DIRECTORY] [--flag value ...]"],
     [["serve", "--help"], "provider-pages serve [DIRECTORY] [--flag value ...]"],
     [["publish", "-h"], "  GPG_PRIVATE_KEY\n      The private key"],

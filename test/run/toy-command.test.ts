@@ -21,7 +21,7 @@ function texts(problems: readonly Problem[], words: InputWords): string[] {
 
 describe("one more row in the table of commands", () => {
   it("is in the help, with all that it takes", () => {
-    expect(renderHelp(ALL)).toContain("\n  greet    Greet somebody by name\n");
+    expect(renderHelp(ALL)).toMatch(/^ {2}greet +Greet somebody by name$/m);
     expect(renderCommandHelp(greetCommand)).toBe(`provider-pages greet [PERSON] [--flag value ...]
 
 Greet somebody by name
@@ -46,7 +46,7 @@ Examples
   it("is in action.yml and README, and says there whose inputs are whose", () => {
     const docs = renderDocs(ALL);
     const action = parse(docs.get("action.yml") ?? "");
-    expect(action.inputs.command.description).toBe("What to do: `publish`, `greet`");
+    expect(action.inputs.command.description).toMatch(/^What to do: `publish`, .*`greet`$/);
     expect(action.inputs.tone).toEqual({ description: "How it is said", required: false, default: "plain" });
     expect(action.inputs["pass-phrase"]).not.toHaveProperty("default");
     expect(action.outputs.greeting).toEqual({ description: "What was said" });

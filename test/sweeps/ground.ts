@@ -11,10 +11,10 @@ import {
   startJourney,
 } from "../support/publish/journey.ts";
 import type { ActionResult, RunningAction } from "../support/runner/runner.ts";
+import { findShown, formsOf } from "../support/runner/secrets.ts";
 import { sweepKey } from "./key.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
 import { range, spread } from "./pool.ts";
-import { findShown, formsOf } from "./secrets.ts";
 
 /** The first version on a branch that is not there yet, or the next one on a site that holds foreign files too. */
 export type Scenario = "first" | "next";

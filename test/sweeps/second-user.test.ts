@@ -17,9 +17,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeTree } from "../support/folder/tree.ts";
+import { formsOf } from "../support/runner/secrets.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { formsOf } from "./secrets.ts";
 
 const [VICTIM, INTRUDER] = [61_001, 61_002];
 const SOURCE = "registry.example.com/acme/sample";

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "../runner/runner.ts";
+import { demandUntold, toldBy } from "../runner/secrets.ts";
 import { type BuildOptions, FOURTEEN } from "../samples/builds.ts";
 import { type TestKey, testKey } from "../samples/keys.ts";
 import {
@@ -51,8 +52,9 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
   await buildVersion("1.0.0");
   const signing = signingInputs(options.key ?? (await testKey("ed25519")));
   const secrets = Object.values(signing).filter((secret) => secret !== "");
-  const start: Journey["start"] = async (version, { inputs, env, ...run } = {}) =>
-    startAction({
+  const told = [origin.token, ...secrets];
+  const start: Journey["start"] = async (version, { inputs, env, ...run } = {}) => {
+    const running = await startAction({
       ...pushTag(origin, version),
       workspace,
       secrets,
@@ -60,10 +62,12 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
       env: { ...COMPILED, ...env },
       inputs: { ...signing, ...options.inputs, ...inputs },
     });
+    return { ...running, finished: running.finished.then((result) => withoutSecrets(result, told)) };
+  };
   return {
     ...origin,
     workspace,
-    secrets: [origin.token, ...secrets],
+    secrets: told,
     build: buildVersion,
     start,
     publish: async (version, run) => (await start(version, run)).finished,
@@ -72,4 +76,10 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
       await rm(workspace, { recursive: true, force: true });
     },
   };
+}
+
+/** Whatever a test is about, no run may tell a secret. */
+function withoutSecrets(result: ActionResult, secrets: readonly string[]): ActionResult {
+  demandUntold(secrets, toldBy(result));
+  return result;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
 import { findNode } from "./runtime.ts";
+import { demandUntold } from "./secrets.ts";
 
 export interface CliOptions {
   /** Added to a PATH and a HOME of its own; nothing of the test's environment is seen. */
@@ -31,5 +32,14 @@ export async function startCli(args: readonly string[], options: CliOptions = {}
     env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: own, TMPDIR: own, NO_COLOR: "1", ...options.env },
     ...(timeout === undefined ? {} : { timeout }),
   });
-  return { child, finished: finished.finally(() => rm(own, { recursive: true, force: true })) };
+  const looked = finished.then((result) => {
+    demandUntold(secretsIn(options.env ?? {}), { stdout: result.stdout, stderr: result.stderr });
+    return result;
+  });
+  return { child, finished: looked.finally(() => rm(own, { recursive: true, force: true })) };
+}
+
+function secretsIn(env: Readonly<Record<string, string>>): string[] {
+  const names = ["GPG_PRIVATE_KEY", "GPG_PASSPHRASE", "GITHUB_TOKEN", "SITE_TOKEN"];
+  return names.flatMap((name) => env[name] ?? []);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ActionResult } from "../support/runner/runner.ts";
+import type { ActionResult } from "./runner.ts";
 
 /** Lines of armor that every key has say nothing. */
 const harmless = /^(-----|=|$)/;
@@ -25,6 +25,15 @@ function encoded(text: string): string[] {
     encodeURIComponent(text),
     JSON.stringify(text).slice(1, -1),
   ];
+}
+
+/** A word such as `secret` is a passphrase in some tests, and stands in many a message. */
+const SHORTEST = 12;
+
+/** Fails when a program has told a secret, whatever the test that ran it is about. */
+export function demandUntold(secrets: readonly string[], texts: Readonly<Record<string, string>>): void {
+  const told = findTold(formsOf(secrets.filter(({ length }) => length >= SHORTEST)), texts);
+  if (told.length > 0) throw new Error(`a secret was told: ${told.slice(0, 3).join(", ")}`);
 }
 
 /** Which of the texts hold a form of a secret. */
