@@ -54,6 +54,28 @@ const SITES = {
     inputs: { "site-url": "https://files.example.com/registry/" },
     releases: ONE,
   },
+  /** One version that is deprecated, and one that is withdrawn. */
+  retired: {
+    hostname: "retired.example.com",
+    releases: ["1.0.1", "1.0.2", "1.0.3"].map((version) => ({ version, platforms: [THIS_PLATFORM] })),
+    afterwards: [
+      { command: "deprecate", versions: "1.0.1", reason: "no fixes any more" },
+      { command: "withdraw", versions: "1.0.3", reason: "loses data" },
+    ],
+  },
+  /** A provider that goes on under another address. */
+  renamed: {
+    hostname: "renamed.example.com",
+    releases: [{ version: "1.0.1", platforms: [THIS_PLATFORM] }],
+    afterwards: [
+      {
+        command: "deprecate",
+        versions: "all",
+        reason: "it has a new name",
+        "replaced-by": "renamed.example.com/acme/next",
+      },
+    ],
+  },
   /** A version of which two packages are the same file. */
   twins: {
     hostname: "twins.example.com",

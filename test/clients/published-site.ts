@@ -28,6 +28,8 @@ export interface SiteOptions {
   readonly hasDomain?: boolean;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly releases: readonly Release[];
+  /** The inputs of commands that run when everything is released. */
+  readonly afterwards?: readonly Readonly<Record<string, string>>[];
 }
 
 /** What the built action made of real builds, served as Pages would. */
@@ -53,6 +55,7 @@ export async function publishSite(options: SiteOptions): Promise<PublishedSite |
     if (!(await build(trip, release))) return closeEarly(trip);
     runs.set(release.version, await publish(trip, release));
   }
+  for (const command of options.afterwards ?? []) await runCommand(trip, command);
   const files = () => trip.repository.readTree("gh-pages");
   const pages = await startPagesHost({ files, hostnames: [hostname], prefix, tls, deployment: "manual" });
   const close = async () => {
@@ -79,6 +82,13 @@ async function publish(trip: Journey, { version, key }: Release): Promise<Action
   const result = await trip.publish(version, { inputs });
   if (result.exitCode !== 0) throw new Error(`${version} was not published:\n${result.lines.join("\n")}`);
   return result;
+}
+
+/** Signs nothing, so that it is given no key. */
+async function runCommand(trip: Journey, command: Readonly<Record<string, string>>): Promise<void> {
+  const inputs = { "gpg-private-key": "", "gpg-passphrase": "", ...command };
+  const { exitCode, lines } = await trip.publish("1.0.1", { inputs });
+  if (exitCode !== 0) throw new Error(`${command.command} did not go through:\n${lines.join("\n")}`);
 }
 
 // What `lipo -create` does: https://github.com/apple-oss-distributions/xnu/blob/main/EXTERNAL_HEADERS/mach-o/fat.h
