@@ -20773,7 +20773,10 @@ var init_idna = __esmMin(() => {
 // src/provider/quote.ts
 /** A value of somebody else's for a message: quoted, on one line, and not the whole of what may be megabytes. */
 function quote$1(value) {
-	const text = render(value);
+	return shorten$1(render(value));
+}
+/** The beginning of a name that may have any length. */
+function shorten$1(text) {
 	return text.length > LONGEST$3 ? `${text.slice(0, LONGEST$3)}...` : text;
 }
 /** What is nested without end can be read, but not written. */
@@ -21144,7 +21147,7 @@ function elfMatches(format, wanted, os) {
 function describeFormat(format) {
 	switch (format.kind) {
 		case "elf": return `an ELF program for ${describeElf(format)}`;
-		case "mach-o": return `a Mach-O program for ${format.cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`).join(" and ")}`;
+		case "mach-o": return `a Mach-O program for ${describeMachO(format.cpus)}`;
 		case "pe": return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
 		case "plan9": return `a program for plan9_${archOf(PLAN9_MAGICS$1, format.magic)}`;
 		case "xcoff": return "an XCOFF program for aix_ppc64";
@@ -21152,6 +21155,12 @@ function describeFormat(format) {
 		case "script": return "a script";
 		case "unknown": return format.looksLike;
 	}
+}
+/** No program is for more than a few, and a damaged one can name any number. */
+function describeMachO(cpus) {
+	const platforms = [...new Set(cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
+	const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
+	return `${platforms.slice(0, 5).join(" and ")}${more}`;
 }
 function describeElf(format) {
 	const arch = [...ELF_MACHINES].find(([, machine]) => [
@@ -21836,8 +21845,9 @@ var init_json$1 = __esmMin(() => {
 			const items = Object.entries(value);
 			if (items.length > LONGEST_LIST) throw this.#odd(key, items.length, `at most ${LONGEST_LIST} entries`);
 			return items.map(([name, item]) => {
-				if (!isObject(item)) throw this.#odd(`${key}.${name}`, item, "an object");
-				return [name, new CatalogReader(`${this.#path} ${key}.${name}`, item)];
+				const part = `${key}.${shorten$1(name)}`;
+				if (!isObject(item)) throw this.#odd(part, item, "an object");
+				return [name, new CatalogReader(`${this.#path} ${part}`, item)];
 			});
 		}
 		/** What has not been asked for until now; to be called last. */
@@ -21865,7 +21875,7 @@ var init_json$1 = __esmMin(() => {
 			return damaged$1(this.#path, `${quote$1(value)} under \`${key}\``, expected);
 		}
 		#unsafe(key) {
-			return newer(this.#path, `a number under \`${key}\` that it can't write back as it is`);
+			return newer(this.#path, `a number under \`${shorten$1(key)}\` that it can't write back as it is`);
 		}
 	};
 });
@@ -22335,7 +22345,7 @@ function changeVersion({ address, versions }, facts, { overwrite }) {
 function refuseUnknown(address, stands) {
 	const names = findUnknownFields(stands);
 	if (names.length === 0) return;
-	throw new ProblemError([catalogIsNewer(versionPath(address, stands.version), `the fields ${names.join(", ")}`)]);
+	throw new ProblemError([catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten$1(names.join(", "))}`)]);
 }
 function relist(provider, { facts, replaced }) {
 	return replaced === void 0 ? provider : withReplaced(provider, listVersion({
@@ -22358,6 +22368,7 @@ function describePublication({ addresses: [address], versions }) {
 var init_publication = __esmMin(() => {
 	init_errors();
 	init_address$1();
+	init_quote();
 	init_listing();
 	init_paths();
 	init_provider_facts();

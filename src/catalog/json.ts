@@ -1,5 +1,5 @@
 import type { ProblemError } from "../errors.ts";
-import { quote } from "../provider/quote.ts";
+import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
 import { damaged, newer, SCHEMA } from "./schema.ts";
 
@@ -83,8 +83,9 @@ export class CatalogReader {
     const items = Object.entries(value);
     if (items.length > LONGEST_LIST) throw this.#odd(key, items.length, `at most ${LONGEST_LIST} entries`);
     return items.map(([name, item]) => {
-      if (!isObject(item)) throw this.#odd(`${key}.${name}`, item, "an object");
-      return [name, new CatalogReader(`${this.#path} ${key}.${name}`, item)];
+      const part = `${key}.${shorten(name)}`;
+      if (!isObject(item)) throw this.#odd(part, item, "an object");
+      return [name, new CatalogReader(`${this.#path} ${part}`, item)];
     });
   }
 
@@ -119,7 +120,7 @@ export class CatalogReader {
   }
 
   #unsafe(key: string): ProblemError {
-    return newer(this.#path, `a number under \`${key}\` that it can't write back as it is`);
+    return newer(this.#path, `a number under \`${shorten(key)}\` that it can't write back as it is`);
   }
 }
 

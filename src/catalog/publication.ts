@@ -1,5 +1,6 @@
 import { ProblemError } from "../errors.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { shorten } from "../provider/quote.ts";
 import type {
   CatalogChange,
   CatalogEdit,
@@ -118,7 +119,7 @@ export function refuseUnknown(address: ProviderAddress, stands: VersionFacts): v
   const names = findUnknownFields(stands);
   if (names.length === 0) return;
   throw new ProblemError([
-    catalogIsNewer(versionPath(address, stands.version), `the fields ${names.join(", ")}`),
+    catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`),
   ]);
 }
 

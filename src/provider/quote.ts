@@ -2,7 +2,11 @@ const LONGEST = 200;
 
 /** A value of somebody else's for a message: quoted, on one line, and not the whole of what may be megabytes. */
 export function quote(value: unknown): string {
-  const text = render(value);
+  return shorten(render(value));
+}
+
+/** The beginning of a name that may have any length. */
+export function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
 }
 

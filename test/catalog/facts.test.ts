@@ -8,6 +8,7 @@ import {
 } from "../../src/catalog/provider-facts.ts";
 import { basePath, parseSiteFacts, renderSiteFacts } from "../../src/catalog/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts } from "../../src/catalog/version-facts.ts";
+import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { ADDRESS, versionFacts } from "../support/samples/facts.ts";
 
@@ -339,3 +340,23 @@ describe("values that nobody can have published", () => {
     expect(refusal(() => parseProviderFacts(ADDRESS, text)).length).toBeLessThan(600);
   });
 });
+
+it("a name without end is told by its beginning", () => {
+  const name = "a".repeat(100_000);
+  const of = (fields: string) => `{"schema":1,"site":"registry.example.com",${fields}}`;
+  for (const text of [
+    of(`"versions":{"${name}":1}`),
+    of(`"versions":{"${name}":{}}`),
+    of(`"versions":[],"${name}":1e99`),
+  ])
+    expect(messageOf(() => parseProviderFacts(ADDRESS, text)).length).toBeLessThan(1000);
+});
+
+function messageOf(step: () => unknown): string {
+  try {
+    step();
+  } catch (error) {
+    if (error instanceof ProblemError) return error.message;
+  }
+  throw new Error("nothing was refused");
+}

@@ -103,7 +103,7 @@ export function describeFormat(format: ExecutableFormat): string {
     case "elf":
       return `an ELF program for ${describeElf(format)}`;
     case "mach-o":
-      return `a Mach-O program for ${format.cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`).join(" and ")}`;
+      return `a Mach-O program for ${describeMachO(format.cpus)}`;
     case "pe":
       return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
     case "plan9":
@@ -117,6 +117,13 @@ export function describeFormat(format: ExecutableFormat): string {
     case "unknown":
       return format.looksLike;
   }
+}
+
+/** No program is for more than a few, and a damaged one can name any number. */
+function describeMachO(cpus: readonly number[]): string {
+  const platforms = [...new Set(cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
+  const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
+  return `${platforms.slice(0, 5).join(" and ")}${more}`;
 }
 
 function describeElf(format: ElfFormat): string {

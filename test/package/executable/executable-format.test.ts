@@ -72,6 +72,12 @@ test("accepts a universal binary for each processor in it", () => {
   expect(platformsOf(size20)).toEqual(["darwin_amd64", "darwin_arm64"]);
   expect(platformsOf(size32)).toEqual(["darwin_arm64"]);
   expect(describeFormat(size20)).toBe("a Mach-O program for darwin_amd64 and darwin_arm64");
+  const same = universal("cafebabe", 13, ...Array.from({ length: 13 }, () => `01000007${"00".repeat(16)}`));
+  expect(describeFormat(same)).toBe("a Mach-O program for darwin_amd64");
+  const others = Array.from({ length: 7 }, (_, index) => `0000000${index + 1}${"00".repeat(16)}`);
+  expect(describeFormat(universal("cafebabe", 7, ...others))).toMatch(
+    /^a Mach-O program for (darwin_machine \S+ and ){5}2 more$/,
+  );
 });
 
 test("is not fooled by a Java class", () => {
