@@ -28,7 +28,7 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
     if (line.ask === "version") print(`${VERSION}\n`);
     else if (line.ask === "help")
       print(line.command ? renderCommandHelp(line.command) : renderHelp(ON_COMMAND_LINE));
-    else tell(await run(line, cancellation), json);
+    else return tell(await run(line, cancellation), json);
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -44,10 +44,14 @@ async function run({ command, flags }: Call, cancellation: Cancellation): Promis
   return runCommand(command, flags, { ...TERMINAL, cancelled: cancellation.signal });
 }
 
-function tell({ json: result, lines }: Report, json: boolean): void {
+/** Gives the exit code. */
+function tell({ json: result, lines, problems = [] }: Report, json: boolean): number {
   // Warnings are part of a result, and speak of inputs.
   if (json) print(`${asJson(result, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`);
   else if (lines.length > 0) print(lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join(""));
+  if (problems.length === 0) return 0;
+  tellFailure(new ProblemError(problems), TERMINAL);
+  return 1;
 }
 
 function print(text: string): void {

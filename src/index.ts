@@ -25,13 +25,17 @@ async function main(): Promise<void> {
     await runCommand(findCommand(name));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const { length } = error.problems;
-    for (const problem of error.problems) annotate(problem, SECRETS);
+    fail(error.problems);
     await writeSummary(
       renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"),
     );
-    core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
   }
+}
+
+function fail(problems: readonly Problem[]): void {
+  const { length } = problems;
+  for (const problem of problems) annotate(problem, SECRETS);
+  core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
 }
 
 async function runCommand(command: Command): Promise<void> {
@@ -44,10 +48,12 @@ async function runCommand(command: Command): Promise<void> {
     keepsTemporary: true,
   };
   const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
-  const { outputs, summary } = await callCommand(command.read(read), openWorld(surroundings, read), foreign);
+  const call = command.read(read);
+  const { outputs, summary, problems = [] } = await callCommand(call, openWorld(surroundings, read), foreign);
   for (const [name, value] of Object.entries(outputs))
     core.setOutput(name, visible(SECRETS.hideInData(value)));
   await writeSummary(summary);
+  if (problems.length > 0) fail(problems);
 }
 
 async function writeSummary(markdown: string): Promise<void> {

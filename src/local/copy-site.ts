@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import type { WantedPath } from "../ports/site.ts";
 
 /** Locks and journals of a publish in progress, which are no part of the site. */
 const OWN_FILES = ".provider-pages";
@@ -8,9 +9,10 @@ const OWN_FILES = ".provider-pages";
  * Copies a folder's site below another folder. Packages may lie beside the documents, so files are linked where the disk
  * allows it: whoever changes the copy must replace files, never write into them.
  */
-export async function copyFolder(from: string, to: string): Promise<void> {
+export async function copyFolder(from: string, to: string, wanted: WantedPath = () => true): Promise<void> {
   const [source, target] = [resolve(from), resolve(to)];
   for (const path of await listFiles(source, target)) {
+    if (!wanted(path.split(sep).join("/"))) continue;
     const place = join(target, path);
     await mkdir(dirname(place), { recursive: true });
     await rm(place, { force: true });

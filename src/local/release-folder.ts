@@ -118,6 +118,12 @@ async function readAsset(folder: string, name: string, url: string): Promise<Ass
   return { id: name, name, size, sha256, complete: true, url };
 }
 
+/** Copies a file, and gives the digest of what was copied. */
+export async function copyHashed(from: string, to: string): Promise<string> {
+  await copyFile(from, to);
+  return (await hashFile(to)).sha256;
+}
+
 async function hashFile(path: string): Promise<Pick<Stats, "size"> & { readonly sha256: string }> {
   const hash = createHash("sha256");
   const file = await open(path);

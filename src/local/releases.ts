@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type Asset,
@@ -9,11 +9,12 @@ import {
   type Releases,
   type ReleaseTarget,
 } from "../ports/releases.ts";
-import { addressPath } from "../provider/address.ts";
+import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { ifThere, onDisk } from "./disk.ts";
-import { removeTemporaries } from "./durable.ts";
+import { isTemporary, removeTemporaries } from "./durable.ts";
 import {
   copyAsset,
+  copyHashed,
   discardFolder,
   draftFolder,
   orLost,
@@ -44,7 +45,12 @@ export function folderReleases(directory: string, links: string): Releases {
       const path = folderOf(room, draft);
       await onDisk(path, () => discardFolder(path));
     },
+    list: (address) => listReleases(room, address),
     download: (release, asset) => download(room, release, asset),
+    fetch: async (release, { name }, path) => {
+      const from = join(folderOf(room, release), name);
+      return onDisk(from, () => copyHashed(from, path));
+    },
     refresh: async (release) => {
       const assets = await readFiles(room, String(release.id));
       if (assets === undefined) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
@@ -83,6 +89,21 @@ async function readRelease(room: Room, folder: string, tag: string): Promise<Rel
   const draft = publishedFolder(folder) !== folder;
   const url = join(room.directory, folder);
   return assets && { id: folder, tag, draft, immutable: false, url, publishedAt: undefined, assets };
+}
+
+/** A folder does not tell the tag, and was published when its last file came into it. */
+async function listReleases(room: Room, address: ProviderAddress): Promise<Release[]> {
+  const parent = `assets/${addressPath(address)}`;
+  if (!(await openTree(room.directory).hasFolder(parent))) return [];
+  const entries = await onDisk(parent, () => readdir(join(room.directory, parent), { withFileTypes: true }));
+  const releases: Release[] = [];
+  for (const { name } of entries.filter((entry) => entry.isDirectory() && !isTemporary(entry.name))) {
+    const folder = `${parent}/${name}`;
+    const release = await readRelease(room, folder, `v${publishedFolder(name)}`);
+    const { mtime } = await stat(join(room.directory, folder));
+    if (release !== undefined) releases.push({ ...release, publishedAt: mtime.toISOString() });
+  }
+  return releases;
 }
 
 /** A draft may be published between two looks; beside a published release it is of no use to anybody. */

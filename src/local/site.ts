@@ -48,7 +48,7 @@ export function folderSite(
       const text = await read(head, path);
       return text === undefined ? undefined : blobId(text);
     },
-    copyTo: (_head, to) => copyFolder(directory, to),
+    copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
     write: async (head, change) => {
       await makeRoot(directory);
       const seen = readings.get(head) ?? new Map<string, string | undefined>();

@@ -85,12 +85,19 @@ export interface Releases {
   /** Finds out whether clients, which bring no credentials, can download what is released. */
   checkDownloadable(): Promise<void>;
   find(target: ReleaseTarget): Promise<FoundReleases>;
+  /**
+   * Every release there is, drafts too, in no order that means anything; in a folder those of the address. A digest is
+   * there where it is known without reading the file over the network.
+   */
+  list(address: ProviderAddress): Promise<readonly Release[]>;
   create(settings: ReleaseSettings): Promise<Release>;
   /** Puts a file on the release; what lies there under its name and is not the same is replaced. */
   upload(release: Release, file: AssetFile): Promise<void>;
   remove(release: Release, asset: Asset): Promise<void>;
   discard(draft: Release): Promise<void>;
   download(release: Release, asset: Asset): Promise<Uint8Array>;
+  /** Writes a file of a release, however large, into a new file, and gives the SHA-256 of what came. */
+  fetch(release: Release, asset: Asset, path: string): Promise<string>;
   /** The release as it is now, with all its assets. */
   refresh(release: Release): Promise<Release>;
   publish(release: Release, settings: ReleaseSettings & { readonly latest: boolean }): Promise<Release>;

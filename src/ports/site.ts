@@ -11,6 +11,9 @@ export interface SiteHead {
 /** The most bytes of a file of a site that are read: the list of some ten thousand versions. */
 export const LARGEST_SITE_FILE = 32 * 1024 * 1024;
 
+/** Which files of a site are wanted, by their paths; all, unless it is said. */
+export type WantedPath = (path: string) => boolean;
+
 /** Files to be changed together, in the order in which they may become visible, and why; a file without text is deleted. */
 export interface SiteChange {
   /** What is named comes before what names it, and what is deleted comes last. */
@@ -48,8 +51,8 @@ export interface Site {
   read(head: SiteHead, path: string): Promise<string | undefined>;
   /** The git id of a file's content, without the content. */
   fingerprint(head: SiteHead, path: string): Promise<string | undefined>;
-  /** Writes everything that the site holds below a folder, replacing what lies there; without a site, nothing. */
-  copyTo(head: SiteHead, directory: string): Promise<void>;
+  /** Writes what the site holds below a folder, replacing what lies there; without a site, nothing. */
+  copyTo(head: SiteHead, directory: string, wanted?: WantedPath): Promise<void>;
   /** Writes all files on top of `head` and gives the new head; undefined when somebody else was faster. */
   write(head: SiteHead, change: SiteChange): Promise<SiteHead | undefined>;
 }

@@ -13,6 +13,8 @@ export interface Report {
   readonly lines: readonly string[];
   /** The same for programs. */
   readonly json: Readonly<Record<string, unknown>>;
+  /** What somebody has to see to, though all was done that could be: the run ends as a failed one. */
+  readonly problems?: readonly Problem[];
 }
 
 /** A command as it is declared: all that users see of it before it runs, and how to run it. */

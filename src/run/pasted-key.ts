@@ -1,10 +1,12 @@
 import type { Problem } from "../errors.ts";
 
 const ARMOR = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY/;
+const PUBLIC_BLOCK = /-----BEGIN PGP PUBLIC KEY BLOCK-----[^-]*-----END PGP PUBLIC KEY BLOCK-----/g;
 
 /** Whether a text holds a private key, in any form in which people have one: armored, as base64, or as bytes that were read as text. */
 export function holdsPrivateKey(text: string): boolean {
-  const clean = text.replaceAll("\0", "");
+  // Thousands of characters of a public key may by chance read like the start of a private one.
+  const clean = text.replaceAll("\0", "").replace(PUBLIC_BLOCK, "");
   if (ARMOR.test(clean)) return true;
   const codes = clean.match(/[A-Za-z0-9+/]{40,}/g) ?? [];
   return codes.some((code) => isPrivateKey(Buffer.from(code, "base64"))) || isBinary(clean);

@@ -22,19 +22,28 @@ export async function listAssets(
   repository: RepositoryName,
   releaseId: number,
 ): Promise<Asset[]> {
+  const assets: Asset[] = [];
+  for (const asset of await readAssets({ client, repository }, { id: releaseId }))
+    assets.push(await withDigest(client, repository, asset));
+  return assets;
+}
+
+/** All files of a release as GitHub lists them. */
+export async function readAssets(
+  { client, repository }: Pick<Known, "client" | "repository">,
+  { id }: Pick<GitHubRelease, "id">,
+): Promise<Asset[]> {
   const doing = "listing the release's files";
   const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
   const listed = await readPages({
     doing,
     most: MOST_ASSETS,
     read: async (page) => {
-      const parameters = { ...repository, release_id: releaseId, ...page };
+      const parameters = { ...repository, release_id: id, ...page };
       return (await client.repeatable(route, parameters, { doing })).data;
     },
   });
-  const assets: Asset[] = [];
-  for (const asset of listed.map(toAsset)) assets.push(await withDigest(client, repository, asset));
-  return assets;
+  return listed.map(toAsset);
 }
 
 /** GitHub has digests since June 2025 only, and comparing sizes alone has let wrong files through. */
@@ -45,7 +54,7 @@ async function withDigest(client: GitHubClient, repository: RepositoryName, asse
 }
 
 /** A page of an error in the place of a file may be longer than the file, and is no reason to give up. */
-const SOMETHING_ELSE = 64 * 1024;
+export const SOMETHING_ELSE = 64 * 1024;
 
 /** Octokit hands out what it got when a download breaks off, so only the size tells whether that is all of it. */
 async function downloadAsset(
@@ -178,7 +187,8 @@ export function toAsset(asset: ApiAsset): Asset {
   };
 }
 
-function tooLarge({ name, size }: Asset): ProblemError {
+/** GitHub keeps no such file. */
+export function tooLarge({ name, size }: Asset): ProblemError {
   const found = `GitHub says that ${name} has ${size} bytes`;
   const fix = "Take the file off the release if it is not one of yours, and run the job again";
   const expected = `at most ${LARGEST_ASSET} bytes, the most that GitHub keeps in one file`;

@@ -2,7 +2,7 @@ import { ProblemError } from "../../errors.ts";
 import type { FoundReleases, Release, ReleaseTarget } from "../../ports/releases.ts";
 import { RequestFailure } from "../client/client.ts";
 import { readPages } from "../client/read-pages.ts";
-import { listAssets, toAsset } from "./assets.ts";
+import { listAssets, readAssets, toAsset } from "./assets.ts";
 import { type ApiRelease, type GitHubRelease, type Known, readRelease } from "./github-release.ts";
 
 /** Finds what is there of a tag's release, and which release is the latest. */
@@ -64,6 +64,20 @@ async function listReleases({ client, repository }: Known): Promise<ApiRelease[]
     most: MOST_RELEASES,
     read: async (page) => (await client.repeatable(route, { ...repository, ...page }, { doing })).data,
   });
+}
+
+/** The most files that the list inside of a release is trusted to be whole with: by default GitHub's pages have as many. */
+const WHOLE = 29;
+
+/** Every release with all its files; their digests as GitHub knows them. */
+export async function readReleases(known: Known): Promise<GitHubRelease[]> {
+  const unique = new Map((await listReleases(known)).map((release) => [release.id, toRelease(release)]));
+  const releases: GitHubRelease[] = [];
+  for (const release of unique.values()) {
+    const { length } = release.assets;
+    releases.push(length <= WHOLE ? release : { ...release, assets: await readAssets(known, release) });
+  }
+  return releases;
 }
 
 /** The drafts of a tag, the oldest first. */

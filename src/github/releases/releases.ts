@@ -6,7 +6,8 @@ import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "../repository.ts";
 import { assetOperations } from "./assets.ts";
 import { createDraft, discardDraft, publishDraft } from "./drafts.ts";
-import { findReleases, refreshRelease } from "./find-releases.ts";
+import { fetchAsset } from "./fetch-asset.ts";
+import { findReleases, readReleases, refreshRelease } from "./find-releases.ts";
 import { type GitHubRelease, type Known, releaseExists } from "./github-release.ts";
 import { readUntil, trackAssetChanges } from "./lagging-reads.ts";
 import { checkLimits } from "./limits.ts";
@@ -43,6 +44,8 @@ export function githubReleases(
       explained(needs, () => orLost(known, release, () => assets.remove(demandOwn(release), asset))),
     discard: (draft) => explained(needs, () => discardDraft(known, draft)),
     download: (_release, asset) => explained(needs, () => assets.download(asset)),
+    list: () => explained(needs, () => readReleases(known)),
+    fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
     refresh: (release) =>
       explained(needs, () =>
         orLost(known, release, () =>

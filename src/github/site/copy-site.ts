@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract, type Header } from "tar-stream";
 import { ProblemError } from "../../errors.ts";
-import type { SiteHead } from "../../ports/site.ts";
+import type { SiteHead, WantedPath } from "../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
 
@@ -22,7 +22,7 @@ export async function copySite(
   client: GitHubClient,
   options: SiteBranchOptions,
   head: SiteHead,
-  directory: string,
+  to: Pick<Unpacking, "directory" | "wanted">,
 ): Promise<void> {
   if (head.id === undefined) return;
   const doing = `downloading branch ${options.branch}`;
@@ -38,7 +38,7 @@ export async function copySite(
     const archive: unknown = answer.data;
     const outcome =
       archive instanceof ArrayBuffer
-        ? await unpackArchive(new Uint8Array(archive), { folder: options.directory, directory })
+        ? await unpackArchive(new Uint8Array(archive), { folder: options.directory, ...to })
         : "broken";
     if (outcome === "whole") return;
     const message = "the archive is not whole";
@@ -51,6 +51,7 @@ export interface Unpacking {
   /** The folder below the one that GitHub puts around everything; empty for all of it. */
   readonly folder: string;
   readonly directory: string;
+  readonly wanted?: WantedPath | undefined;
   /** The most bytes that it may unpack to. */
   readonly limit?: number;
 }
@@ -100,10 +101,11 @@ async function unpackEntry(
 }
 
 /** Where a file goes; links are left out, so that a path within the folder can't lead out of it. */
-function targetOf(name: string, { folder, directory }: Unpacking): string | undefined {
+function targetOf(name: string, { folder, directory, wanted }: Unpacking): string | undefined {
   const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
   const prefix = folder === "" ? "" : `${folder}/`;
   if (path === undefined || !path.startsWith(prefix)) return undefined;
+  if (wanted?.(path.slice(prefix.length)) === false) return undefined;
   const root = resolve(directory);
   const target = resolve(root, path.slice(prefix.length));
   if (!target.startsWith(root + sep)) throw leadsOut(path);

@@ -26,10 +26,10 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
     read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
     fingerprint: (head, path) =>
       explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),
-    copyTo: async (head, directory) => {
-      // Only a preview unpacks anything.
+    copyTo: async (head, directory, wanted) => {
+      // Few commands unpack anything.
       const { copySite } = await import("./copy-site.ts");
-      await explained(needs, () => copySite(client, options, head, directory));
+      await explained(needs, () => copySite(client, options, head, { directory, wanted }));
     },
     write: (head, { files, message }) => {
       const moved = files.flatMap(([path, text]) =>

@@ -63,13 +63,14 @@ function parseArmor(text: string): Uint8Array {
   return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
 }
 
-interface Block {
+/** What stands between two marks of an armor. */
+export interface Block {
   readonly label: string;
   readonly body: string;
 }
 
 /** What is between marks; a block that does not end is passed over. One look at each mark, however many there are. */
-function findBlocks(text: string): readonly Block[] {
+export function findBlocks(text: string): readonly Block[] {
   const marks = [...text.matchAll(MARK)].map(({ 0: { length }, 1: kind, 2: label = "", index }) => {
     return { kind, label, begin: index, end: index + length };
   });
@@ -103,7 +104,7 @@ function noKeyBlock(text: string, label: string | undefined): ProblemError {
 }
 
 /** Whether a line break was turned into a space, or a blank line got lost, the data are what is left of headers. */
-function parseBody(body: string): Buffer {
+export function parseBody(body: string): Buffer {
   const lines = body.split("\n").filter((line) => !/^\s*[A-Za-z]+: /.test(line));
   const data = lines.join("\n").replace(/\s/g, "");
   // The checksum is not mandatory, and detects nothing that the signatures in a key don't.

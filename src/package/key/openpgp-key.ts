@@ -161,7 +161,7 @@ async function unlockPart(
 }
 
 /** Writes a key's public half as it is published: without photos, and without what others say of it. */
-function renderPublicKey(key: PrivateKey): string {
+export function renderPublicKey(key: Key): string {
   const published = key.toPublic();
   published.users = published.users.filter(({ userID }) => userID !== null);
   const packets = new PacketList<ReturnType<typeof ownPackets>[number]>();

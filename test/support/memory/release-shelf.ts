@@ -7,6 +7,7 @@ export interface SeededRelease {
   readonly draft?: boolean;
   readonly prerelease?: boolean;
   readonly immutable?: boolean;
+  readonly publishedAt?: string;
   readonly assets?: Readonly<Record<string, string | Uint8Array>>;
   /** Those of its files of which the upload broke off. */
   readonly incomplete?: readonly string[];
@@ -66,7 +67,11 @@ export function openShelf() {
     const state = create({ tag, name: tag, notes: undefined, generateNotes: false, prerelease });
     for (const [name, content] of Object.entries(seeded.assets ?? {}))
       put(state, name, Buffer.from(content), !incomplete.includes(name));
-    return Object.assign(state, { draft, immutable, publishedAt: draft ? undefined : now });
+    return Object.assign(state, {
+      draft,
+      immutable,
+      publishedAt: draft ? undefined : (seeded.publishedAt ?? now),
+    });
   };
   const drop = (id: Release["id"]): void => {
     const at = states.findIndex((state) => state.id === id);

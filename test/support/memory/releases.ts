@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import {
   type Asset,
   type AssetFile,
@@ -66,6 +66,12 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
     },
     discard: async ({ id }) => shelf.drop(id),
     download: async (release, asset) => demandAsset(demand(release), asset).bytes,
+    list: async () => states.map(show),
+    fetch: async (release, asset, path) => {
+      const { bytes } = demandAsset(demand(release), asset);
+      await writeFile(path, bytes);
+      return sha256(bytes);
+    },
     refresh: async (release) => show(demand(release)),
     publish,
   };

@@ -49,7 +49,11 @@ export function memorySite(
       checkWritable: async () => [],
       read: async ({ id }, path) => filesAt(id).get(path),
       fingerprint: async ({ id }, path) => fingerprint(filesAt(id).get(path)),
-      copyTo: async ({ id }, directory) => copyFiles(filesAt(id), directory),
+      copyTo: async ({ id }, directory, wanted = () => true) =>
+        copyFiles(
+          [...filesAt(id)].filter(([path]) => wanted(path)),
+          directory,
+        ),
       write,
     }),
     get files() {
@@ -60,7 +64,7 @@ export function memorySite(
   };
 }
 
-async function copyFiles(files: Files, directory: string): Promise<void> {
+async function copyFiles(files: Iterable<[string, string]>, directory: string): Promise<void> {
   for (const [path, text] of files) {
     await mkdir(dirname(join(directory, path)), { recursive: true });
     await writeFile(join(directory, path), text);
