@@ -2,6 +2,7 @@ import { demoCommand } from "../commands/demo/command.ts";
 import { deprecateCommand } from "../commands/deprecate/command.ts";
 import { planCommand } from "../commands/plan/command.ts";
 import { publishCommand } from "../commands/publish/command.ts";
+import { rebuildCommand } from "../commands/rebuild/command.ts";
 import { serveCommand } from "../commands/serve/command.ts";
 import { withdrawCommand } from "../commands/withdraw/command.ts";
 import type { Command } from "./command.ts";
@@ -12,6 +13,7 @@ export const COMMANDS: readonly Command[] = [
   planCommand,
   withdrawCommand,
   deprecateCommand,
+  rebuildCommand,
   serveCommand,
   demoCommand,
 ];

@@ -1,12 +1,30 @@
 import type { VersionFacts } from "../../catalog/version-facts.ts";
+import type { LocalFile } from "../../package/local-file.ts";
+import type { Package } from "../../package/packages.ts";
 import type { Release } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Plan } from "./plan.ts";
-import type { SignedFiles } from "./sign.ts";
-import { keyName } from "./signer.ts";
+import { keyName, type Signer } from "./signer.ts";
+
+/** What facts follow from: the plan of a publish, or what was found of a release. */
+interface Planned {
+  readonly version: Pick<Plan["version"], "text">;
+  readonly settings: Pick<Plan["settings"], "tag">;
+  readonly manifest: Pick<Plan["manifest"], "protocols">;
+}
+
+/** What lies on the release. */
+interface Made {
+  readonly packages: readonly (Pick<Package, "platform" | "h1"> & {
+    readonly file: Omit<LocalFile, "path">;
+  })[];
+  readonly shasums: Pick<LocalFile, "name" | "sha256">;
+  readonly signature: Pick<LocalFile, "name">;
+  readonly signer: Signer;
+}
 
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
-export function versionFacts(plan: Plan, release: Release, made: SignedFiles): VersionFacts {
+export function versionFacts(plan: Planned, release: Release, made: Made): VersionFacts {
   const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
     const facts = { filename: name, url: assetUrl(release, name), size, sha256, h1 };
     return [formatPlatform(platform), facts] as const;

@@ -1,4 +1,4 @@
-import { type Key, readKey, readSignature, SecretKeyPacket } from "openpgp";
+import { type Key, readKeys, readSignature } from "openpgp";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { checkSignature, type SignedData } from "./check-signature.ts";
 import { findBlocks, parseBody } from "./key-text.ts";
@@ -20,21 +20,25 @@ export async function readPublicKeys(text: string, where: string): Promise<Publi
   if (blocks.length === 0) throw keysInvalid(where, "no armored key");
   const odd = blocks.find(({ label }) => label !== "PUBLIC KEY BLOCK");
   if (odd !== undefined) throw keysInvalid(where, `a block marked PGP ${odd.label}`);
-  return Promise.all(blocks.map(({ body }) => readBlock(body, where)));
+  const read = await Promise.all(blocks.map(({ body }) => readBlock(body, where)));
+  return read.flat();
 }
 
-async function readBlock(body: string, where: string): Promise<PublicKeyCopy> {
-  const key = await readBody(body).catch((cause: Error) => {
+/** Clients read one key of a block, so each becomes a block of its own. */
+async function readBlock(body: string, where: string): Promise<PublicKeyCopy[]> {
+  const keys = await readBody(body).catch((cause: Error) => {
     throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
   });
-  if (key.keyPacket instanceof SecretKeyPacket) throw keysInvalid(where, "a private key");
-  const keyIds = key.getKeyIDs().map((id) => id.toHex().toUpperCase());
-  return { keyId: key.getKeyID().toHex().toUpperCase(), keyIds, publicKey: renderPublicKey(key) };
+  if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
+  return keys.map((key) => ({
+    keyId: key.getKeyID().toHex().toUpperCase(),
+    keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
+    publicKey: renderPublicKey(key),
+  }));
 }
 
-/** Each block is one key: of a second one in it clients would see nothing. */
-async function readBody(body: string): Promise<Key> {
-  return readKey({ binaryKey: parseBody(body), config: CONFIG });
+async function readBody(body: string): Promise<Key[]> {
+  return readKeys({ binaryKeys: parseBody(body), config: CONFIG });
 }
 
 /** The ids of the keys that a detached binary signature says it is by; throws when it is none. */

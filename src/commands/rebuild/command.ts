@@ -1,0 +1,16 @@
+import { defineCommand } from "../../run/command.ts";
+import { REBUILD_INPUTS, REBUILD_OUTPUTS } from "./inputs.ts";
+
+/** A provider with a history, or a site in need of repair. */
+export const rebuildCommand = defineCommand({
+  name: "rebuild",
+  help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalogue says",
+  places: ["action", "command line"],
+  inputs: REBUILD_INPUTS,
+  outputs: REBUILD_OUTPUTS,
+  examples: [
+    "provider-pages rebuild --to ./site --source registry.example.com/acme/widget --gpg-public-keys keys/old.asc",
+  ],
+  run: async (inputs, world) => (await import("./rebuild.ts")).rebuild(inputs, world),
+  report: async (rebuilt) => (await import("./report.ts")).reportRebuilt(rebuilt),
+});

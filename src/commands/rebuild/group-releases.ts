@@ -1,0 +1,91 @@
+import type { VersionFacts } from "../../catalog/version-facts.ts";
+import { ProblemError } from "../../errors.ts";
+import type { Release } from "../../ports/releases.ts";
+import { compareVersions, parseTag, samePrecedence, type Version } from "../../provider/version.ts";
+import type { SkipCode, Skipped } from "./outcome.ts";
+
+/** A published release whose tag is a version. */
+export interface Candidate {
+  readonly release: Release;
+  readonly version: Version;
+}
+
+/** Releases of which clients could tell no two apart: one of them is taken at most. The first that will do comes first. */
+export type Group = readonly [Candidate, ...Candidate[]];
+
+/** The releases that may be taken, by version, and why others may not. */
+export interface Grouped {
+  readonly groups: readonly Group[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** Sorts the releases of a repository by what their tags say. */
+export function groupReleases(
+  releases: readonly Release[],
+  known: ReadonlyMap<string, VersionFacts>,
+): Grouped {
+  const skipped: Skipped[] = [];
+  const candidates = releases.flatMap((release) => {
+    const candidate = readCandidate(release);
+    if ("code" in candidate) skipped.push(candidate);
+    return "code" in candidate ? [] : [candidate];
+  });
+  candidates.sort(
+    (a, b) =>
+      compareVersions({ ...a.version, metadata: "" }, { ...b.version, metadata: "" }) || rank(a, b, known),
+  );
+  return { groups: groupAlike(candidates), skipped };
+}
+
+function readCandidate(release: Release): Candidate | Skipped {
+  const { tag, draft } = release;
+  if (draft)
+    return { tag, code: "draft", reason: "it is a draft: terraform and tofu would get 404 for its files" };
+  try {
+    return { release, version: parseTag(tag) };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const [problem] = error.problems;
+    return { tag, code: "no-version", reason: problem?.found ?? "its tag is not a version" };
+  }
+}
+
+/** What the catalogue holds stays; else it is the one that users could have had first. */
+function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, VersionFacts>): number {
+  const standing = ({ version, release }: Candidate): number => {
+    const facts = known.get(version.text);
+    return facts === undefined ? 2 : Number(facts.tag !== release.tag);
+  };
+  const order = ({ release: { publishedAt = "", tag } }: Candidate): string => `${publishedAt} ${tag}`;
+  return standing(a) - standing(b) || (order(a) < order(b) ? -1 : 1);
+}
+
+function groupAlike(sorted: readonly Candidate[]): Group[] {
+  const groups: [Candidate, ...Candidate[]][] = [];
+  for (const candidate of sorted) {
+    const last = groups.at(-1);
+    if (last !== undefined && samePrecedence(last[0].version, candidate.version)) last.push(candidate);
+    else groups.push([candidate]);
+  }
+  return groups;
+}
+
+/** Why a release is not taken beside the one that was. */
+export function skipBeside(taken: Candidate, { release, version }: Candidate): Skipped {
+  const { tag } = release;
+  const first = `${taken.version.text} of release ${taken.release.tag}`;
+  if (taken.version.text === version.text)
+    return skip({ release, version }, "released-twice", `the version is there already: ${first}`);
+  const reason = `it differs from ${first} in build metadata only: which of the two terraform and tofu install would be chance`;
+  return { tag, version: version.text, code: "twin", reason };
+}
+
+export function skip(
+  { release, version }: Candidate,
+  code: SkipCode,
+  reason: string,
+  file?: string,
+): Skipped {
+  const about = { tag: release.tag, version: version.text };
+  return file === undefined ? { ...about, code, reason } : { ...about, file, code, reason };
+}

@@ -1,0 +1,28 @@
+import { type InputValues, lines, text } from "../../run/inputs.ts";
+import { PLACE_INPUTS } from "../../run/place-inputs.ts";
+import { PUBLISH_INPUTS } from "../publish/inputs.ts";
+import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../retire/inputs.ts";
+
+const { source, "mirror-hostnames": mirrorHostnames, "dry-run": dryRun, output } = PUBLISH_INPUTS;
+const { token, to, ...site } = PLACE_INPUTS;
+
+/** What `rebuild` is told. */
+export const REBUILD_INPUTS = {
+  source,
+  versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` alone takes all when it is left out`),
+  "gpg-public-keys": text(
+    "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known",
+  ),
+  "mirror-hostnames": mirrorHostnames,
+  "dry-run": dryRun,
+  output,
+  token,
+  ...site,
+  to,
+} as const;
+
+/** Its inputs, checked for their form. */
+export type RebuildInputs = InputValues<typeof REBUILD_INPUTS>;
+
+/** What it tells the steps that follow. */
+export const REBUILD_OUTPUTS = RETIRE_OUTPUTS;

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { readClientSums } from "../../package/client-sums.ts";
+import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
+import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
+import type { Asset, Releases } from "../../ports/releases.ts";
+import { shasumsFilename } from "../../provider/filename.ts";
+import { DEFAULT_PROTOCOLS, parseManifest } from "../../provider/manifest.ts";
+import { type Candidate, skip } from "./group-releases.ts";
+import { findSigner } from "./keyring.ts";
+import { matchPackages, type WantedPackage } from "./match-packages.ts";
+import type { Skipped } from "./outcome.ts";
+import { findFiles } from "./release-files.ts";
+
+/** What judging needs to know. */
+export interface Judging {
+  readonly releases: Releases;
+  readonly type: string;
+  readonly ring: readonly PublicKeyCopy[];
+  readonly now: Date;
+}
+
+/** A release that clients accept, as far as can be told without its packages. */
+export interface Sound {
+  readonly candidate: Candidate;
+  readonly signer: PublicKeyCopy;
+  readonly shasums: { readonly name: string; readonly sha256: string };
+  readonly signature: { readonly name: string };
+  readonly protocols: readonly string[];
+  readonly wanted: readonly WantedPackage[];
+  readonly leftOut: readonly Skipped[];
+  readonly warnings: readonly Problem[];
+}
+
+/** SHA256SUMS of a thousand files have a tenth of that. */
+const LARGEST_TEXT = 1024 * 1024;
+
+/** Reads what vouches for a release, and says what clients make of it. */
+export async function judgeRelease(candidate: Candidate, judging: Judging): Promise<Sound | Skipped> {
+  const { release, version } = candidate;
+  const { type, releases, now } = judging;
+  const { sums, signature, manifest } = findFiles(release, type, version);
+  if (sums === undefined) return noSums(candidate, type);
+  if (signature === undefined) return unsigned(candidate, sums);
+  if (!(sums.size <= LARGEST_TEXT)) return tooLarge(candidate, sums);
+  if (!(signature.size <= LARGEST_ACCEPTED)) return tooLarge(candidate, signature);
+  const data = await releases.download(release, sums);
+  const signer = await findSigner(judging.ring, {
+    data,
+    signature: await releases.download(release, signature),
+    now,
+  });
+  if ("code" in signer) return skip(candidate, signer.code, signer.reason);
+  const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
+  if (blankLine !== undefined) return blank(candidate, blankLine);
+  const { protocols, warnings } = await readManifest(candidate, manifest, judging);
+  return {
+    candidate,
+    signer,
+    shasums: { name: sums.name, sha256: createHash("sha256").update(data).digest("hex") },
+    signature,
+    protocols,
+    warnings,
+    ...(await matchPackages(candidate, type, lines)),
+  };
+}
+
+function noSums(candidate: Candidate, type: string): Skipped {
+  const name = shasumsFilename(type, candidate.version);
+  return skip(
+    candidate,
+    "no-sums",
+    `it has no ${name}: terraform and tofu say "failed to retrieve authentication checksums for provider"`,
+  );
+}
+
+function unsigned(candidate: Candidate, { name }: Asset): Skipped {
+  return skip(
+    candidate,
+    "unsigned",
+    `it has no ${name}.sig: terraform and tofu say "failed to retrieve cryptographic signature for provider"`,
+  );
+}
+
+function tooLarge(candidate: Candidate, { name, size }: Asset): Skipped {
+  const code = name.endsWith("SHA256SUMS") ? "bad-sums" : "bad-signature";
+  return skip(candidate, code, `its ${name} has ${size} bytes, and is something else`);
+}
+
+function blank(candidate: Candidate, line: number): Skipped {
+  const reason = `line ${line} of its SHA256SUMS is blank: terraform and tofu crash with "index out of range"`;
+  return skip(candidate, "bad-sums", reason);
+}
+
+/** A release without a manifest, or with one that says nothing, is what publish takes it for. */
+async function readManifest(
+  { release, version }: Candidate,
+  manifest: Asset | undefined,
+  { releases }: Judging,
+): Promise<Pick<Sound, "protocols" | "warnings">> {
+  if (manifest === undefined) return { protocols: DEFAULT_PROTOCOLS, warnings: [] };
+  try {
+    const text =
+      manifest.size <= LARGEST_TEXT ? await releases.download(release, manifest) : new Uint8Array();
+    return { ...parseManifest(Buffer.from(text).toString("utf8"), manifest.name), warnings: [] };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problems[0]?.where !== manifest.name) throw error;
+    const [{ found }] = error.problems as [Problem];
+    return { protocols: DEFAULT_PROTOCOLS, warnings: [oddManifest(version.text, found)] };
+  }
+}
+
+function oddManifest(version: string, found: string): Problem {
+  return {
+    code: "manifest-invalid",
+    severity: "warning",
+    found: `${version}: ${found}`,
+    expected: "the protocols that the provider speaks",
+    fix: `It is listed with protocol ${DEFAULT_PROTOCOLS.join(", ")}, which clients go by`,
+  };
+}

@@ -1,0 +1,76 @@
+import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
+import { type Problem, Problems } from "../../errors.ts";
+import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
+import type { Site, SiteLocation } from "../../ports/site.ts";
+import { type ProviderAddress, parseHostname } from "../../provider/address.ts";
+import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
+import type { World } from "../../run/world.ts";
+import {
+  findMirrorOnly,
+  planAddress,
+  planAddresses,
+  planHostname,
+  siteAddress,
+} from "../publish/plan-address.ts";
+import type { RebuildInputs } from "./inputs.ts";
+import { readGivenKeys } from "./keyring.ts";
+import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
+
+/** What a rebuild is about, as far as the inputs and the place tell. */
+export interface RebuildPlan {
+  readonly site: Site;
+  readonly location: SiteLocation;
+  readonly hostname: string;
+  readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
+  readonly choice: VersionChoice;
+  readonly keys: readonly PublicKeyCopy[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Decides what is to be done; every problem is reported at once. */
+export async function planRebuild(inputs: RebuildInputs, world: World): Promise<RebuildPlan> {
+  const problems = new Problems();
+  const { versions, "gpg-public-keys": keys = "" } = inputs;
+  const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+  const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+  const site = await problems.attempt(() => world.site("alone"));
+  const location = await problems.attempt(async () => site?.locate());
+  const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
+  const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
+  const mirrored = await Promise.all(
+    inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
+  );
+  await problems.attempt(async () => (await world.releases()).checkDownloadable());
+  problems.throwIfAny();
+  if (!site || !location || !address || !choice || !given || hostname === undefined)
+    throw new Error("a problem was not reported");
+  const [, ...others] = planAddresses(address, mirrored);
+  const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
+  return { site, location, hostname, addresses: [address, ...others], choice, keys: given, warnings };
+}
+
+/** A site keeps the URL that it was made for, unless a person states another, which is then refused by name. */
+export async function settleAddress(
+  { location, hostname }: RebuildPlan,
+  copy: SiteCopy,
+): Promise<SiteAddress> {
+  const stated = siteAddress({ hostname, location });
+  const own = await readSiteFacts(copy);
+  return own === undefined || location.found === "stated"
+    ? stated
+    : { hostname: own.hostname, base: own.base };
+}
+
+/** Where the site says that it is, when that is not where the place says so. */
+export function findMove({ location }: RebuildPlan, own: SiteAddress): Problem[] {
+  if (location.found !== "asked" || siteUrl(own) === location.base) return [];
+  return [
+    {
+      code: "site-moved",
+      severity: "warning",
+      found: `the site was made for ${siteUrl(own)}, and is served at ${location.base} now`,
+      expected: "one URL, since every document names it",
+      fix: `See that ${siteUrl(own)} still leads there`,
+    },
+  ];
+}

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
+import type { VersionFacts } from "../../catalog/version-facts.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { chooseVersions } from "../../provider/version-choice.ts";
+import type { World } from "../../run/world.ts";
+import { writeReport } from "../site/write-report.ts";
+import { adoptGroups } from "./adopt.ts";
+import { releaseGone } from "./compare-known.ts";
+import { type Group, groupReleases } from "./group-releases.ts";
+import type { RebuildInputs } from "./inputs.ts";
+import { readKnownKeys } from "./keyring.ts";
+import type { Outcome } from "./outcome.ts";
+import { findMove, planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
+import { repairSite } from "./repair-site.ts";
+import { type Known, readKnown } from "./site-copy.ts";
+
+/** What a rebuild did. */
+export interface Rebuilt extends Outcome {
+  readonly address: ProviderAddress;
+  readonly siteUrl: string;
+  readonly isDry: boolean;
+  readonly commit: string | undefined;
+  readonly changed: boolean;
+  readonly report: string;
+}
+
+/** Makes or repairs the catalogue from every release there is, and every document from the catalogue. */
+export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebuilt> {
+  const isDry = inputs["dry-run"];
+  const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
+  try {
+    const at = isDry ? world.dryRun(output.path) : world;
+    const done = { ...(await withRoom(output.path, (room) => rebuildIn(room, inputs, at))), isDry };
+    const report = await writeReport(output, done);
+    await output.finish();
+    return { ...done, report };
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
+}
+
+/** Copies of the site and packages that are looked into take their room in a folder of the output's. */
+async function withRoom<T>(output: string, work: (room: string) => Promise<T>): Promise<T> {
+  await mkdir(output, { recursive: true });
+  const room = await mkdtemp(join(output, "rebuild-"));
+  try {
+    return await work(room);
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
+}
+
+type Done = Omit<Rebuilt, "isDry" | "report">;
+
+/** The documents come first: what is adopted after that is written whole, so in the end everything is what the catalogue says. */
+async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Promise<Done> {
+  const plan = await world.log.group("checking", () => planRebuild(inputs, world));
+  const { site, addresses } = plan;
+  world.log.tell(plan.warnings);
+  const { copy, ...repair } = await world.log.group("comparing the documents with the catalogue", () =>
+    repairSite({ site, world, directory: room, siteAddress: (one) => settleAddress(plan, one) }),
+  );
+  const own = await settleAddress(plan, copy);
+  const known = await readKnown(copy, addresses);
+  const adoption = await world.log.group("taking the releases", () =>
+    adoptReleases(plan, { known, own, room, isDry: inputs["dry-run"], world }),
+  );
+  const { head, ...adopted } = adoption;
+  const warnings = [...plan.warnings, ...findMove(plan, own), ...adopted.warnings];
+  return {
+    ...adopted,
+    warnings,
+    address: addresses[0],
+    siteUrl: siteUrl(own),
+    repaired: repair.repaired,
+    strays: repair.strays,
+    commit: (head ?? repair.head ?? copy.head).id,
+    changed: adopted.adopted.length > 0 || repair.repaired.length > 0,
+  };
+}
+
+interface Setting {
+  readonly known: Known;
+  readonly own: SiteAddress;
+  readonly room: string;
+  readonly isDry: boolean;
+  readonly world: World;
+}
+
+async function adoptReleases(plan: RebuildPlan, { known, own, room, isDry, world }: Setting) {
+  const { site, addresses } = plan;
+  const releases = await world.releases();
+  const listed = await releases.list(addresses[0]);
+  world.log.info(`found ${listed.length} releases`);
+  const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+  const { groups, skipped } = groupReleases(listed, facts);
+  const chosen = chooseGroups(groups, plan);
+  const adoption = await adoptGroups(chosen, {
+    site,
+    siteAddress: own,
+    addresses,
+    known,
+    releases,
+    type: addresses[0].type,
+    ring: [...plan.keys, ...(await readKnownKeys(known.keys))],
+    now: world.now(),
+    directory: room,
+    world,
+    inSteps: !isDry,
+  });
+  const warnings = [...adoption.warnings, ...findGone(plan, facts, groups)];
+  return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
+}
+
+function chooseGroups(groups: readonly Group[], { choice }: RebuildPlan): readonly Group[] {
+  if (choice === "all") return groups;
+  const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
+  const chosen = new Set(chooseVersions(choice, [...new Set(texts)]));
+  return groups.filter((group) => group.some(({ version }) => chosen.has(version.text)));
+}
+
+/** What is listed and has no release any more. */
+function findGone(
+  { addresses }: RebuildPlan,
+  facts: ReadonlyMap<string, VersionFacts>,
+  groups: readonly Group[],
+) {
+  const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
+  const gone = [...facts.keys()].filter((version) => !released.has(version));
+  return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
+}

@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import type { SiteAddress } from "../../catalog/site-facts.ts";
+import { ProblemError } from "../../errors.ts";
+import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
+import type { World } from "../../run/world.ts";
+import { waitBeforeRetry } from "../site/wait.ts";
+import { findStale, type Stale, type Survey } from "./repair.ts";
+import { copySite, type SiteCopy } from "./site-copy.ts";
+
+/** What became of the documents. */
+export interface Repaired extends Survey {
+  /** The site as it was before. */
+  readonly copy: SiteCopy;
+  /** The state of the site after it; undefined when nothing was written. */
+  readonly head: SiteHead | undefined;
+  readonly repaired: readonly string[];
+}
+
+/** What repairing needs to know. */
+export interface Repairing {
+  readonly site: Site;
+  readonly siteAddress: (copy: SiteCopy) => Promise<SiteAddress>;
+  /** Where copies of the site are put. */
+  readonly directory: string;
+  readonly world: World;
+}
+
+/** Each loser of a race has seen somebody else win. */
+const MOST_ATTEMPTS = 64;
+
+/** Brings every document of a site to what its catalogue says; who was too late begins again. */
+export async function repairSite(repairing: Repairing): Promise<Repaired> {
+  const { site, directory, world } = repairing;
+  const wait = waitBeforeRetry(world.cancelled);
+  const repaired: string[] = [];
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    world.cancelled.throwIfAborted();
+    const copy = await copySite(site, join(directory, `site-${attempt}`));
+    const done = await repairCopy(copy, { ...repairing, repaired });
+    if (done !== undefined) return { ...done, copy, repaired };
+    world.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+    await wait(attempt);
+  }
+  throw new ProblemError([
+    {
+      code: "site-busy",
+      found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
+      expected: "a moment in which nobody else writes to it",
+      fix: "Run this again: it goes on from what is there",
+    },
+  ]);
+}
+
+/** The most text that is held until it is written: a new version of this program may write every document anew. */
+const MOST_TEXT = 8_000_000;
+
+/** Undefined when somebody else has changed the site. */
+async function repairCopy(
+  copy: SiteCopy,
+  repairing: Repairing & { readonly repaired: string[] },
+): Promise<Omit<Repaired, "copy" | "repaired"> | undefined> {
+  const stale = findStale(copy, await repairing.siteAddress(copy));
+  let head: SiteHead | undefined;
+  let held: Stale[] = [];
+  let text = 0;
+  const flush = async (): Promise<boolean> => {
+    if (held.length === 0) return true;
+    // A dry run has no state that holds the change.
+    const on = head?.id === undefined ? copy.head : head;
+    head = await writeStale(held, { ...repairing, copy, on });
+    if (head === undefined) return false;
+    repairing.repaired.push(...held.map(({ file: [path] }) => path));
+    held = [];
+    text = 0;
+    return true;
+  };
+  for (;;) {
+    const next = await stale.next();
+    if (next.done === true) return (await flush()) ? { ...next.value, head } : undefined;
+    held.push(next.value);
+    text += next.value.file[1].length;
+    if (text > MOST_TEXT && !(await flush())) return undefined;
+  }
+}
+
+interface Writing extends Repairing {
+  readonly copy: SiteCopy;
+  readonly on: SiteHead;
+}
+
+/** The facts are read again from the place itself, so that it knows what the change was made from. */
+async function writeStale(
+  stale: readonly Stale[],
+  { site, copy, on, world }: Writing,
+): Promise<SiteHead | undefined> {
+  const lists = new Set(stale.map(({ list }) => list));
+  for (const path of lists) if ((await site.read(on, path)) !== (await copy.read(path))) return undefined;
+  const files = stale.map(({ file }): ChangedFile => file);
+  const paths = files.map(([path]) => path);
+  world.log.tell(await site.checkWritable(on, paths));
+  const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
+  return site.write(on, { files, message: `Bring ${count} to what the catalogue says` });
+}

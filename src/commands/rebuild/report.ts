@@ -1,0 +1,88 @@
+import { describeProblem } from "../../errors.ts";
+import { formatAddress } from "../../provider/address.ts";
+import type { Report } from "../../run/command.ts";
+import { asMarkdown, visible } from "../../text.ts";
+import type { Adopted, Skipped } from "./outcome.ts";
+import type { Rebuilt } from "./rebuild.ts";
+
+/** What `rebuild` tells everybody. */
+export function reportRebuilt(rebuilt: Rebuilt): Report {
+  const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
+  const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
+  return {
+    outputs,
+    summary: renderSummary(rebuilt),
+    lines: renderLines(rebuilt),
+    json: { ...outputs, source: formatAddress(address), ...found, differing, dryRun: isDry, changed },
+    problems: differing,
+  };
+}
+
+function describe({ isDry, changed, address }: Rebuilt): string {
+  const name = formatAddress(address);
+  if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
+  return isDry ? `Dry run: ${name} would be rebuilt` : `${name} is rebuilt`;
+}
+
+function countAll({ adopted, unchanged, differing, skipped, repaired }: Rebuilt): string {
+  const releases = skipped.filter(({ file }) => file === undefined).length;
+  return [
+    `${adopted.length} taken`,
+    `${unchanged.length} there already`,
+    `${differing.length} not what they were`,
+    `${releases} skipped`,
+    `${repaired.length} documents repaired`,
+  ].join(", ");
+}
+
+function renderLines(rebuilt: Rebuilt): string[] {
+  const { adopted, skipped, strays } = rebuilt;
+  return [
+    describe(rebuilt),
+    `  ${countAll(rebuilt)}`,
+    ...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
+    ...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
+    ...strays.map((path) => `  not in the catalogue: ${path}`),
+  ];
+}
+
+function nameSkipped({ tag, file }: Skipped): string {
+  return file === undefined ? tag : `${file} of ${tag}`;
+}
+
+/** A page of a run has room for a megabyte; the report has all of it. */
+const MOST_ROWS = 200;
+
+function renderSummary(rebuilt: Rebuilt): string {
+  const { adopted, skipped, strays, warnings, differing } = rebuilt;
+  const parts = [
+    `## ${describe(rebuilt)}`,
+    `${countAll(rebuilt)}.`,
+    ...[...differing, ...warnings].map((one) => `> [!WARNING]\n> ${asMarkdown(describeProblem(one))}`),
+    ...table("Taken", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),
+    ...table(
+      "Skipped",
+      ["release", "why"],
+      skipped.map((one) => [nameSkipped(one), one.reason]),
+    ),
+    ...table(
+      "Not in the catalogue",
+      ["document"],
+      strays.map((path) => [path]),
+    ),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function adoptedRow({ version, tag, keyId, platforms }: Adopted): string[] {
+  return [version, tag, keyId, String(platforms.length)];
+}
+
+function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return [];
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const shown = rows.slice(0, MOST_ROWS).map((cells) => line(cells.map((cell) => asMarkdown(visible(cell)))));
+  const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more are in the report.`] : [];
+  const lines = [line(head), line(head.map(() => "---")), ...shown, ...more];
+  return [`### ${title}\n\n${lines.join("\n")}`];
+}
