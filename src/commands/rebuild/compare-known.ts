@@ -66,3 +66,19 @@ export function releaseGone(address: ProviderAddress, versions: readonly string[
     fix: "Restore the release, or take the version out of the lists with `withdraw`",
   };
 }
+
+/** What nobody can make again: the documents that follow from it stay as they are. */
+export function factsLost(paths: readonly string[]): Problem {
+  const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
+  const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
+  return {
+    code: "catalogue-invalid",
+    found: `the catalogue lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
+    expected: "every file that the catalogue names",
+    fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`,
+  };
+}
+
+function isKey(path: string): boolean {
+  return path.startsWith("catalog/keys/");
+}

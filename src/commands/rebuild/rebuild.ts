@@ -1,17 +1,20 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
+import type { Problem } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
+import { keyName } from "../publish/signer.ts";
 import { writeReport } from "../site/write-report.ts";
 import { adoptGroups } from "./adopt.ts";
-import { releaseGone } from "./compare-known.ts";
+import { factsLost, releaseGone } from "./compare-known.ts";
 import { type Group, groupReleases } from "./group-releases.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readKnownKeys } from "./keyring.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Adopted, Outcome } from "./outcome.ts";
 import { findMove, planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 import { repairSite } from "./repair-site.ts";
 import { type Known, readKnown } from "./site-copy.ts";
@@ -60,8 +63,9 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   const plan = await world.log.group("checking", () => planRebuild(inputs, world));
   const { site, addresses } = plan;
   world.log.tell(plan.warnings);
+  const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
   const { copy, ...repair } = await world.log.group("comparing the documents with the catalogue", () =>
-    repairSite({ site, world, directory: room, siteAddress: (one) => settleAddress(plan, one) }),
+    repairSite({ site, world, directory: room, keys, siteAddress: (one) => settleAddress(plan, one) }),
   );
   const own = await settleAddress(plan, copy);
   const known = await readKnown(copy, addresses);
@@ -72,6 +76,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   const warnings = [...plan.warnings, ...findMove(plan, own), ...adopted.warnings];
   return {
     ...adopted,
+    differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
     warnings,
     address: addresses[0],
     siteUrl: siteUrl(own),
@@ -131,4 +136,20 @@ function findGone(
   const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
   const gone = [...facts.keys()].filter((version) => !released.has(version));
   return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
+}
+
+/** Facts that are asked for, and that no release gave back. */
+function findLost(
+  missing: readonly string[],
+  adopted: readonly Adopted[],
+  addresses: readonly ProviderAddress[],
+): Problem[] {
+  const back = new Set(
+    addresses.flatMap((address) => [
+      ...adopted.map(({ version }) => versionPath(address, version)),
+      ...(adopted.length > 0 ? [providerPath(address)] : []),
+    ]),
+  );
+  const lost = missing.filter((path) => !back.has(path));
+  return lost.length === 0 ? [] : [factsLost(lost)];
 }

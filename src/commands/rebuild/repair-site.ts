@@ -4,7 +4,7 @@ import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import type { World } from "../../run/world.ts";
 import { waitBeforeRetry } from "../site/wait.ts";
-import { findStale, type Stale, type Survey } from "./repair.ts";
+import { findStale, type Stale, type Survey, type Surveying } from "./repair.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 
 /** What became of the documents. */
@@ -20,6 +20,7 @@ export interface Repaired extends Survey {
 export interface Repairing {
   readonly site: Site;
   readonly siteAddress: (copy: SiteCopy) => Promise<SiteAddress>;
+  readonly keys: Surveying["keys"];
   /** Where copies of the site are put. */
   readonly directory: string;
   readonly world: World;
@@ -59,7 +60,7 @@ async function repairCopy(
   copy: SiteCopy,
   repairing: Repairing & { readonly repaired: string[] },
 ): Promise<Omit<Repaired, "copy" | "repaired"> | undefined> {
-  const stale = findStale(copy, await repairing.siteAddress(copy));
+  const stale = findStale({ copy, keys: repairing.keys, address: await repairing.siteAddress(copy) });
   let head: SiteHead | undefined;
   let held: Stale[] = [];
   let text = 0;

@@ -17,7 +17,7 @@ import {
 import { isOurPage } from "../../registry/html.ts";
 import { FRONT_PAGE_PATH, providerPagePath } from "../../registry/pages.ts";
 import { projectProvider, projectSite, projectVersion, type SiteFile } from "../../registry/site.ts";
-import { readProvider, readSiteFacts, type SiteCopy } from "./site-copy.ts";
+import { readKey, readProvider, readSiteFacts, type SiteCopy } from "./site-copy.ts";
 
 /** A document that is not what the catalogue says. */
 export interface Stale {
@@ -34,15 +34,25 @@ export interface Survey {
   readonly missing: readonly string[];
 }
 
+/** What is looked at. */
+export interface Surveying {
+  readonly copy: SiteCopy;
+  readonly address: SiteAddress;
+  /** Keys that were given, by the name that the catalogue has for them. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
 /** Compares every document of a site with what its catalogue says, a version at a time; gives those that differ. */
-export async function* findStale(copy: SiteCopy, address: SiteAddress): AsyncGenerator<Stale, Survey> {
+export async function* findStale({ copy, address, keys }: Surveying): AsyncGenerator<Stale, Survey> {
   const known = await readSiteFacts(copy);
   const site = await restoreList(copy, known, address);
   if (site === undefined) return { strays: [], missing: [] };
   const expected = new Set<string>();
   const missing: string[] = [];
-  for await (const { file, list } of expectDocuments(copy, site, missing)) {
+  for await (const { file, list } of expectDocuments({ copy, site, keys, missing })) {
     const [path, text] = file;
+    // A key that signed several versions is one file.
+    if (expected.has(path)) continue;
     expected.add(path);
     const there = await copy.read(path);
     if (there !== text && !isForeign(path, there, site)) yield { file, list };
@@ -51,7 +61,7 @@ export async function* findStale(copy: SiteCopy, address: SiteAddress): AsyncGen
     ...(await copy.list(REGISTRY_FOLDER.slice(0, -1))),
     ...(await copy.list(MIRROR_FOLDER.slice(0, -1))),
   ];
-  return { strays: places.filter((path) => !expected.has(path)), missing };
+  return { strays: places.filter((path) => !expected.has(path)).sort(), missing: [...new Set(missing)] };
 }
 
 /** A provider whose own list is there belongs into the site's, which may have got lost. */
@@ -73,44 +83,40 @@ async function readListPath(path: string): Promise<ProviderAddress | undefined> 
   return address !== undefined && addressPath(address) === name ? address : undefined;
 }
 
-async function* expectDocuments(copy: SiteCopy, site: SiteFacts, missing: string[]): AsyncGenerator<Stale> {
+interface Expecting extends Omit<Surveying, "address"> {
+  readonly site: SiteFacts;
+  readonly missing: string[];
+}
+
+/** What is named comes before what names it. */
+async function* expectDocuments(expecting: Expecting): AsyncGenerator<Stale> {
+  const { copy, site, missing } = expecting;
   const services = readOtherServices(await copy.read(DISCOVERY_PATH), site);
-  const own: SiteFile[] = [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, services)];
-  for (const file of own) yield { file, list: SITE_PATH };
   for (const address of site.providers) {
     const list = providerPath(address);
     const provider = await readProvider(copy, address);
+    for (const { version } of provider?.versions ?? [])
+      for (const file of await expectVersion(expecting, address, version)) yield { file, list };
     if (provider === undefined) missing.push(list);
     else for (const file of projectProvider(site.hostname, address, provider)) yield { file, list };
-    for (const { version } of provider?.versions ?? [])
-      yield* expectVersion(copy, { site, address, version }, missing);
   }
+  const own: SiteFile[] = [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, services)];
+  for (const file of own) yield { file, list: SITE_PATH };
 }
 
-interface OneVersion {
-  readonly site: SiteFacts;
-  readonly address: ProviderAddress;
-  readonly version: string;
-}
-
-async function* expectVersion(
-  copy: SiteCopy,
-  { site, address, version }: OneVersion,
-  missing: string[],
-): AsyncGenerator<Stale> {
+async function expectVersion(
+  { copy, site, keys, missing }: Expecting,
+  address: ProviderAddress,
+  version: string,
+): Promise<SiteFile[]> {
   const path = versionPath(address, version);
   const text = await copy.read(path);
-  if (text === undefined) {
-    missing.push(path);
-    return;
-  }
-  const facts = parseVersionFacts(address, version, text);
-  const key = keyPath(facts.key);
-  const publicKey = await copy.read(key);
-  if (publicKey === undefined) missing.push(key);
-  else
-    for (const file of projectVersion(site.hostname, address, facts, publicKey))
-      yield { file, list: providerPath(address) };
+  const facts = text === undefined ? undefined : parseVersionFacts(address, version, text);
+  const key = facts === undefined ? undefined : ((await readKey(copy, facts.key)) ?? keys.get(facts.key));
+  if (facts === undefined) missing.push(path);
+  else if (key === undefined) missing.push(keyPath(facts.key));
+  if (facts === undefined || key === undefined) return [];
+  return [[keyPath(facts.key), key], ...projectVersion(site.hostname, address, facts, key)];
 }
 
 /** A page that somebody wrote by hand stays. */

@@ -7,6 +7,7 @@ import { parseSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { keyName } from "../publish/signer.ts";
 import { packageKey } from "./take-packages.ts";
 
 /** A site as it was at one moment, without its packages: one request brings all of it. */
@@ -51,6 +52,14 @@ export interface Known {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
+/** A key as it was published: its name holds its digest, so one that was changed is none. */
+export async function readKey(copy: SiteCopy, name: string): Promise<string | undefined> {
+  const armor = await copy.read(keyPath(name));
+  return armor !== undefined && name === keyName({ keyId: name.slice(0, 16), publicKey: armor })
+    ? armor
+    : undefined;
+}
+
 export async function readSiteFacts(copy: SiteCopy): Promise<SiteFacts | undefined> {
   const text = await copy.read(SITE_PATH);
   return text === undefined ? undefined : parseSiteFacts(text);
@@ -65,9 +74,7 @@ export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddr
   }
   const facts = entries.flatMap(({ versions }) => [...versions.values()]);
   const names = [...new Set(facts.map(({ key }) => key))];
-  const armors = await Promise.all(
-    names.map(async (name) => [name, await copy.read(keyPath(name))] as const),
-  );
+  const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)] as const));
   const packages = facts.flatMap((one) => [...one.packages.values()]);
   return {
     entries,

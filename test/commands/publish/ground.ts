@@ -31,7 +31,7 @@ export interface PublishGround {
   readonly lines: readonly string[];
   readonly told: readonly Problem[];
   readonly world: World;
-  build(platforms?: readonly string[], seed?: number): Promise<void>;
+  build(platforms?: readonly string[], seed?: number, version?: string): Promise<void>;
   inputs(given?: Given, key?: TestKeyKind): Promise<PublishInputs>;
   publish(given?: Given, key?: TestKeyKind): Promise<Published>;
   close(): Promise<void>;
@@ -67,8 +67,11 @@ export async function startPublishGround(options: GroundOptions = {}): Promise<P
       releases: async () => dryRunReleases(releases, log),
     }),
   };
-  const buildAll: PublishGround["build"] = (platforms = ["linux_amd64", "windows_amd64"], seed = 1) =>
-    build(directory, platforms, { version: "1.0.0", size: 4096, seed });
+  const buildAll: PublishGround["build"] = (
+    platforms = ["linux_amd64", "windows_amd64"],
+    seed = 1,
+    version = "1.0.0",
+  ) => build(directory, platforms, { version, size: 4096, seed });
   const inputs: PublishGround["inputs"] = async (given, kind = "rsa-4096") => {
     const signing = signingInputs(await testKey(kind));
     const all: Given = { source: "registry.example.com/acme/sample", version: "1.0.0", ...signing, ...given };
