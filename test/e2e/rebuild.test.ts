@@ -1,0 +1,185 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeFaultless } from "../support/github/close-faultless.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+import { signingInputs } from "../support/publish/workspace.ts";
+import { type ActionResult, runAction } from "../support/runner/runner.ts";
+import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
+import { makeRelease, type ReleaseOptions, without } from "../support/samples/release.ts";
+import { type Desk, startDesk, WHAT } from "./desk.ts";
+
+const KEYS: readonly TestKeyKind[] = ["ed25519", "rsa-2048", "subkey"];
+
+describe("on GitHub", () => {
+  let trip: Journey;
+  let keys: readonly string[];
+  beforeEach(async () => {
+    trip = await startJourney({ platforms: ["linux_amd64", "windows_arm64"] });
+    keys = (await Promise.all(KEYS.map(testKey))).map(({ publicKey }) => publicKey);
+  });
+  afterEach(() => closeFaultless(trip.github, trip.close));
+
+  function rebuild(inputs: Readonly<Record<string, string>> = {}): Promise<ActionResult> {
+    const { apiUrl, serverUrl } = trip.github;
+    const { workspace, token, repository } = trip;
+    const given = { command: "rebuild", "gpg-public-keys": keys.join("\n"), ...inputs };
+    const place = { repository: repository.fullName, ref: "refs/heads/main", apiUrl, serverUrl };
+    return runAction({ ...place, workspace, token, inputs: given });
+  }
+
+  async function release(version: string, options: ReleaseOptions & { readonly draft?: boolean } = {}) {
+    trip.repository.tag(`v${version}`);
+    const { draft = false } = options;
+    trip.repository.addRelease({ tag: `v${version}`, draft, assets: await makeRelease(version, options) });
+  }
+
+  const site = (branch = "gh-pages"): Record<string, string> =>
+    Object.fromEntries(
+      [...trip.repository.readTree(branch)].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+    );
+  const asked = () => trip.github.exchanges.map(({ method, path }) => `${method} ${path}`);
+
+  it("takes the releases of several keys, says why not the others, and writes nothing the second time", async () => {
+    await release("1.0.0");
+    await release("1.1.0", { key: "rsa-2048" });
+    await release("1.2.0", { key: "subkey" });
+    await release("1.3.0", { key: "rsa-4096" });
+    await release("1.4.0", { draft: true });
+    await release("1.5.0", { assets: without(".sig") });
+    await release("1.6.0", { assets: without("linux_amd64.zip") });
+    await writeFile(join(trip.workspace, "old.asc"), keys.slice(0, 2).join("\n"));
+    const first = await rebuild({ "gpg-public-keys": `# before 2025\nold.asc\n${keys[2]}`, output: "out" });
+    expect(first.exitCode, first.log).toBe(0);
+    expect(first.outputs).toMatchObject({ changed: "true", "site-url": "https://registry.example.com/" });
+    const { versions } = JSON.parse(site()["v1/providers/acme/sample/versions"] ?? "");
+    expect(versions.map(({ version }: { version: string }) => version).sort()).toEqual([
+      "1.0.0",
+      "1.1.0",
+      "1.2.0",
+      "1.6.0",
+    ]);
+    expect(first.summary).toContain("4 taken, 0 there already, 0 not what they were, 3 skipped");
+    const report = JSON.parse(await readFile(first.outputs.report ?? "", "utf8"));
+    expect(
+      report.skipped.map(({ tag, code }: { tag: string; code: string }) => `${tag} ${code}`).sort(),
+    ).toEqual(["v1.3.0 unknown-key", "v1.4.0 draft", "v1.5.0 unsigned", "v1.6.0 missing-file"]);
+    const [head, count] = [trip.repository.branchHead("gh-pages"), asked().length];
+    const again = await rebuild({ "gpg-public-keys": "" });
+    expect([again.exitCode, again.outputs.changed, again.outputs.commit]).toEqual([0, "false", head]);
+    expect(trip.repository.branchHead("gh-pages")).toBe(head);
+    expect(
+      asked()
+        .slice(count)
+        .filter((line) => !line.startsWith("GET")),
+    ).toEqual([]);
+  });
+
+  it("makes what publishing the versions one by one has made", async () => {
+    for (const [index, version] of ["1.0.0", "1.1.0"].entries()) {
+      await trip.build(version, { seed: index * 10 });
+      const inputs = signingInputs(await testKey(index === 0 ? "ed25519" : "subkey"));
+      const { exitCode, log } = await trip.publish(version, { inputs });
+      expect(exitCode, log).toBe(0);
+    }
+    const other = { "site-branch": "other", "site-url": "https://registry.example.com/" };
+    const { exitCode, log } = await rebuild(other);
+    expect(exitCode, log).toBe(0);
+    expect(site("other")).toEqual(site());
+    expect((await rebuild()).outputs.changed).toBe("false");
+  });
+
+  it("only shows in a dry run what it would do", async () => {
+    await release("1.0.0");
+    const { exitCode, outputs, summary, log } = await rebuild({ "dry-run": "true", output: "out" });
+    expect(exitCode, log).toBe(0);
+    expect([outputs.changed, trip.repository.branchHead("gh-pages")]).toEqual(["true", undefined]);
+    expect(summary).toContain("Dry run: registry.example.com/acme/sample would be rebuilt");
+    const shown = await readFile(join(trip.workspace, "out/site/v1/providers/acme/sample/versions"), "utf8");
+    expect(JSON.parse(shown).versions).toHaveLength(1);
+    expect(asked().filter((line) => !line.startsWith("GET"))).toEqual([]);
+  });
+
+  it("fails when a version is not what it was, after everything else was done", async () => {
+    await release("1.0.0");
+    await rebuild();
+    const { assets } = trip.repository.releases()[0] ?? {};
+    if (assets === undefined) throw new Error("there is no release");
+    for (const asset of assets.values())
+      if (asset.name.endsWith("linux_amd64.zip"))
+        Object.assign(asset, { digest: `sha256:${"0".repeat(64)}` });
+    await release("1.1.0");
+    const { exitCode, annotations, outputs, summary } = await rebuild();
+    expect(exitCode).toBe(1);
+    expect(outputs.changed).toBe("true");
+    expect(annotations.map(({ properties }) => properties.title)).toContain(
+      "Provider Pages: version-changed",
+    );
+    expect(summary).toContain("1 taken, 0 there already, 1 not what they were");
+  });
+});
+
+describe("in a folder", () => {
+  let desk: Desk;
+  let aside: string;
+  beforeEach(async () => {
+    desk = await startDesk();
+    aside = await mkdtemp(join(tmpdir(), "aside-"));
+    const { exitCode, stderr } = await desk.run(["publish", "--to", "site", ...WHAT]);
+    expect(exitCode, stderr).toBe(0);
+    await writeFile(join(desk.folder, "key.asc"), (await testKey("ed25519")).publicKey);
+  });
+  afterEach(async () => {
+    await desk.close();
+    await rm(aside, { recursive: true, force: true });
+  });
+
+  /** Only when it was published is not known any more. */
+  async function tree(): Promise<Record<string, string>> {
+    const folder = join(desk.folder, "site");
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const read = async (path: string) =>
+      (await readFile(path, "latin1")).replace(/"published":"[^"]*"/g, '"published":""');
+    return Object.fromEntries(
+      await Promise.all(files.map(async (path) => [path.slice(folder.length + 1), await read(path)])),
+    );
+  }
+
+  it("makes the site anew from its packages alone, and finds nothing to do after that", async () => {
+    const before = await tree();
+    await cp(join(desk.folder, "site/assets"), aside, { recursive: true });
+    await rm(join(desk.folder, "site"), { recursive: true });
+    await cp(aside, join(desk.folder, "site/assets"), { recursive: true });
+    const line = [
+      "rebuild",
+      "--to",
+      "site",
+      "--source",
+      WHAT[1] ?? "",
+      "--gpg-public-keys",
+      "key.asc",
+      "--json",
+    ];
+    const { exitCode, stderr } = await desk.run(line);
+    expect(exitCode, stderr).toBe(0);
+    expect(await tree()).toEqual(before);
+    const again = await desk.run(line);
+    expect(JSON.parse(again.stdout)).toMatchObject({ changed: false, unchanged: ["1.0.0"], adopted: [] });
+  });
+
+  it("tells which package was replaced, leaves what the site says, and fails", async () => {
+    const [name = ""] = (
+      await readdir(join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0"))
+    ).filter((one) => one.endsWith(".zip"));
+    await writeFile(join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0", name), "x");
+    const before = await tree();
+    const { exitCode, stderr } = await desk.run(["rebuild", "--to", "site", "--source", WHAT[1] ?? ""]);
+    expect([exitCode, await tree()]).toEqual([1, before]);
+    expect(stderr).toContain(`error [version-changed]`);
+    expect(stderr).toContain(name);
+  });
+});
