@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import {
   type Asset,
@@ -150,6 +151,39 @@ export const RELEASES_PROMISES: readonly Promised[] = [
     check: async (peer) => {
       await peer.releases.publish(await fill(peer, { [NAME]: "one" }), PUBLISH);
       expect((await peer.releases.find(NEXT)).stableTags).toEqual(["v1.0.0"]);
+    },
+  },
+  {
+    title: "lists nothing where nothing was released",
+    check: async ({ releases }) => {
+      expect(await releases.list(SETTINGS.address)).toEqual([]);
+    },
+  },
+  {
+    title: "lists every release with its files, drafts too",
+    check: async (peer) => {
+      const { releases } = peer;
+      const published = await releases.publish(await fill(peer, { "a.zip": "one", "b.zip": "two" }), PUBLISH);
+      await releases.create(NEXT);
+      const listed = await releases.list(SETTINGS.address);
+      expect(listed.map(({ tag, draft }) => `${tag} ${draft}`).sort()).toEqual([
+        "v1.0.0 false",
+        "v1.1.0 true",
+      ]);
+      const found = listed.find(({ draft }) => !draft);
+      expect(found).toMatchObject({ id: published.id, tag: published.tag, assets: published.assets });
+      expect(found?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+    },
+  },
+  {
+    title: "writes a file of a release into a new file, and says what it is",
+    check: async (peer) => {
+      const published = await peer.releases.publish(await fill(peer, { [NAME]: "one" }), PUBLISH);
+      const [asset] = published.assets;
+      if (asset === undefined) throw new Error("the file is not there");
+      const { path } = await peer.file("fetched.zip", "what was there before");
+      expect(await peer.releases.fetch(published, asset, path)).toBe(ONE);
+      expect(await readFile(path, "utf8")).toBe("one");
     },
   },
   {

@@ -1,0 +1,86 @@
+import { readKey } from "openpgp";
+import { expect, it } from "vitest";
+import { findSignatureFault, readIssuers, readPublicKeys } from "../../../src/package/key/public-keys.ts";
+import { openSigningKey } from "../../../src/package/key/signing-key.ts";
+import { makeKey, type TestKeyKind, testKey } from "../../support/samples/keys.ts";
+import { sign } from "../../support/samples/release.ts";
+
+const NOW = new Date("2026-01-02T00:00:00Z");
+
+it.each<TestKeyKind>(["ed25519", "rsa-4096", "subkey", "dsa-2048", "ecdsa-p256"])(
+  "gives of the public key %s the very armor that publishing with it gives",
+  async (kind) => {
+    const { publicKey, privateKey, passphrase } = await testKey(kind);
+    const [read] = await readPublicKeys(publicKey, "x");
+    const key = await openSigningKey({ privateKey, passphrase, now: NOW });
+    expect([read?.keyId, read?.publicKey]).toEqual([key.keyId, key.publicKey]);
+  },
+);
+
+it("reads several blocks, with text around them and Windows line ends", async () => {
+  const [a, b] = [await testKey("ed25519"), await testKey("rsa-2048")];
+  const text = `keys of acme\n${a.publicKey}\nand\n${b.publicKey}`.replaceAll("\n", "\r\n");
+  const ids = (await readPublicKeys(text, "x")).map(({ keyId }) => keyId);
+  expect(ids).toEqual([
+    (await readPublicKeys(a.publicKey, "x"))[0]?.keyId,
+    (await readPublicKeys(b.publicKey, "x"))[0]?.keyId,
+  ]);
+});
+
+it("makes a block of its own of each key in one", async () => {
+  const armored = await Promise.all(
+    (["ed25519", "rsa-2048"] as const).map(async (kind) => (await testKey(kind)).publicKey),
+  );
+  const keys = await Promise.all(armored.map((armoredKey) => readKey({ armoredKey })));
+  const bytes = Buffer.concat(keys.map((key) => key.write()));
+  const block = `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${bytes.toString("base64")}\n-----END PGP PUBLIC KEY BLOCK-----`;
+  const read = await readPublicKeys(block, "x");
+  expect(read.map(({ publicKey }) => publicKey)).toEqual(
+    (await Promise.all(armored.map((text) => readPublicKeys(text, "x"))))
+      .flat()
+      .map(({ publicKey }) => publicKey),
+  );
+});
+
+it("knows a signature by the ids of the key's parts", async () => {
+  const { publicKey } = await testKey("subkey");
+  const [key] = await readPublicKeys(publicKey, "x");
+  const issuers = await readIssuers(await sign("text", "subkey"));
+  expect(key?.keyIds).toEqual(expect.arrayContaining(issuers));
+  expect(issuers).not.toContain(key?.keyId);
+});
+
+it("says why a signature does not hold, or nothing", async () => {
+  const { publicKey } = await testKey("ed25519");
+  const signature = await sign("text", "ed25519");
+  const signed = { publicKey, signature, now: NOW };
+  expect(await findSignatureFault({ ...signed, data: Buffer.from("text") })).toBeUndefined();
+  expect(await findSignatureFault({ ...signed, data: Buffer.from("other") })).toMatch(/verif|digest/i);
+});
+
+it("refuses what holds no public key, whatever it is marked as, and repeats none of it", async () => {
+  const { privateKey } = await testKey("ed25519");
+  const disguised = privateKey.replaceAll("PRIVATE KEY", "PUBLIC KEY");
+  for (const [text, found] of [
+    ["nothing", "x holds no armored key"],
+    [privateKey, "x holds a block marked PGP PRIVATE KEY BLOCK"],
+    [disguised, "x holds a private key"],
+    [
+      "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nAAAA\n-----END PGP PUBLIC KEY BLOCK-----",
+      "x holds a key that can't be read",
+    ],
+    [
+      "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n!\n-----END PGP PUBLIC KEY BLOCK-----",
+      "x holds a key that can't be read",
+    ],
+  ] as const)
+    await expect(readPublicKeys(text, "x")).rejects.toThrow(found);
+});
+
+it("takes a key that has expired: versions that it signed still install", async () => {
+  const key = await makeKey({
+    created: new Date("2020-01-01T00:00:00Z"),
+    expires: new Date("2021-01-01T00:00:00Z"),
+  });
+  expect(await readPublicKeys(key.toPublic().armor(), "x")).toHaveLength(1);
+});
