@@ -1,6 +1,7 @@
 import { adoptVersions } from "../../catalog/adoption.ts";
 import type { PublishedVersion } from "../../catalog/publication.ts";
 import type { SiteAddress } from "../../catalog/site-facts.ts";
+import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { havingReached, type Problem } from "../../errors.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
@@ -12,6 +13,7 @@ import { compareRelease, differs, findStanding } from "./compare-known.ts";
 import { type Candidate, type Group, skip, skipBeside } from "./group-releases.ts";
 import { type Judging, judgeRelease } from "./judge-release.ts";
 import { type Adopted, isSkipped, type Outcome, type Skipped } from "./outcome.ts";
+import { namePackages } from "./release-files.ts";
 import type { Known } from "./site-copy.ts";
 import { type Taking, takePackages } from "./take-packages.ts";
 
@@ -154,7 +156,8 @@ async function judgeCandidate(
     return { skipped: [], differing: differs(adopting.addresses[0], standing.facts, changes) };
   const { facts } = standing;
   const publicKey = adopting.known.keys.get(facts.key);
-  if (standing.everywhere || publicKey === undefined) return { skipped: [], unchanged: version.text };
+  if (standing.everywhere || publicKey === undefined)
+    return { skipped: await findUnlisted(candidate, standing.facts, adopting), unchanged: version.text };
   const published = publishedAt(candidate, adopting);
   const adopted = {
     version: version.text,
@@ -163,6 +166,20 @@ async function judgeCandidate(
     platforms: [...facts.packages.keys()],
   };
   return { skipped: [], version: { facts, published, publicKey }, adopted };
+}
+
+/** Packages that the version was taken without: they were no good then, or came later. */
+async function findUnlisted(
+  candidate: Candidate,
+  { packages }: VersionFacts,
+  { type }: Judging,
+): Promise<Skipped[]> {
+  const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
+  const named = await namePackages(names, type, candidate.version);
+  const listed = new Set([...packages.values()].map(({ filename }) => filename));
+  const others = named.filter(({ name, platform }) => platform !== undefined && !listed.has(name));
+  const reason = "the site lists the version without it, and what it says of a version stays";
+  return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
 }
 
 async function takeNew(

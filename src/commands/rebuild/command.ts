@@ -8,9 +8,7 @@ export const rebuildCommand = defineCommand({
   places: ["action", "command line"],
   inputs: REBUILD_INPUTS,
   outputs: REBUILD_OUTPUTS,
-  examples: [
-    "provider-pages rebuild --to ./site --source registry.example.com/acme/widget --gpg-public-keys keys/old.asc",
-  ],
+  examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
   run: async (inputs, world) => (await import("./rebuild.ts")).rebuild(inputs, world),
   report: async (rebuilt) => (await import("./report.ts")).reportRebuilt(rebuilt),
 });

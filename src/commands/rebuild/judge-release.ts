@@ -1,9 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { readClientSums } from "../../package/client-sums.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
-import type { Asset, Releases } from "../../ports/releases.ts";
+import type { Asset, Release, Releases } from "../../ports/releases.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../../provider/manifest.ts";
 import { type Candidate, skip } from "./group-releases.ts";
@@ -18,6 +20,8 @@ export interface Judging {
   readonly type: string;
   readonly ring: readonly PublicKeyCopy[];
   readonly now: Date;
+  /** Where files lie while they are looked at. */
+  readonly directory: string;
 }
 
 /** A release that clients accept, as far as can be told without its packages. */
@@ -38,16 +42,16 @@ const LARGEST_TEXT = 1024 * 1024;
 /** Reads what vouches for a release, and says what clients make of it. */
 export async function judgeRelease(candidate: Candidate, judging: Judging): Promise<Sound | Skipped> {
   const { release, version } = candidate;
-  const { type, releases, now } = judging;
+  const { type, now } = judging;
   const { sums, signature, manifest } = findFiles(release, type, version);
   if (sums === undefined) return noSums(candidate, type);
   if (signature === undefined) return unsigned(candidate, sums);
   if (!(sums.size <= LARGEST_TEXT)) return tooLarge(candidate, sums);
   if (!(signature.size <= LARGEST_ACCEPTED)) return tooLarge(candidate, signature);
-  const data = await releases.download(release, sums);
+  const data = await readAsset(release, sums, judging);
   const signer = await findSigner(judging.ring, {
     data,
-    signature: await releases.download(release, signature),
+    signature: await readAsset(release, signature, judging),
     now,
   });
   if ("code" in signer) return skip(candidate, signer.code, signer.reason);
@@ -63,6 +67,15 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
     warnings,
     ...(await matchPackages(candidate, type, lines)),
   };
+}
+
+/** A small file. It is fetched as packages are, which counts less than asking the API for it. */
+async function readAsset(release: Release, asset: Asset, { releases, directory }: Judging): Promise<Buffer> {
+  const path = join(directory, randomUUID());
+  await releases.fetch(release, asset, path);
+  const bytes = await readFile(path);
+  await rm(path);
+  return bytes;
 }
 
 function noSums(candidate: Candidate, type: string): Skipped {
@@ -96,12 +109,12 @@ function blank(candidate: Candidate, line: number): Skipped {
 async function readManifest(
   { release, version }: Candidate,
   manifest: Asset | undefined,
-  { releases }: Judging,
+  judging: Judging,
 ): Promise<Pick<Sound, "protocols" | "warnings">> {
   if (manifest === undefined) return { protocols: DEFAULT_PROTOCOLS, warnings: [] };
   try {
     const text =
-      manifest.size <= LARGEST_TEXT ? await releases.download(release, manifest) : new Uint8Array();
+      manifest.size <= LARGEST_TEXT ? await readAsset(release, manifest, judging) : new Uint8Array();
     return { ...parseManifest(Buffer.from(text).toString("utf8"), manifest.name), warnings: [] };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problems[0]?.where !== manifest.name) throw error;

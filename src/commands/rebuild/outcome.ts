@@ -4,6 +4,7 @@ import type { Problem } from "../../errors.ts";
 export type SkipCode =
   | "draft"
   | "no-version"
+  | "not-listed"
   | "released-twice"
   | "twin"
   | "no-sums"

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
-import type { Problem } from "../../errors.ts";
+import { type Problem, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
@@ -36,7 +36,7 @@ export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebu
   try {
     const at = isDry ? world.dryRun(output.path) : world;
     const done = { ...(await withRoom(output.path, (room) => rebuildIn(room, inputs, at))), isDry };
-    const report = await writeReport(output, done);
+    const report = await writeReport(output, translate(done));
     await output.finish();
     return { ...done, report };
   } catch (error) {
@@ -56,6 +56,12 @@ async function withRoom<T>(output: string, work: (room: string) => Promise<T>): 
   }
 }
 
+/** A file is read anywhere, and speaks of inputs as workflows have them. */
+function translate({ warnings, differing, ...others }: Omit<Rebuilt, "report">): object {
+  const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
+  return { ...others, warnings: warnings.map(told), differing: differing.map(told) };
+}
+
 type Done = Omit<Rebuilt, "isDry" | "report">;
 
 /** The documents come first: what is adopted after that is written whole, so in the end everything is what the catalogue says. */
@@ -73,11 +79,12 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
     adoptReleases(plan, { known, own, room, isDry: inputs["dry-run"], world }),
   );
   const { head, ...adopted } = adoption;
-  const warnings = [...plan.warnings, ...findMove(plan, own), ...adopted.warnings];
+  const found = [...findMove(plan, own), ...adopted.warnings];
+  world.log.tell(found);
   return {
     ...adopted,
     differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
-    warnings,
+    warnings: [...plan.warnings, ...found],
     address: addresses[0],
     siteUrl: siteUrl(own),
     repaired: repair.repaired,

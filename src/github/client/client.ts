@@ -26,6 +26,7 @@ export interface RequestOptions {
 export interface GitHubClient {
   readonly apiUrl: string;
   readonly backoff: Backoff;
+  readonly cancelled: AbortSignal;
   /** Sends a request that may be repeated without harm until it is answered. */
   repeatable<R extends Route>(
     route: R,
@@ -65,6 +66,11 @@ export interface ClientOptions {
 const BASE_SECONDS = 30;
 const SLOWEST_BYTES_PER_SECOND = 200_000;
 
+/** How long a request of so many bytes may take. */
+export function deadlineFor(size: number): AbortSignal {
+  return AbortSignal.timeout(Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND) * 1000);
+}
+
 /** A hundred releases with four hundred files each, or a file of the site, in GitHub's own form. */
 const USUAL_LIMIT = 64 * 1024 * 1024;
 
@@ -79,9 +85,8 @@ export function createClient(reach: ClientOptions): GitHubClient {
     parameters: Parameters<R>,
     { doing, size = 0, limit = USUAL_LIMIT }: RequestOptions,
   ): Promise<Answer<R>> => {
-    const seconds = Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND);
     if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
-    const deadline = AbortSignal.timeout(seconds * 1000);
+    const deadline = deadlineFor(size);
     // An upload may take long and a broken one is repaired by the next run; anything else is let through.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
     const guard = guardFetch({ doing, limit });
@@ -118,6 +123,7 @@ export function createClient(reach: ClientOptions): GitHubClient {
   return {
     apiUrl,
     backoff,
+    cancelled,
     repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
     // A limited request had no effect, so even a write may be sent again.
     once: (...request) => repeat(({ kind }) => kind === "limited", ...request),

@@ -45,7 +45,8 @@ export function githubReleases(
     discard: (draft) => explained(needs, () => discardDraft(known, draft)),
     download: (_release, asset) => explained(needs, () => assets.download(asset)),
     list: () => explained(needs, () => readReleases(known)),
-    fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
+    fetch: (_release, asset, path) =>
+      explained(needs, () => fetchAsset({ ...known, serverUrl }, asset, path)),
     refresh: (release) =>
       explained(needs, () =>
         orLost(known, release, () =>

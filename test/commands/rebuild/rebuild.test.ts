@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Asset } from "../../../src/ports/releases.ts";
+import { makePackage, without } from "../../support/samples/release.ts";
 import { startPublishGround } from "../publish/ground.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -13,6 +15,12 @@ afterEach(() => ground.close());
 function listed({ site }: RebuildGround): string[] {
   const { versions } = JSON.parse(site.files.get("v1/providers/acme/sample/versions") ?? '{"versions":[]}');
   return versions.map(({ version }: { version: string }) => version);
+}
+
+/** The names of the files that were fetched after so many calls. */
+function fetchedSince(calls: number): string[] {
+  const fetched = ground.releases.calls.slice(calls).filter(({ operation }) => operation === "fetch");
+  return fetched.map(({ args: [, asset] }) => (asset as Asset).name);
 }
 
 describe("a provider with a history", () => {
@@ -104,6 +112,16 @@ describe("a version that is known", () => {
     expect([problems, json.changed, listed(ground)]).toEqual([[], false, ["1.0.0", "1.1.0"]]);
   });
 
+  it("is told of a package that it was taken without, and stays", async () => {
+    await ground.release("1.0.0", { assets: without("linux_amd64.zip") });
+    await ground.rebuild();
+    const [name, zip] = makePackage("1.0.0", "linux_amd64");
+    for (const one of ground.releases.all) ground.releases.put(one, name, zip);
+    const { json } = await ground.rebuild();
+    expect(json.skipped).toMatchObject([{ tag: "v1.0.0", file: name, code: "not-listed" }]);
+    expect([json.unchanged, json.changed]).toEqual([["1.0.0"], false]);
+  });
+
   it("stays withdrawn", async () => {
     await ground.release("1.0.0");
     await ground.rebuild();
@@ -145,14 +163,14 @@ it("fetches no package whose bytes the catalogue knows, when facts got lost", as
   const asked = ground.releases.calls.length;
   const { json } = await ground.rebuild();
   expect(json.adopted).toHaveLength(2);
-  expect(ground.releases.calls.slice(asked).filter(({ operation }) => operation === "fetch")).toEqual([]);
+  expect(fetchedSince(asked).filter((name) => name.endsWith(".zip"))).toEqual([]);
   expect(Object.fromEntries(ground.site.files)).toEqual(before);
 });
 
 it("writes in steps, so that a stopped run is gone on with", async () => {
   for (let minor = 0; minor < 30; minor++)
     await ground.release(`1.${minor}.0`, { platforms: ["linux_amd64"] });
-  ground.releases.fail("fetch", new Error("stopped"), 28);
+  ground.releases.fail("fetch", new Error("stopped"), 105);
   await expect(ground.rebuild()).rejects.toThrow("stopped");
   expect(listed(ground)).toHaveLength(25);
   const { json } = await ground.rebuild();

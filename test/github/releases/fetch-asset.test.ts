@@ -1,5 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createBackoff } from "../../../src/github/client/backoff.ts";
+import { createClient } from "../../../src/github/client/client.ts";
+import { githubReleases } from "../../../src/github/releases/releases.ts";
 import type { Release } from "../../../src/ports/releases.ts";
 import { problemOf } from "../site/open-site.ts";
 import { type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";
@@ -38,7 +41,11 @@ describe("fetching a file", () => {
     ["breaks off", STORAGE, { when: "after", kind: "truncate" }],
     ["is cut", STORAGE, { when: "after", kind: "reset" }],
     ["fails", DOWNLOAD, { when: "before", kind: "status", status: 502 }],
-    ["is another page, of the status 200", STORAGE, { when: "before", kind: "status", status: 200, body: "<html>" }],
+    [
+      "is another page, of the status 200",
+      STORAGE,
+      { when: "before", kind: "status", status: 200, body: "<html>" },
+    ],
   ] as const)("begins anew when it %s", async (_what, operation, fault) => {
     open.disturb(operation, fault, fault);
     const { path, fetched } = await fetchOne();
@@ -88,6 +95,49 @@ describe("fetching a file", () => {
     const [asset] = release?.assets ?? [];
     if (release === undefined || asset === undefined) throw new Error("there is no file");
     await expect(open.releases.fetch(release, asset, `${path}/below`)).rejects.toThrow("ENOTDIR");
+  });
+});
+
+describe("fetching a file of a public repository", () => {
+  const WEB = "web/download";
+
+  async function fetchPublic() {
+    const { apiUrl, serverUrl } = open.github;
+    const { signal: cancelled } = new AbortController();
+    const say = (): void => {};
+    const backoff = createBackoff(say, { sleep: async () => {} });
+    const client = createClient({ token: "ghs_release", apiUrl, say, cancelled, backoff });
+    const releases = githubReleases(client, { owner: "octo", repo: "provider" }, serverUrl);
+    open.repository.addRelease({ tag: "v1.0.0", assets: { a: "content" } });
+    const [release] = await releases.list(SETTINGS.address);
+    const [asset] = release?.assets ?? [];
+    if (release === undefined || asset === undefined) throw new Error("there is no file");
+    const { path } = await open.file("fetched", "");
+    return releases.fetch(release, asset, path);
+  }
+
+  it("asks nothing of the API, and shows no token", async () => {
+    expect(await fetchPublic()).toBe(SHA256);
+    expect([open.count(WEB), open.count(DOWNLOAD)]).toEqual([1, 0]);
+    const shown = open.github.exchanges.filter(({ operationId }) => operationId === WEB);
+    expect(shown.map(({ authorized }) => authorized)).toEqual([false]);
+  });
+
+  it.each([
+    ["is refused", { when: "before", kind: "status", status: 404 }],
+    ["breaks", { when: "before", kind: "reset" }],
+    ["fails", { when: "before", kind: "status", status: 503 }],
+  ] as const)("asks the API when it %s there", async (_what, fault) => {
+    open.disturb(WEB, fault);
+    expect(await fetchPublic()).toBe(SHA256);
+    expect([open.count(WEB), open.count(DOWNLOAD)]).toEqual([1, 1]);
+  });
+
+  it("asks the API when there is a page of another kind, as of a server that wants a login", async () => {
+    const page = { when: "before", kind: "status", status: 200, body: "<html>Sign in" } as const;
+    open.disturb(WEB, page, page, page);
+    expect(await fetchPublic()).toBe(SHA256);
+    expect([open.count(WEB), open.count(DOWNLOAD)]).toEqual([2, 1]);
   });
 });
 
