@@ -56,13 +56,19 @@ export async function findPublished(known: Known, tag: string): Promise<GitHubRe
 const MOST_RELEASES = 10_000;
 
 /** All releases. Drafts stand in the list by their commit's date, so every page has to be read. */
-async function listReleases({ client, repository }: Known): Promise<ApiRelease[]> {
+function listReleases(known: Known): Promise<ApiRelease[]> {
+  return listAs(known, (release) => release);
+}
+
+/** GitHub tells a hundred times what is asked for here, so each page is cut down as it comes. */
+async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
   const doing = "listing releases";
   const route = "GET /repos/{owner}/{repo}/releases";
   return readPages({
     doing,
     most: MOST_RELEASES,
-    read: async (page) => (await client.repeatable(route, { ...repository, ...page }, { doing })).data,
+    read: async (page) =>
+      (await client.repeatable(route, { ...repository, ...page }, { doing })).data.map(read),
   });
 }
 
@@ -71,7 +77,7 @@ const WHOLE = 29;
 
 /** Every release with all its files; their digests as GitHub knows them. */
 export async function readReleases(known: Known): Promise<GitHubRelease[]> {
-  const unique = new Map((await listReleases(known)).map((release) => [release.id, toRelease(release)]));
+  const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
   const releases: GitHubRelease[] = [];
   for (const release of unique.values()) {
     const { length } = release.assets;
