@@ -1,4 +1,5 @@
-import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
+import { SITE_PATH } from "../../catalog/paths.ts";
+import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
@@ -34,7 +35,7 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
   const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
   const site = await problems.attempt(() => world.site("alone"));
-  const location = await problems.attempt(async () => site?.locate());
+  const location = await problems.attempt(async () => site && locate(site));
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
   const mirrored = await Promise.all(
@@ -49,7 +50,26 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   return { site, location, hostname, addresses: [address, ...others], choice, keys: given, warnings };
 }
 
-/** A site keeps the URL that it was made for, unless a person states another, which is then refused by name. */
+/** Where the site says that it is, when that is not where the place says so: a site keeps the URL that it was made for. */
+async function locate(site: Site): Promise<SiteLocation> {
+  const location = await site.locate();
+  const text = await site.read(await site.head(), SITE_PATH);
+  const base = text === undefined ? undefined : parseSiteFacts(text).base;
+  if (location.found !== "asked" || base === undefined || base === location.base) return location;
+  return { base, found: "asked", warnings: [...location.warnings, siteMoved(base, location.base)] };
+}
+
+function siteMoved(own: string, now: string): Problem {
+  return {
+    code: "site-moved",
+    severity: "warning",
+    found: `the site was made for ${own}, and is served at ${now} now`,
+    expected: "one URL, since every document names it",
+    fix: `See that ${own} still leads there`,
+  };
+}
+
+/** Unless a person states another URL, which is then refused by name, the site's own. */
 export async function settleAddress(
   { location, hostname }: RebuildPlan,
   copy: SiteCopy,
@@ -59,18 +79,4 @@ export async function settleAddress(
   return own === undefined || location.found === "stated"
     ? stated
     : { hostname: own.hostname, base: own.base };
-}
-
-/** Where the site says that it is, when that is not where the place says so. */
-export function findMove({ location }: RebuildPlan, own: SiteAddress): Problem[] {
-  if (location.found !== "asked" || siteUrl(own) === location.base) return [];
-  return [
-    {
-      code: "site-moved",
-      severity: "warning",
-      found: `the site was made for ${siteUrl(own)}, and is served at ${location.base} now`,
-      expected: "one URL, since every document names it",
-      fix: `See that ${siteUrl(own)} still leads there`,
-    },
-  ];
 }

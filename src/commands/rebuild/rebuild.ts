@@ -15,7 +15,7 @@ import { type Group, groupReleases } from "./group-releases.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readKnownKeys } from "./keyring.ts";
 import type { Adopted, Outcome } from "./outcome.ts";
-import { findMove, planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
+import { planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 import { repairSite } from "./repair-site.ts";
 import { type Known, readKnown } from "./site-copy.ts";
 
@@ -79,12 +79,11 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
     adoptReleases(plan, { known, own, room, isDry: inputs["dry-run"], world }),
   );
   const { head, ...adopted } = adoption;
-  const found = [...findMove(plan, own), ...adopted.warnings];
-  world.log.tell(found);
+  world.log.tell(adopted.warnings);
   return {
     ...adopted,
     differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
-    warnings: [...plan.warnings, ...found],
+    warnings: [...plan.warnings, ...adopted.warnings],
     address: addresses[0],
     siteUrl: siteUrl(own),
     repaired: repair.repaired,
