@@ -1,3 +1,4 @@
+import { checkListing } from "../../catalog/listing.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
@@ -76,7 +77,8 @@ export async function settleAddress(
 ): Promise<SiteAddress> {
   const stated = siteAddress({ hostname, location });
   const own = await readSiteFacts(copy);
-  return own === undefined || location.found === "stated"
-    ? stated
-    : { hostname: own.hostname, base: own.base };
+  if (own === undefined) return stated;
+  if (location.found !== "stated") return { hostname: own.hostname, base: own.base };
+  checkListing({ site: own, entries: [] }, { site: stated, versions: [] });
+  return stated;
 }
