@@ -9,8 +9,8 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";
 import { versionFacts } from "../publish/released-facts.ts";
 import { editSite } from "../site/edit-site.ts";
-import { compareRelease, differs, findStanding } from "./compare-known.ts";
-import { type Candidate, type Group, skip, skipBeside } from "./group-releases.ts";
+import { compareRelease, differs, findStanding, findTwin } from "./compare-known.ts";
+import { type Candidate, type Group, skip, skipBeside, skipTwin } from "./group-releases.ts";
 import { type Judging, judgeRelease } from "./judge-release.ts";
 import { type Adopted, isSkipped, type Outcome, type Skipped } from "./outcome.ts";
 import { namePackages } from "./release-files.ts";
@@ -150,6 +150,8 @@ async function judgeCandidate(
 ): Promise<Verdict> {
   const { release, version } = candidate;
   const standing = findStanding(adopting.known.entries, version.text);
+  const twin = standing === undefined ? findTwin(adopting.known.entries, version) : undefined;
+  if (twin !== undefined) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
   if (standing === undefined) return takeNew(candidate, adopting);
   const changes = compareRelease(standing.facts, release);
   if (changes.length > 0)

@@ -4,6 +4,7 @@ import type { VersionFacts } from "../../catalog/version-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Asset, Release } from "../../ports/releases.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { parseVersion, samePrecedence, type Version } from "../../provider/version.ts";
 
 /** The facts of a version, and whether each address has them already. */
 export interface Standing {
@@ -19,6 +20,14 @@ export function findStanding(entries: readonly CatalogEntry[], version: string):
   });
   const [facts] = found.filter((one) => one !== undefined);
   return facts === undefined ? undefined : { facts, everywhere: found.every((one) => one !== undefined) };
+}
+
+/** A version that is listed and that clients could not tell from this one. */
+export function findTwin(entries: readonly CatalogEntry[], version: Version): string | undefined {
+  const listed = entries.flatMap(({ provider }) => provider?.versions ?? []);
+  return listed.find(
+    (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
+  )?.version;
 }
 
 /** What a release holds that is not what its version was published with, a line a file. */

@@ -71,13 +71,16 @@ function groupAlike(sorted: readonly Candidate[]): Group[] {
 }
 
 /** Why a release is not taken beside the one that was. */
-export function skipBeside(taken: Candidate, { release, version }: Candidate): Skipped {
-  const { tag } = release;
+export function skipBeside(taken: Candidate, candidate: Candidate): Skipped {
   const first = `${taken.version.text} of release ${taken.release.tag}`;
-  if (taken.version.text === version.text)
-    return skip({ release, version }, "released-twice", `the version is there already: ${first}`);
-  const reason = `it differs from ${first} in build metadata only: which of the two terraform and tofu install would be chance`;
-  return { tag, version: version.text, code: "twin", reason };
+  if (taken.version.text !== candidate.version.text) return skipTwin(candidate, first);
+  return skip(candidate, "released-twice", `the version is there already: ${first}`);
+}
+
+/** Why a release is not taken beside another version. */
+export function skipTwin(candidate: Candidate, other: string): Skipped {
+  const reason = `it differs from ${other} in build metadata only: which of the two terraform and tofu install would be chance`;
+  return skip(candidate, "twin", reason);
 }
 
 export function skip(

@@ -203,3 +203,16 @@ it("takes the version that was released first, when it was twice, and the second
   expect((await other.rebuild()).json.unchanged).toEqual(["1.0.0", "1.1.0"]);
   await other.close();
 });
+
+it("takes no twin of a version that is listed, though that has no release any more", async () => {
+  const other = await startRebuildGround();
+  await other.release("1.0.0+a");
+  await other.rebuild();
+  for (const one of other.releases.all) other.releases.drop(one);
+  await other.release("1.0.0+b");
+  await other.release("1.1.0");
+  const { json } = await other.rebuild();
+  expect(json.skipped).toMatchObject([{ tag: "v1.0.0+b", code: "twin" }]);
+  expect(json.adopted.map(({ version }) => version)).toEqual(["1.1.0"]);
+  await other.close();
+});
