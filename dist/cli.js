@@ -90,7 +90,7 @@ function editDistance(a, b) {
 // src/run/pasted-key.ts
 /** Whether a text holds a private key, in any form in which people have one: armored, as base64, or as bytes that were read as text. */
 function holdsPrivateKey(text) {
-	const clean = text.replaceAll("\0", "");
+	const clean = text.replaceAll("\0", "").replace(PUBLIC_BLOCK, "");
 	if (ARMOR.test(clean)) return true;
 	return (clean.match(/[A-Za-z0-9+/]{40,}/g) ?? []).some((code) => isPrivateKey(Buffer.from(code, "base64"))) || isBinary(clean);
 }
@@ -126,9 +126,10 @@ function pastedKey(place) {
 		fix: `Take it out of ${place}, and make a new key if anybody else could read it there`
 	};
 }
-var ARMOR;
+var ARMOR, PUBLIC_BLOCK;
 var init_pasted_key = __esmMin(() => {
 	ARMOR = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY/;
+	PUBLIC_BLOCK = /-----BEGIN PGP PUBLIC KEY BLOCK-----[^-]*-----END PGP PUBLIC KEY BLOCK-----/g;
 });
 // src/cli/flag-names.ts
 init_pasted_key();
@@ -832,7 +833,7 @@ function secret(help, variable, options = {}) {
 	};
 }
 /** A token, which goes into a header: there the white space around it never counted, and what no header may have never worked. */
-function token$2(help, variable, options = {}) {
+function token$3(help, variable, options = {}) {
 	return {
 		...text(help, {
 			shape: {
@@ -1514,14 +1515,14 @@ var init_executable_header = __esmMin(() => {
 * `where` is the path of the file, for messages.
 */
 function parseManifest(text, where = MANIFEST_NAME) {
-	const { protocols, problems } = readManifest$1(text);
+	const { protocols, problems } = readManifest$2(text);
 	if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_PROBLEMS).map((problem) => ({
 		...problem,
 		where
 	})));
 	return { protocols };
 }
-function readManifest$1(text) {
+function readManifest$2(text) {
 	const object = parseObject$1(text);
 	if ("code" in object) return {
 		protocols: [],
@@ -1639,7 +1640,7 @@ var PLACE_INPUTS;
 var init_place_inputs = __esmMin(() => {
 	init_inputs$1();
 	PLACE_INPUTS = {
-		token: token$2("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
+		token: token$3("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
 		"site-repository": text("The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository", { shape: {
 			pattern: /^[\w.-]+\/[\w.-]+$/,
 			expected: "`OWNER/NAME`"
@@ -1655,7 +1656,7 @@ var init_place_inputs = __esmMin(() => {
 			pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
 			expected: "a folder inside the branch, such as `docs`"
 		} }),
-		"site-token": token$2("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
+		"site-token": token$3("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
 		"site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: {
 			pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
 			expected: "an https URL without user, query or fragment"
@@ -1664,12 +1665,12 @@ var init_place_inputs = __esmMin(() => {
 	};
 });
 // src/commands/publish/inputs.ts
-var token$1, to$1, site$1, PUBLISH_INPUTS, PUBLISH_OUTPUTS;
+var token$2, to$2, site$2, PUBLISH_INPUTS, PUBLISH_OUTPUTS;
 var init_inputs = __esmMin(() => {
 	init_manifest$1();
 	init_inputs$1();
 	init_place_inputs();
-	({token: token$1, to: to$1, ...site$1} = PLACE_INPUTS);
+	({token: token$2, to: to$2, ...site$2} = PLACE_INPUTS);
 	PUBLISH_INPUTS = {
 		artifacts: lines("Folders, files or globs, one to a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out", { default: "dist" }),
 		source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`"),
@@ -1689,7 +1690,7 @@ var init_inputs = __esmMin(() => {
 			isKey: true
 		}),
 		"gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
-		token: token$1,
+		token: token$2,
 		draft: flag("Leave the release a draft and the site untouched"),
 		prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
 			"auto",
@@ -1699,12 +1700,12 @@ var init_inputs = __esmMin(() => {
 		"release-name": text("The release's title. Default: the tag"),
 		"release-notes": text("The release's text"),
 		"generate-release-notes": flag("Let GitHub write the release's text"),
-		...site$1,
+		...site$2,
 		"mirror-hostnames": lines("More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)"),
 		overwrite: flag("Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones"),
 		"dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
 		output: text("Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files"),
-		to: to$1
+		to: to$2
 	};
 	PUBLISH_OUTPUTS = {
 		source: "The provider's address, as a configuration names it",
@@ -2761,7 +2762,7 @@ var init_concurrency = __esmMin(() => {});
 /** Sends files to a release as they are made, and ends when all have arrived. */
 async function sendWhile(release, work, make) {
 	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE$1);
+	const turn = limitConcurrency(AT_ONCE$2);
 	const started = [];
 	let lost = false;
 	const put = async (file) => {
@@ -2797,12 +2798,12 @@ async function sendWhile(release, work, make) {
 		throw error;
 	}
 }
-var AT_ONCE$1, KEEP_HERE;
+var AT_ONCE$2, KEEP_HERE;
 var init_upload = __esmMin(() => {
 	init_concurrency();
 	init_releases$2();
 	init_draft();
-	AT_ONCE$1 = 3;
+	AT_ONCE$2 = 3;
 	KEEP_HERE = {
 		signal: new AbortController().signal,
 		send: () => {},
@@ -2938,7 +2939,7 @@ async function sendAll(release, files, work) {
 	if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
 }
 var MOST_SEARCHES;
-var init_release_files = __esmMin(() => {
+var init_release_files$1 = __esmMin(() => {
 	init_errors();
 	init_releases$2();
 	init_compare();
@@ -3512,7 +3513,7 @@ async function changeSite(edit, step) {
 			warnings,
 			before: reading.catalog
 		};
-		if (attempt === MOST_ATTEMPTS$1) throw new ProblemError([tooBusy()]);
+		if (attempt === MOST_ATTEMPTS$2) throw new ProblemError([tooBusy()]);
 		log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
 		await wait(attempt);
 		reading = await readSite(site, edit.question);
@@ -3521,7 +3522,7 @@ async function changeSite(edit, step) {
 function tooBusy() {
 	return {
 		code: "site-busy",
-		found: `the site changed ${MOST_ATTEMPTS$1} times while this run tried to add its change`,
+		found: `the site changed ${MOST_ATTEMPTS$2} times while this run tried to add its change`,
 		expected: "a moment in which nobody else writes to it",
 		fix: "Run this again: it goes on from what is there"
 	};
@@ -3544,7 +3545,7 @@ async function mayWrite(site, { head, catalog }, page) {
 	const there = await site.read(head, page);
 	return there === void 0 || isOurPage(there);
 }
-var MOST_ATTEMPTS$1;
+var MOST_ATTEMPTS$2;
 var init_change_site = __esmMin(() => {
 	init_errors();
 	init_git_blob();
@@ -3552,7 +3553,7 @@ var init_change_site = __esmMin(() => {
 	init_html();
 	init_pages$1();
 	init_read_site();
-	MOST_ATTEMPTS$1 = 64;
+	MOST_ATTEMPTS$2 = 64;
 });
 // src/commands/site/wait.ts
 /** Waits longer each time, and never as long as the others; a cancelled wait just ends, and the request that would follow says where. */
@@ -3708,7 +3709,7 @@ async function readRegularFile(path, limit) {
 	try {
 		const stats = await file.stat();
 		if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");
-		if (stats.isFile() && stats.size > limit) throw tooLarge$4(`${stats.size} bytes`, limit);
+		if (stats.isFile() && stats.size > limit) throw tooLarge$5(`${stats.size} bytes`, limit);
 		return await readUpTo(file, limit);
 	} finally {
 		await file.close();
@@ -3731,10 +3732,10 @@ async function readUpTo(file, limit) {
 		autoClose: false
 	})) chunks.push(chunk);
 	const bytes = Buffer.concat(chunks);
-	if (bytes.length > limit) throw tooLarge$4(`more than ${limit} bytes`, limit);
+	if (bytes.length > limit) throw tooLarge$5(`more than ${limit} bytes`, limit);
 	return bytes;
 }
-function tooLarge$4(has, limit) {
+function tooLarge$5(has, limit) {
 	return new UnfitFile(`it has ${has}, and no more than ${limit} are read of such a file`);
 }
 var UnfitFile;
@@ -5920,7 +5921,7 @@ var init_escape = __esmMin(() => {
 	};
 });
 // node_modules/minimatch/dist/esm/index.js
-var minimatch, starDotExtRE, starDotExtTest, starDotExtTestDot, starDotExtTestNocase, starDotExtTestNocaseDot, starDotStarRE, starDotStarTest, starDotStarTestDot, dotStarRE, dotStarTest, starRE, starTest, starTestDot, qmarksRE, qmarksTestNocase, qmarksTestNocaseDot, qmarksTestDot, qmarksTest, qmarksTestNoExt, qmarksTestNoExtDot, defaultPlatform, path, sep$3, GLOBSTAR, star, twoStarDot, twoStarNoDot, filter, ext, defaults$1, braceExpand, makeRe, match, globMagic, regExpEscape, Minimatch;
+var minimatch, starDotExtRE, starDotExtTest, starDotExtTestDot, starDotExtTestNocase, starDotExtTestNocaseDot, starDotStarRE, starDotStarTest, starDotStarTestDot, dotStarRE, dotStarTest, starRE, starTest, starTestDot, qmarksRE, qmarksTestNocase, qmarksTestNocaseDot, qmarksTestDot, qmarksTest, qmarksTestNoExt, qmarksTestNoExtDot, defaultPlatform, path, sep$3, GLOBSTAR, star, twoStarDot, twoStarNoDot, filter, ext, defaults$1, braceExpand, makeRe, match$1, globMagic, regExpEscape, Minimatch;
 var init_esm = __esmMin(() => {
 	init_esm$1();
 	init_assert_valid_pattern();
@@ -6038,13 +6039,13 @@ var init_esm = __esmMin(() => {
 	minimatch.braceExpand = braceExpand;
 	makeRe = (pattern, options = {}) => new Minimatch(pattern, options).makeRe();
 	minimatch.makeRe = makeRe;
-	match = (list, pattern, options = {}) => {
+	match$1 = (list, pattern, options = {}) => {
 		const mm = new Minimatch(pattern, options);
 		list = list.filter((f) => mm.match(f));
 		if (mm.options.nonull && !list.length) list.push(pattern);
 		return list;
 	};
-	minimatch.match = match;
+	minimatch.match = match$1;
 	globMagic = /[?*]|[+@!]\(.*?\)|\[|\]/;
 	regExpEscape = (s) => s.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, "\\$&");
 	Minimatch = class {
@@ -55288,7 +55289,7 @@ var init_builds = __esmMin(() => {
 /** Finds out the protocols. A manifest that contradicts the input would mislead the public registry, so it is refused. */
 async function planManifest(inputs, directory) {
 	const { manifest: name } = inputs;
-	const bytes = await readManifest(name, directory);
+	const bytes = await readManifest$1(name, directory);
 	const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
 	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
 	if (bytes === void 0) return withoutManifest(wanted);
@@ -55312,7 +55313,7 @@ function withoutManifest(wanted) {
 		warnings: [MANIFEST_MISSING]
 	};
 }
-async function readManifest(name, directory) {
+async function readManifest$1(name, directory) {
 	const path = resolve(directory, name);
 	const target = await findWayOut(path, directory);
 	if (target !== void 0) throw new ProblemError([leadsOut$1(name, target, "manifest")]);
@@ -55927,7 +55928,8 @@ var init_key_text = __esmMin(() => {
 // src/package/key/openpgp-key.ts
 var openpgp_key_exports = /* @__PURE__ */ __exportAll({
 	makeThrowAwayKey: () => makeThrowAwayKey,
-	readKeyMaterial: () => readKeyMaterial
+	readKeyMaterial: () => readKeyMaterial,
+	renderPublicKey: () => renderPublicKey
 });
 /** Reads the packets of one private key. */
 async function readKeyMaterial(binaryKeys, now) {
@@ -56434,7 +56436,7 @@ var init_publish = __esmMin(() => {
 	init_publication();
 	init_errors();
 	init_draft();
-	init_release_files();
+	init_release_files$1();
 	init_change_site();
 	init_wait();
 	init_with_output();
@@ -56667,22 +56669,22 @@ const demoCommand = defineCommand({
 init_inputs$1();
 init_place_inputs();
 init_inputs();
-const { source, "dry-run": dryRun$1, output } = PUBLISH_INPUTS;
-const { token, to, ...site } = PLACE_INPUTS;
+const { source: source$1, "dry-run": dryRun$2, output: output$1 } = PUBLISH_INPUTS;
+const { token: token$1, to: to$1, ...site$1 } = PLACE_INPUTS;
 /** What `withdraw` and `deprecate` are told. */
 const RETIRE_INPUTS = {
-	source,
+	source: source$1,
 	versions: lines("Versions, one or several to a line (`1.0.0, 1.0.1`), conditions as Terraform writes them (`>= 1.0, < 1.4`), or `all` for the provider as a whole", { required: true }),
 	reason: text("Why, in a line: users are shown it", { shape: {
 		pattern: /^[^\p{C}]{1,500}$/u,
 		expected: "one line of at most 500 characters"
 	} }),
 	undo: flag("Take it back"),
-	"dry-run": dryRun$1,
-	output,
-	token,
-	...site,
-	to
+	"dry-run": dryRun$2,
+	output: output$1,
+	token: token$1,
+	...site$1,
+	to: to$1
 };
 /** What they tell the steps that follow. */
 const RETIRE_OUTPUTS = {
@@ -56986,7 +56988,7 @@ async function retire(request, world) {
 		return {
 			...done,
 			isDry,
-			report: await writeReport(output, describe$1(done))
+			report: await writeReport(output, describe$2(done))
 		};
 	});
 }
@@ -57046,7 +57048,7 @@ function compare(retirement, before) {
 		unchanged: versions.filter((version) => same.has(version))
 	};
 }
-function describe$1({ retirement, versions, unchanged, commit, changed }) {
+function describe$2({ retirement, versions, unchanged, commit, changed }) {
 	const { address, choice, mark, reason, replacedBy } = retirement;
 	return {
 		address,
@@ -57087,7 +57089,7 @@ var init_retire = __esmMin(() => {
 	};
 });
 // src/commands/retire/report.ts
-var report_exports$1 = /* @__PURE__ */ __exportAll({ reportRetired: () => reportRetired });
+var report_exports$2 = /* @__PURE__ */ __exportAll({ reportRetired: () => reportRetired });
 /** What `withdraw` and `deprecate` tell everybody. */
 function reportRetired(retired) {
 	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
@@ -57097,7 +57099,7 @@ function reportRetired(retired) {
 		changed: String(changed),
 		report
 	};
-	const title = describe(retired);
+	const title = describe$1(retired);
 	const effect = describeEffect(retirement);
 	return {
 		outputs,
@@ -57114,7 +57116,7 @@ function reportRetired(retired) {
 		}
 	};
 }
-function describe({ retirement, versions, isDry, changed }) {
+function describe$1({ retirement, versions, isDry, changed }) {
 	const { address, choice, mark, reason } = retirement;
 	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
 	if (!changed) return `Nothing to do: ${what} ${reason === void 0 ? "is not" : "is"} ${mark} already`;
@@ -57126,7 +57128,7 @@ function describeEffect({ mark, reason, choice }) {
 	if (mark === "deprecated") return reason === void 0 ? `Clients warn of ${subject} no more` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
 	return reason === void 0 ? `Clients are offered ${subject} again` : `Clients choose ${subject} no more; what was published stays where it ${verb === "is" ? "is" : "was"}, and who has it installed keeps it`;
 }
-var init_report$1 = __esmMin(() => {
+var init_report$2 = __esmMin(() => {
 	init_address$1();
 });
 // src/commands/deprecate/command.ts
@@ -57150,11 +57152,11 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportRetired(retired)
+	report: async (retired) => (await Promise.resolve().then(() => (init_report$2(), report_exports$2))).reportRetired(retired)
 });
 // src/commands/publish/summary.ts
 /** How a publish went, for the page of the workflow run. */
-function renderSummary(published) {
+function renderSummary$1(published) {
 	const { plan, warnings, mode } = published;
 	return `${[
 		`## ${formatAddress(plan.address)} ${plan.version.text}`,
@@ -57224,14 +57226,14 @@ var init_summary = __esmMin(() => {
 	init_plan_address();
 });
 // src/commands/publish/report.ts
-var report_exports = /* @__PURE__ */ __exportAll({ reportPublish: () => reportPublish });
+var report_exports$1 = /* @__PURE__ */ __exportAll({ reportPublish: () => reportPublish });
 /** What a publish tells everybody. */
 function reportPublish(published) {
 	const outputs = renderOutputs(published);
 	return {
 		outputs,
-		summary: renderSummary(published),
-		lines: renderLines$1(published),
+		summary: renderSummary$1(published),
+		lines: renderLines$2(published),
 		json: {
 			...outputs,
 			packages: Object.fromEntries(published.facts.packages),
@@ -57261,7 +57263,7 @@ function renderOutputs(published) {
 		changed: String(changed)
 	};
 }
-function renderLines$1(published) {
+function renderLines$2(published) {
 	const { plan, release, facts, mode, output } = published;
 	const count = facts.packages.size;
 	const places = [["packages", mode === "dry run" ? output.path : release.url], ...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
@@ -57285,7 +57287,7 @@ function renderConfiguration(plan) {
 function indented$1(title, text) {
 	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
-var init_report = __esmMin(() => {
+var init_report$1 = __esmMin(() => {
 	init_site_facts();
 	init_address$1();
 	init_discovery();
@@ -57311,7 +57313,7 @@ const planCommand = defineCommand({
 		...given,
 		"dry-run": true
 	}, world),
-	report: async (published) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportPublish(published)
+	report: async (published) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportPublish(published)
 });
 // src/commands/publish/command.ts
 init_inputs();
@@ -57325,7 +57327,1445 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, world) => (await Promise.resolve().then(() => (init_preflight(), preflight_exports))).inspect(inputs, world),
 	run: async (inputs, world) => (await Promise.resolve().then(() => (init_publish(), publish_exports))).publish(inputs, world),
-	report: async (published) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportPublish(published)
+	report: async (published) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportPublish(published)
+});
+// src/commands/rebuild/inputs.ts
+init_inputs$1();
+init_place_inputs();
+init_inputs();
+const { source, "mirror-hostnames": mirrorHostnames, "dry-run": dryRun$1, output } = PUBLISH_INPUTS;
+const { token, to, ...site } = PLACE_INPUTS;
+/** What `rebuild` is told. */
+const REBUILD_INPUTS = {
+	source,
+	versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` alone takes all when it is left out`),
+	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known"),
+	"mirror-hostnames": mirrorHostnames,
+	"dry-run": dryRun$1,
+	output,
+	token,
+	...site,
+	to
+};
+/** What it tells the steps that follow. */
+const REBUILD_OUTPUTS = RETIRE_OUTPUTS;
+// src/catalog/adoption.ts
+/** Adds versions that were released long ago, as publishing each of them would have; the list of a provider may have got lost. */
+function adoptVersions(publication) {
+	const edit = publishVersions(publication);
+	return {
+		question: edit.question,
+		apply: (current) => ({
+			...edit.apply(withoutLost(current)),
+			message: describeAdoption(publication)
+		})
+	};
+}
+/** All of its releases are at hand, so a lost list is begun anew. */
+function withoutLost(current) {
+	const { site, entries } = current;
+	if (typeof site !== "object") return current;
+	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
+	return {
+		...current,
+		site: {
+			...site,
+			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
+		}
+	};
+}
+function describeAdoption({ addresses: [address], versions }) {
+	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
+	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
+	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${versions.length} versions)`;
+}
+var init_adoption = __esmMin(() => {
+	init_address$1();
+	init_publication();
+});
+// src/commands/rebuild/compare-known.ts
+/** What the catalogue knows of a version, listed and with its facts. */
+function findStanding(entries, version) {
+	const found = entries.map(({ provider, versions }) => {
+		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
+	});
+	const [facts] = found.filter((one) => one !== void 0);
+	return facts === void 0 ? void 0 : {
+		facts,
+		everywhere: found.every((one) => one !== void 0)
+	};
+}
+/** A version that is listed and that clients could not tell from this one. */
+function findTwin(entries, version) {
+	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
+}
+/** What a release holds that is not what its version was published with, a line a file. */
+function compareRelease(facts, { assets }) {
+	const sizes = new Map([...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, {
+		size,
+		sha256
+	}]));
+	return [...findTampering(facts, assets.map((asset) => ({
+		...asset,
+		sha256: digestOf(asset, sizes.get(asset.name))
+	}))), ...compareSums(facts, assets)];
+}
+/** GitHub has no digests of files from before June 2025; fetching each again, every time, would take hours. */
+function digestOf(asset, known) {
+	if (asset.sha256 !== void 0) return asset.sha256;
+	return asset.complete && asset.size === known?.size ? known.sha256 : void 0;
+}
+function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
+	const name = decodeURIComponent(shasumsUrl.slice(shasumsUrl.lastIndexOf("/") + 1));
+	const asset = assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0) return [`${name} is missing from the release`];
+	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
+	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
+}
+/** What the catalogue says stays: whoever locked the version has what was published first. */
+function differs(address, facts, changes) {
+	return {
+		...versionChanged(address, facts.version, changes),
+		found: `the release of ${formatAddress(address)} ${facts.version} is not what the site says of it: ${changes.join("; ")}`,
+		fix: `Put the original files back on release ${facts.tag}, or release a new version; the site still says what was published first`
+	};
+}
+/** Versions that are listed, and whose release has gone: clients get 404. */
+function releaseGone(address, versions) {
+	return {
+		code: "release-tampered",
+		severity: "warning",
+		found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, and there is no published release of that`,
+		expected: "the release that its packages are downloaded from",
+		fix: "Restore the release, or take the version out of the lists with `withdraw`"
+	};
+}
+/** What nobody can make again: the documents that follow from it stay as they are. */
+function factsLost(paths) {
+	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
+	const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
+	return {
+		code: "catalogue-invalid",
+		found: `the catalogue lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
+		expected: "every file that the catalogue names",
+		fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`
+	};
+}
+function isKey(path) {
+	return path.startsWith("catalog/keys/");
+}
+var init_compare_known = __esmMin(() => {
+	init_version_changes();
+	init_address$1();
+	init_version$4();
+});
+// src/commands/rebuild/group-releases.ts
+/** Sorts the releases of a repository by what their tags say. */
+function groupReleases(releases, known) {
+	const skipped = [];
+	const candidates = releases.flatMap((release) => {
+		const candidate = readCandidate(release);
+		if ("code" in candidate) skipped.push(candidate);
+		return "code" in candidate ? [] : [candidate];
+	});
+	candidates.sort((a, b) => compareVersions({
+		...a.version,
+		metadata: ""
+	}, {
+		...b.version,
+		metadata: ""
+	}) || rank(a, b, known));
+	return {
+		groups: groupAlike(candidates),
+		skipped
+	};
+}
+function readCandidate(release) {
+	const { tag, draft } = release;
+	if (draft) return {
+		tag,
+		code: "draft",
+		reason: "it is a draft: terraform and tofu would get 404 for its files"
+	};
+	try {
+		return {
+			release,
+			version: parseTag(tag)
+		};
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const [problem] = error.problems;
+		return {
+			tag,
+			code: "no-version",
+			reason: problem?.found ?? "its tag is not a version"
+		};
+	}
+}
+/** What the catalogue holds stays; else it is the one that users could have had first. */
+function rank(a, b, known) {
+	const standing = ({ version, release }) => {
+		const facts = known.get(version.text);
+		return facts === void 0 ? 2 : Number(facts.tag !== release.tag);
+	};
+	const order = ({ release: { publishedAt = "", tag } }) => `${publishedAt} ${tag}`;
+	return standing(a) - standing(b) || (order(a) < order(b) ? -1 : 1);
+}
+function groupAlike(sorted) {
+	const groups = [];
+	for (const candidate of sorted) {
+		const last = groups.at(-1);
+		if (last !== void 0 && samePrecedence(last[0].version, candidate.version)) last.push(candidate);
+		else groups.push([candidate]);
+	}
+	return groups;
+}
+/** Why a release is not taken beside the one that was. */
+function skipBeside(taken, candidate) {
+	const first = `${taken.version.text} of release ${taken.release.tag}`;
+	if (taken.version.text !== candidate.version.text) return skipTwin(candidate, first);
+	return skip(candidate, "released-twice", `the version is there already: ${first}`);
+}
+/** Why a release is not taken beside another version. */
+function skipTwin(candidate, other) {
+	return skip(candidate, "twin", `it differs from ${other} in build metadata only: which of the two terraform and tofu install would be chance`);
+}
+function skip({ release, version }, code, reason, file) {
+	const about = {
+		tag: release.tag,
+		version: version.text
+	};
+	return file === void 0 ? {
+		...about,
+		code,
+		reason
+	} : {
+		...about,
+		file,
+		code,
+		reason
+	};
+}
+var init_group_releases = __esmMin(() => {
+	init_errors();
+	init_version$4();
+});
+// src/package/client-sums.ts
+/**
+* Reads SHA256SUMS as laxly as clients do (getproviders/package_authentication.go): any white space between hash and name,
+* whatever follows the name, the first line of a name. What they can't find in it is not in it.
+*/
+function readClientSums(text) {
+	const lines = text.split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	const sums = /* @__PURE__ */ new Map();
+	let blankLine;
+	for (const [index, line] of lines.entries()) {
+		const [hash, name] = line.split(SPACE).filter((field) => field !== "");
+		if (hash === void 0) blankLine ??= index + 1;
+		else if (name !== void 0 && !sums.has(name)) sums.set(name, hash);
+	}
+	return {
+		sums,
+		blankLine
+	};
+}
+/** The digest that a line gives, as it is compared; nothing when clients make no digest of it. */
+function readClientHash(hash) {
+	return /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : void 0;
+}
+var SPACE;
+var init_client_sums = __esmMin(() => {
+	SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
+});
+// src/package/key/public-keys.ts
+var public_keys_exports = /* @__PURE__ */ __exportAll({
+	findSignatureFault: () => findSignatureFault,
+	readIssuers: () => readIssuers,
+	readPublicKeys: () => readPublicKeys
+});
+/** Reads every armored block of a text; `where` it stands is for messages. */
+async function readPublicKeys(text, where) {
+	const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
+	if (blocks.length === 0) throw keysInvalid(where, "no armored key");
+	const odd = blocks.find(({ label }) => label !== "PUBLIC KEY BLOCK");
+	if (odd !== void 0) throw keysInvalid(where, `a block marked PGP ${odd.label}`);
+	return (await Promise.all(blocks.map(({ body }) => readBlock(body, where)))).flat();
+}
+/** Clients read one key of a block, so each becomes a block of its own. */
+async function readBlock(body, where) {
+	const keys = await readBody(body).catch((cause) => {
+		throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
+	});
+	if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
+	return keys.map((key) => ({
+		keyId: key.getKeyID().toHex().toUpperCase(),
+		keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
+		publicKey: renderPublicKey(key)
+	}));
+}
+async function readBody(body) {
+	return readKeys({
+		binaryKeys: parseBody(body),
+		config: CONFIG
+	});
+}
+/** The ids of the keys that a detached binary signature says it is by; throws when it is none. */
+async function readIssuers(signature) {
+	const { packets } = await readSignature({
+		binarySignature: signature,
+		config: CONFIG
+	});
+	return packets.map(({ issuerKeyID }) => issuerKeyID.toHex().toUpperCase());
+}
+/** Why clients would not take a signature for this key's, if so. */
+async function findSignatureFault(signed) {
+	return checkSignature(signed).then(() => void 0, (error) => error.message);
+}
+function keysInvalid(where, holds, cause) {
+	const problem = {
+		code: "key-invalid",
+		found: `${where} holds ${holds}`,
+		expected: "PGP PUBLIC KEY BLOCKs, as gpg --armor --export KEYID prints them, one a key",
+		fix: "Correct ‹gpg-public-keys›; a private key has no place there"
+	};
+	return new ProblemError([problem], { cause });
+}
+var init_public_keys = __esmMin(() => {
+	init_openpgp();
+	init_errors();
+	init_check_signature();
+	init_key_text();
+	init_openpgp_config();
+	init_openpgp_key();
+});
+// src/commands/rebuild/keyring.ts
+/** Reads keys as they are given: armored blocks, and paths of files that hold some, one to a line. */
+async function readGivenKeys(given, directory) {
+	const { readPublicKeys } = await Promise.resolve().then(() => (init_public_keys(), public_keys_exports));
+	const problems = new Problems();
+	const blocks = given.match(BLOCK$1) ?? [];
+	const paths = given.replace(BLOCK$1, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+	const texts = [...blocks.map((text) => ({
+		where: "‹gpg-public-keys›",
+		read: async () => text
+	})), ...paths.map((path) => ({
+		where: path,
+		read: () => readKeyFile(path, directory)
+	}))];
+	const read = [];
+	for (const { where, read: readText } of texts) read.push(...await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []);
+	problems.throwIfAny();
+	return read;
+}
+async function readKeyFile(path, directory) {
+	const full = resolve(directory, path);
+	const target = await findWayOut(full, directory);
+	if (target !== void 0) throw new ProblemError([leadsOut$1(path, target, "gpg-public-keys")]);
+	try {
+		return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
+	} catch (cause) {
+		const problem = {
+			code: "key-invalid",
+			found: `‹gpg-public-keys› names ${path.slice(0, 200)}, which can't be read: ${cause.message}`,
+			expected: "armored public keys, and paths of files that hold some, one to a line",
+			fix: "Correct the path, or paste the whole block, from its first line to its last"
+		};
+		throw new ProblemError([problem], { cause });
+	}
+}
+/** The keys of the catalogue's own copies. */
+async function readKnownKeys(armors) {
+	const { readPublicKeys } = await Promise.resolve().then(() => (init_public_keys(), public_keys_exports));
+	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
+}
+/** Finds the key that proves a signature, else why clients would refuse it. */
+async function findSigner(ring, signed) {
+	const { findSignatureFault, readIssuers } = await Promise.resolve().then(() => (init_public_keys(), public_keys_exports));
+	const issuers = await readIssuers(signed.signature).catch(() => void 0);
+	if (issuers === void 0 || issuers.length === 0) return notASignature(signed.signature);
+	const named = ring.filter(({ keyIds }) => keyIds.some((id) => issuers.includes(id)));
+	const faults = /* @__PURE__ */ new Set();
+	for (const key of named) {
+		const fault = await findSignatureFault({
+			...signed,
+			publicKey: key.publicKey
+		});
+		if (fault === void 0) return key;
+		faults.add(fault);
+	}
+	if (named.length === 0) return unknownKey(issuers);
+	return {
+		code: "bad-signature",
+		reason: `its signature by key ${issuers.join(", ")} does not hold (${[...faults].join("; ")}): terraform and tofu refuse it`
+	};
+}
+function unknownKey(issuers) {
+	return {
+		code: "unknown-key",
+		reason: `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalogue: terraform would say "authentication signature from unknown issuer"`
+	};
+}
+function notASignature(bytes) {
+	return {
+		code: "bad-signature",
+		reason: `its signature is ${Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "no OpenPGP signature in binary form"}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`
+	};
+}
+var BLOCK$1, LARGEST_KEYS;
+var init_keyring = __esmMin(() => {
+	init_errors();
+	init_way_out();
+	init_read_file();
+	BLOCK$1 = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
+	LARGEST_KEYS = 1e6;
+});
+// src/commands/rebuild/outcome.ts
+/** Tells what is not taken from what is. */
+function isSkipped(one) {
+	return "code" in one && "reason" in one;
+}
+var init_outcome = __esmMin(() => {});
+// src/commands/rebuild/release-files.ts
+/** Finds them by their usual names. Documents name sums by their URL, so any other name does as well, if there is but one. */
+function findFiles({ assets }, type, version) {
+	const find = (wanted) => assets.find(({ name, complete }) => complete && name === wanted);
+	const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
+	const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : void 0);
+	return {
+		sums,
+		signature: find(sums === void 0 ? void 0 : `${sums.name}.sig`) ?? find(signatureFilename(type, version)),
+		manifest: find(manifestFilename(type, version))
+	};
+}
+/** The names that are, or were meant to be, packages of a provider; the files of other programs are none. */
+async function namePackages(names, type, version) {
+	const own = [...new Set(names)].filter((name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"));
+	return (await Promise.all(own.map(async (name) => ({
+		name,
+		platform: await readPlatform(name, type, version)
+	})))).sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
+}
+function sortKey({ name, platform }) {
+	return platform === void 0 ? `~${name}` : formatPlatform(platform);
+}
+async function readPlatform(name, type, version) {
+	const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
+	const platform = await new Problems().attempt(() => parsePlatform(text));
+	return platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0;
+}
+var init_release_files = __esmMin(() => {
+	init_errors();
+	init_filename();
+	init_platform();
+});
+// src/commands/rebuild/match-packages.ts
+/** Brings the lines of the sums and the files of a release together; what does not match is left out by name. */
+async function matchPackages(candidate, type, sums) {
+	const { release, version } = candidate;
+	const matched = (await namePackages([...sums.keys(), ...release.assets.map(({ name }) => name)], type, version)).map((named) => match(named, candidate, sums));
+	return {
+		wanted: matched.filter((one) => !isSkipped(one)),
+		leftOut: matched.filter(isSkipped)
+	};
+}
+function match({ name, platform }, candidate, sums) {
+	const asset = candidate.release.assets.find((one) => one.name === name && one.complete);
+	const hash = sums.get(name);
+	const leave = (code, reason) => skip(candidate, code, reason, name);
+	if (platform === void 0) return leave("odd-name", "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, on which `terraform providers mirror` and folders of packages insist");
+	if (asset === void 0) return leave("missing-file", "SHA256SUMS names it and the release does not hold it: terraform and tofu would get 404");
+	if (hash === void 0) return leave("not-in-sums", `terraform and tofu say "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`);
+	const sha256 = readClientHash(hash);
+	if (sha256 === void 0) return leave("bad-sums", "SHA256SUMS gives it something else than 64 hexadecimal digits: terraform and tofu refuse it, or crash");
+	if (asset.sha256 !== void 0 && asset.sha256 !== sha256) return wrongDigest(candidate, name, asset.sha256, sha256);
+	if (asset.size >= TOO_LARGE) return leave("refused-zip", `it has ${asset.size} bytes: nothing of 2 GiB or more is a provider`);
+	return {
+		platform,
+		asset,
+		sha256
+	};
+}
+/** The file is not what was signed. */
+function wrongDigest(candidate, name, is, wanted) {
+	return skip(candidate, "wrong-digest", `its sha256 is ${is}, and SHA256SUMS says ${wanted}: terraform and tofu say "archive has incorrect checksum"`, name);
+}
+var TOO_LARGE;
+var init_match_packages = __esmMin(() => {
+	init_client_sums();
+	init_group_releases();
+	init_outcome();
+	init_release_files();
+	TOO_LARGE = 2 ** 31;
+});
+// src/commands/rebuild/judge-release.ts
+/** Reads what vouches for a release, and says what clients make of it. */
+async function judgeRelease(candidate, judging) {
+	const { release, version } = candidate;
+	const { type, now } = judging;
+	const { sums, signature, manifest } = findFiles(release, type, version);
+	if (sums === void 0) return noSums(candidate, type);
+	if (signature === void 0) return unsigned(candidate, sums);
+	if (!(sums.size <= LARGEST_TEXT)) return tooLarge$4(candidate, sums);
+	if (!(signature.size <= 65536)) return tooLarge$4(candidate, signature);
+	const data = await readAsset$1(release, sums, judging);
+	const signer = await findSigner(judging.ring, {
+		data,
+		signature: await readAsset$1(release, signature, judging),
+		now
+	});
+	if ("code" in signer) return skip(candidate, signer.code, signer.reason);
+	const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
+	if (blankLine !== void 0) return blank(candidate, blankLine);
+	const { protocols, warnings } = await readManifest(candidate, manifest, judging);
+	return {
+		candidate,
+		signer,
+		shasums: {
+			name: sums.name,
+			sha256: createHash("sha256").update(data).digest("hex")
+		},
+		signature,
+		protocols,
+		warnings,
+		...await matchPackages(candidate, type, lines)
+	};
+}
+/** A small file. It is fetched as packages are, which counts less than asking the API for it. */
+async function readAsset$1(release, asset, { releases, directory }) {
+	const path = join(directory, randomUUID());
+	await releases.fetch(release, asset, path);
+	const bytes = await readFile(path);
+	await rm(path);
+	return bytes;
+}
+function noSums(candidate, type) {
+	return skip(candidate, "no-sums", `it has no ${shasumsFilename(type, candidate.version)}: terraform and tofu say "failed to retrieve authentication checksums for provider"`);
+}
+function unsigned(candidate, { name }) {
+	return skip(candidate, "unsigned", `it has no ${name}.sig: terraform and tofu say "failed to retrieve cryptographic signature for provider"`);
+}
+function tooLarge$4(candidate, { name, size }) {
+	return skip(candidate, name.endsWith("SHA256SUMS") ? "bad-sums" : "bad-signature", `its ${name} has ${size} bytes, and is something else`);
+}
+function blank(candidate, line) {
+	return skip(candidate, "bad-sums", `line ${line} of its SHA256SUMS is blank: terraform and tofu crash with "index out of range"`);
+}
+/** A release without a manifest, or with one that says nothing, is what publish takes it for. */
+async function readManifest({ release, version }, manifest, judging) {
+	if (manifest === void 0) return {
+		protocols: DEFAULT_PROTOCOLS,
+		warnings: []
+	};
+	try {
+		const text = manifest.size <= LARGEST_TEXT ? await readAsset$1(release, manifest, judging) : /* @__PURE__ */ new Uint8Array();
+		return {
+			...parseManifest(Buffer.from(text).toString("utf8"), manifest.name),
+			warnings: []
+		};
+	} catch (error) {
+		if (!(error instanceof ProblemError) || error.problems[0]?.where !== manifest.name) throw error;
+		const [{ found }] = error.problems;
+		return {
+			protocols: DEFAULT_PROTOCOLS,
+			warnings: [oddManifest(version.text, found)]
+		};
+	}
+}
+function oddManifest(version, found) {
+	return {
+		code: "manifest-invalid",
+		severity: "warning",
+		found: `${version}: ${found}`,
+		expected: "the protocols that the provider speaks",
+		fix: `It is listed with protocol ${DEFAULT_PROTOCOLS.join(", ")}, which clients go by`
+	};
+}
+var LARGEST_TEXT;
+var init_judge_release = __esmMin(() => {
+	init_errors();
+	init_client_sums();
+	init_asset_match();
+	init_filename();
+	init_manifest$1();
+	init_group_releases();
+	init_keyring();
+	init_match_packages();
+	init_release_files();
+	LARGEST_TEXT = 1048576;
+});
+// src/package/zip/inspect-zip.ts
+/** Looks at a finished zip as clients do, down to its last byte. */
+async function inspectZip(path, purpose, signal) {
+	const file = await openFile$1(path);
+	try {
+		const files = await readZip(await bytesOf(file, signal));
+		const faults = (await judgeFiles(files, purpose)).filter(({ severity = "error" }) => severity === "error");
+		return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
+	} catch (error) {
+		if (error instanceof BrokenZip) return { faults: [describeBroken(error)] };
+		throw error;
+	} finally {
+		await file.close();
+	}
+}
+var init_inspect_zip = __esmMin(() => {
+	init_open_file();
+	init_broken_zip();
+	init_check_zip();
+	init_read_zip();
+	init_zip_bytes();
+});
+// src/commands/rebuild/take-packages.ts
+/** What the catalogue knows a package by: the same bytes under another name are another package. */
+function packageKey({ sha256, name }) {
+	return `${sha256} ${name}`;
+}
+/** Looks into the packages of a release that the catalogue does not know yet; each is on the disk for that long only. */
+async function takePackages(sound, taking) {
+	const taken = await Promise.all(sound.wanted.map((wanted) => takePackage(sound, wanted, taking)));
+	return {
+		packages: taken.filter((one) => !isSkipped(one)),
+		leftOut: [...sound.leftOut, ...taken.filter(isSkipped)]
+	};
+}
+async function takePackage(sound, wanted, taking) {
+	const { platform, sha256, asset } = wanted;
+	const { name, size } = asset;
+	const h1 = taking.hashes.get(packageKey({
+		sha256,
+		name
+	})) ?? await taking.turn(() => hashPackage(sound, wanted, taking));
+	taking.onTaken(size);
+	return typeof h1 === "string" ? {
+		platform,
+		h1,
+		file: {
+			name,
+			size,
+			sha256
+		}
+	} : h1;
+}
+async function hashPackage({ candidate }, { platform, asset, sha256 }, { releases, type, directory, signal }) {
+	signal.throwIfAborted();
+	const path = join(directory, asset.name);
+	try {
+		const fetched = await releases.fetch(candidate.release, asset, path);
+		if (fetched !== sha256) return wrongDigest(candidate, asset.name, fetched, sha256);
+		const inspected = await inspectZip(path, {
+			type,
+			version: candidate.version,
+			platform
+		}, signal);
+		if ("h1" in inspected) return inspected.h1;
+		return skip(candidate, "refused-zip", `terraform and tofu can't install it: ${inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`).join(". ")}`, asset.name);
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+var init_take_packages = __esmMin(() => {
+	init_inspect_zip();
+	init_group_releases();
+	init_match_packages();
+	init_outcome();
+});
+// src/commands/rebuild/adopt.ts
+/** Takes the releases of every group that will do into the catalogue, so many at a time that a stopped run loses little. */
+async function adoptGroups(groups, adopting) {
+	const { log } = adopting.world;
+	const verdicts = [];
+	let head;
+	for (const batch of formBatches(groups, adopting.inSteps)) {
+		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		const judged = await havingReached(`${count} of the releases' versions are on the site; the next run goes on there`, () => adoptBatch(batch, adopting));
+		verdicts.push(...judged.verdicts);
+		head = judged.head ?? head;
+		log.info(`looked at ${verdicts.length} of ${groups.length} versions`);
+	}
+	return {
+		...collect(verdicts),
+		head
+	};
+}
+function collect(verdicts) {
+	return {
+		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
+		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
+		differing: verdicts.flatMap(({ differing = [] }) => differing),
+		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
+	};
+}
+/** Batches of groups, none with many gigabytes to fetch. */
+function formBatches(groups, inSteps) {
+	if (!inSteps) return [[...groups]];
+	const batches = [];
+	let bytes = 0;
+	for (const group of groups) {
+		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
+		const last = batches.at(-1);
+		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES$1) {
+			batches.push([group]);
+			bytes = size;
+		} else {
+			last.push(group);
+			bytes += size;
+		}
+	}
+	return batches;
+}
+async function adoptBatch(batch, adopting) {
+	const { site, siteAddress, addresses, world } = adopting;
+	const verdicts = await judgeBatch(batch, adopting);
+	const versions = verdicts.flatMap(({ version = [] }) => version);
+	if (versions.length === 0) return {
+		verdicts,
+		head: void 0
+	};
+	const { head, warnings } = await editSite(site, adoptVersions({
+		site: siteAddress,
+		addresses,
+		overwrite: false,
+		versions
+	}), world);
+	return {
+		verdicts: [...verdicts, {
+			skipped: [],
+			warnings
+		}],
+		head
+	};
+}
+async function judgeBatch(batch, adopting) {
+	const { world, directory, releases, type, known } = adopting;
+	const stop = new AbortController();
+	const signal = AbortSignal.any([stop.signal, world.cancelled]);
+	const total = batch.flatMap(([{ release }]) => release.assets).length;
+	let done = 0;
+	const onTaken = () => world.log.progress(`looked into ${++done} packages (${total} files)`);
+	const packages = limitConcurrency(AT_ONCE$1);
+	const taking = {
+		releases,
+		type,
+		hashes: known.hashes,
+		directory,
+		turn: packages,
+		signal,
+		onTaken
+	};
+	const turn = limitConcurrency(AT_ONCE$1);
+	return settleAll(batch.map((group) => turn(async () => {
+		signal.throwIfAborted();
+		return judgeGroup(group, {
+			...adopting,
+			taking
+		});
+	})), stop);
+}
+/** The first that will do is taken; others of the same version are beside it. */
+async function judgeGroup(group, adopting) {
+	const skipped = [];
+	for (const [index, candidate] of group.entries()) {
+		const verdict = await judgeCandidate(candidate, adopting);
+		skipped.push(...verdict.skipped);
+		if (verdict.adopted === void 0 && verdict.unchanged === void 0 && verdict.differing === void 0) continue;
+		const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
+		return {
+			...verdict,
+			skipped: [...skipped, ...beside]
+		};
+	}
+	return { skipped };
+}
+async function judgeCandidate(candidate, adopting) {
+	const { release, version } = candidate;
+	const standing = findStanding(adopting.known.entries, version.text);
+	const twin = standing === void 0 ? findTwin(adopting.known.entries, version) : void 0;
+	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
+	if (standing === void 0) return takeNew(candidate, adopting);
+	const changes = compareRelease(standing.facts, release);
+	if (changes.length > 0) return {
+		skipped: [],
+		differing: differs(adopting.addresses[0], standing.facts, changes)
+	};
+	const { facts } = standing;
+	const publicKey = adopting.known.keys.get(facts.key);
+	if (standing.everywhere || publicKey === void 0) return {
+		skipped: await findUnlisted(candidate, standing.facts, adopting),
+		unchanged: version.text
+	};
+	const published = publishedAt(candidate, adopting);
+	const adopted = {
+		version: version.text,
+		tag: facts.tag,
+		keyId: facts.key.slice(0, 16),
+		platforms: [...facts.packages.keys()]
+	};
+	return {
+		skipped: [],
+		version: {
+			facts,
+			published,
+			publicKey
+		},
+		adopted
+	};
+}
+/** Packages that the version was taken without: they were no good then, or came later. */
+async function findUnlisted(candidate, { packages }, { type }) {
+	const named = await namePackages(candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name), type, candidate.version);
+	const listed = new Set([...packages.values()].map(({ filename }) => filename));
+	const others = named.filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
+	const reason = "the site lists the version without it, and what it says of a version stays";
+	return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
+}
+async function takeNew(candidate, adopting) {
+	const { release, version } = candidate;
+	const sound = await judgeRelease(candidate, adopting);
+	if (isSkipped(sound)) return { skipped: [sound] };
+	const { packages, leftOut } = await takePackages(sound, adopting.taking);
+	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it holds no package that terraform and tofu could install"), ...leftOut] };
+	const { signer, shasums, signature, protocols, warnings } = sound;
+	const facts = versionFacts({
+		version,
+		settings: { tag: release.tag },
+		manifest: { protocols }
+	}, release, {
+		packages,
+		signer,
+		shasums,
+		signature
+	});
+	const adopted = {
+		version: version.text,
+		tag: release.tag,
+		keyId: signer.keyId,
+		platforms: [...facts.packages.keys()]
+	};
+	return {
+		skipped: leftOut,
+		warnings,
+		version: {
+			facts,
+			published: publishedAt(candidate, adopting),
+			publicKey: signer.publicKey
+		},
+		adopted
+	};
+}
+function publishedAt({ release }, { now }) {
+	return release.publishedAt ?? now.toISOString();
+}
+var MOST_VERSIONS, MOST_BYTES$1, AT_ONCE$1;
+var init_adopt = __esmMin(() => {
+	init_adoption();
+	init_concurrency();
+	init_errors();
+	init_released_facts();
+	init_edit_site();
+	init_compare_known();
+	init_group_releases();
+	init_judge_release();
+	init_outcome();
+	init_release_files();
+	init_take_packages();
+	MOST_VERSIONS = 25;
+	MOST_BYTES$1 = 2e9;
+	AT_ONCE$1 = 3;
+});
+// src/commands/rebuild/site-copy.ts
+/** Copies a site into a new folder. */
+async function copySite$1(site, directory) {
+	const head = await site.head();
+	await site.copyTo(head, directory, (path) => !path.startsWith("assets/"));
+	return {
+		head,
+		read: (path) => readFile(join(directory, path), "utf8").catch(ifMissing(void 0)),
+		list: async (folder) => {
+			return (await readdir(join(directory, folder), {
+				recursive: true,
+				withFileTypes: true
+			}).catch(ifMissing([]))).filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
+		}
+	};
+}
+function ifMissing(instead) {
+	return (error) => {
+		if (error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR") return instead;
+		throw error;
+	};
+}
+/** A key as it was published: its name holds its digest, so one that was changed is none. */
+async function readKey(copy, name) {
+	const armor = await copy.read(keyPath(name));
+	return armor !== void 0 && name === keyName({
+		keyId: name.slice(0, 16),
+		publicKey: armor
+	}) ? armor : void 0;
+}
+async function readSiteFacts(copy) {
+	const text = await copy.read(SITE_PATH);
+	return text === void 0 ? void 0 : parseSiteFacts(text);
+}
+/** Reads what is known of a provider at each of its addresses. */
+async function readKnown(copy, addresses) {
+	const entries = [];
+	for (const address of addresses) {
+		const provider = await readProvider(copy, address);
+		entries.push({
+			address,
+			provider,
+			versions: await readVersions(copy, address, provider)
+		});
+	}
+	const facts = entries.flatMap(({ versions }) => [...versions.values()]);
+	const names = [...new Set(facts.map(({ key }) => key))];
+	const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)]));
+	const packages = facts.flatMap((one) => [...one.packages.values()]);
+	return {
+		entries,
+		keys: new Map(armors.flatMap(([name, armor]) => armor === void 0 ? [] : [[name, armor]])),
+		hashes: new Map(packages.map(({ sha256, filename, h1 }) => [packageKey({
+			sha256,
+			name: filename
+		}), h1]))
+	};
+}
+async function readProvider(copy, address) {
+	const text = await copy.read(providerPath(address));
+	return text === void 0 ? void 0 : parseProviderFacts(address, text);
+}
+/** Those that are listed; when the list got lost, all that have facts. */
+async function readVersions(copy, address, provider) {
+	const names = provider?.versions.map(({ version }) => version) ?? await listVersions(copy, address);
+	const versions = /* @__PURE__ */ new Map();
+	for (const version of names) {
+		const text = await copy.read(versionPath(address, version));
+		if (text !== void 0) versions.set(version, parseVersionFacts(address, version, text));
+	}
+	return versions;
+}
+async function listVersions(copy, address) {
+	const folder = `catalog/${addressPath(address)}`;
+	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5));
+}
+var init_site_copy = __esmMin(() => {
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_facts();
+	init_address$1();
+	init_signer();
+	init_take_packages();
+});
+// src/commands/rebuild/plan-rebuild.ts
+/** Decides what is to be done; every problem is reported at once. */
+async function planRebuild(inputs, world) {
+	const problems = new Problems();
+	const { versions, "gpg-public-keys": keys = "" } = inputs;
+	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+	const site = await problems.attempt(() => world.site("alone"));
+	const location = await problems.attempt(async () => site && locate(site));
+	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
+	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
+	const mirrored = await Promise.all(inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))));
+	await problems.attempt(async () => (await world.releases()).checkDownloadable());
+	problems.throwIfAny();
+	if (!site || !location || !address || !choice || !given || hostname === void 0) throw new Error("a problem was not reported");
+	const [, ...others] = planAddresses(address, mirrored);
+	const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
+	return {
+		site,
+		location,
+		hostname,
+		addresses: [address, ...others],
+		choice,
+		keys: given,
+		warnings
+	};
+}
+/** Where the site says that it is, when that is not where the place says so: a site keeps the URL that it was made for. */
+async function locate(site) {
+	const location = await site.locate();
+	const text = await site.read(await site.head(), SITE_PATH);
+	const base = text === void 0 ? void 0 : parseSiteFacts(text).base;
+	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
+	return {
+		base,
+		found: "asked",
+		warnings: [...location.warnings, siteMoved(base, location.base)]
+	};
+}
+function siteMoved(own, now) {
+	return {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was made for ${own}, and is served at ${now} now`,
+		expected: "one URL, since every document names it",
+		fix: `See that ${own} still leads there`
+	};
+}
+/** Unless a person states another URL, which is then refused by name, the site's own. */
+async function settleAddress({ location, hostname }, copy) {
+	const stated = siteAddress({
+		hostname,
+		location
+	});
+	const own = await readSiteFacts(copy);
+	if (own === void 0) return stated;
+	if (location.found !== "stated") return {
+		hostname: own.hostname,
+		base: own.base
+	};
+	checkListing({
+		site: own,
+		entries: []
+	}, {
+		site: stated,
+		versions: []
+	});
+	return stated;
+}
+var init_plan_rebuild = __esmMin(() => {
+	init_listing();
+	init_paths();
+	init_site_facts();
+	init_errors();
+	init_address$1();
+	init_version_choice();
+	init_plan_address();
+	init_keyring();
+	init_site_copy();
+});
+// src/commands/rebuild/repair.ts
+/** Compares every document of a site with what its catalogue says, a version at a time; gives those that differ. */
+async function* findStale({ copy, address, keys }) {
+	const site = await restoreList(copy, await readSiteFacts(copy), address);
+	if (site === void 0) return {
+		strays: [],
+		missing: []
+	};
+	const expected = /* @__PURE__ */ new Set();
+	const missing = [];
+	for await (const { file, list } of expectDocuments({
+		copy,
+		site,
+		keys,
+		missing
+	})) {
+		const [path, text] = file;
+		if (expected.has(path)) continue;
+		expected.add(path);
+		const there = await copy.read(path);
+		if (there !== text && !isForeign(path, there, site)) yield {
+			file,
+			list
+		};
+	}
+	return {
+		strays: [...await copy.list(REGISTRY_FOLDER.slice(0, -1)), ...await copy.list(MIRROR_FOLDER.slice(0, -1))].filter((path) => !expected.has(path)).sort(),
+		missing: [...new Set(missing)]
+	};
+}
+/** A provider whose own list is there belongs into the site's, which may have got lost. */
+async function restoreList(copy, known, address) {
+	const found = (await Promise.all((await copy.list("catalog")).map(readListPath))).filter((one) => one !== void 0);
+	if (known === void 0 && found.length === 0) return void 0;
+	return withProviders(known ?? {
+		...address,
+		providers: []
+	}, found);
+}
+async function readListPath(path) {
+	const [, name] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
+	if (name === void 0) return void 0;
+	const address = await new Problems().attempt(() => parseAddressPath(name));
+	return address !== void 0 && addressPath(address) === name ? address : void 0;
+}
+/** What is named comes before what names it. */
+async function* expectDocuments(expecting) {
+	const { copy, site, missing } = expecting;
+	const services = readOtherServices(await copy.read(DISCOVERY_PATH), site);
+	for (const address of site.providers) {
+		const list = providerPath(address);
+		const provider = await readProvider(copy, address);
+		for (const { version } of provider?.versions ?? []) for (const file of await expectVersion(expecting, address, version)) yield {
+			file,
+			list
+		};
+		if (provider === void 0) missing.push(list);
+		else for (const file of projectProvider(site.hostname, address, provider)) yield {
+			file,
+			list
+		};
+	}
+	const own = [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, services)];
+	for (const file of own) yield {
+		file,
+		list: SITE_PATH
+	};
+}
+async function expectVersion({ copy, site, keys, missing }, address, version) {
+	const path = versionPath(address, version);
+	const text = await copy.read(path);
+	const facts = text === void 0 ? void 0 : parseVersionFacts(address, version, text);
+	const key = facts === void 0 ? void 0 : await readKey(copy, facts.key) ?? keys.get(facts.key);
+	if (facts === void 0) missing.push(path);
+	else if (key === void 0) missing.push(keyPath(facts.key));
+	if (facts === void 0 || key === void 0) return [];
+	return [[keyPath(facts.key), key], ...projectVersion(site.hostname, address, facts, key)];
+}
+/** A page that somebody wrote by hand stays. */
+function isForeign(path, there, { providers }) {
+	return (path === "index.html" || providers.some((address) => providerPagePath(address) === path)) && there !== void 0 && !isOurPage(there);
+}
+var init_repair = __esmMin(() => {
+	init_paths();
+	init_site_facts();
+	init_version_facts();
+	init_errors();
+	init_address$1();
+	init_discovery();
+	init_html();
+	init_pages$1();
+	init_site$2();
+	init_site_copy();
+});
+// src/commands/rebuild/repair-site.ts
+/** Brings every document of a site to what its catalogue says; who was too late begins again. */
+async function repairSite(repairing) {
+	const { site, directory, world } = repairing;
+	const wait = waitBeforeRetry(world.cancelled);
+	const repaired = [];
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
+		world.cancelled.throwIfAborted();
+		const copy = await copySite$1(site, join(directory, `site-${attempt}`));
+		const done = await repairCopy(copy, {
+			...repairing,
+			repaired
+		});
+		if (done !== void 0) return {
+			...done,
+			copy,
+			repaired
+		};
+		world.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+		await wait(attempt);
+	}
+	throw new ProblemError([{
+		code: "site-busy",
+		found: `the site changed ${MOST_ATTEMPTS$1} times while this run tried to repair it`,
+		expected: "a moment in which nobody else writes to it",
+		fix: "Run this again: it goes on from what is there"
+	}]);
+}
+/** Undefined when somebody else has changed the site. */
+async function repairCopy(copy, repairing) {
+	const stale = findStale({
+		copy,
+		keys: repairing.keys,
+		address: await repairing.siteAddress(copy)
+	});
+	let head;
+	let held = [];
+	let text = 0;
+	const flush = async () => {
+		if (held.length === 0) return true;
+		const on = head?.id === void 0 ? copy.head : head;
+		head = await writeStale(held, {
+			...repairing,
+			copy,
+			on
+		});
+		if (head === void 0) return false;
+		repairing.repaired.push(...held.map(({ file: [path] }) => path));
+		held = [];
+		text = 0;
+		return true;
+	};
+	for (;;) {
+		const next = await stale.next();
+		if (next.done === true) return await flush() ? {
+			...next.value,
+			head
+		} : void 0;
+		held.push(next.value);
+		text += next.value.file[1].length;
+		if (text > MOST_TEXT && !await flush()) return void 0;
+	}
+}
+/** The facts are read again from the place itself, so that it knows what the change was made from. */
+async function writeStale(stale, { site, copy, on, world }) {
+	const lists = new Set(stale.map(({ list }) => list));
+	for (const path of lists) if (await site.read(on, path) !== await copy.read(path)) return void 0;
+	const files = stale.map(({ file }) => file);
+	const paths = files.map(([path]) => path);
+	world.log.tell(await site.checkWritable(on, paths));
+	const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
+	return site.write(on, {
+		files,
+		message: `Bring ${count} to what the catalogue says`
+	});
+}
+var MOST_ATTEMPTS$1, MOST_TEXT;
+var init_repair_site = __esmMin(() => {
+	init_errors();
+	init_wait();
+	init_repair();
+	init_site_copy();
+	MOST_ATTEMPTS$1 = 64;
+	MOST_TEXT = 8e6;
+});
+// src/commands/rebuild/rebuild.ts
+var rebuild_exports = /* @__PURE__ */ __exportAll({ rebuild: () => rebuild });
+/** Makes or repairs the catalogue from every release there is, and every document from the catalogue. */
+async function rebuild(inputs, world) {
+	const isDry = inputs["dry-run"];
+	const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
+	try {
+		const at = isDry ? world.dryRun(output.path) : world;
+		const done = {
+			...await withRoom(output.path, (room) => rebuildIn(room, inputs, at)),
+			isDry
+		};
+		const report = await writeReport(output, translate(done));
+		await output.finish();
+		return {
+			...done,
+			report
+		};
+	} catch (error) {
+		await output.discard();
+		throw error;
+	}
+}
+/** Copies of the site and packages that are looked into take their room in a folder of the output's. */
+async function withRoom(output, work) {
+	await mkdir(output, { recursive: true });
+	const room = await mkdtemp(join(output, "rebuild-"));
+	try {
+		return await work(room);
+	} finally {
+		await rm(room, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+/** A file is read anywhere, and speaks of inputs as workflows have them. */
+function translate({ warnings, differing, ...others }) {
+	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
+	return {
+		...others,
+		warnings: warnings.map(told),
+		differing: differing.map(told)
+	};
+}
+/** The documents come first: what is adopted after that is written whole, so in the end everything is what the catalogue says. */
+async function rebuildIn(room, inputs, world) {
+	const plan = await world.log.group("checking", () => planRebuild(inputs, world));
+	const { site, addresses } = plan;
+	world.log.tell(plan.warnings);
+	const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
+	const { copy, ...repair } = await world.log.group("comparing the documents with the catalogue", () => repairSite({
+		site,
+		world,
+		directory: room,
+		keys,
+		siteAddress: (one) => settleAddress(plan, one)
+	}));
+	const own = await settleAddress(plan, copy);
+	const known = await readKnown(copy, addresses);
+	const { head, ...adopted } = await world.log.group("taking the releases", () => adoptReleases(plan, {
+		known,
+		own,
+		room,
+		isDry: inputs["dry-run"],
+		world
+	}));
+	world.log.tell(adopted.warnings);
+	return {
+		...adopted,
+		differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
+		warnings: [...plan.warnings, ...adopted.warnings],
+		address: addresses[0],
+		siteUrl: siteUrl(own),
+		repaired: repair.repaired,
+		strays: repair.strays,
+		commit: (head ?? repair.head ?? copy.head).id,
+		changed: adopted.adopted.length > 0 || repair.repaired.length > 0
+	};
+}
+async function adoptReleases(plan, { known, own, room, isDry, world }) {
+	const { site, addresses } = plan;
+	const releases = await world.releases();
+	const listed = await releases.list(addresses[0]);
+	world.log.info(`found ${listed.length} releases`);
+	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+	const { groups, skipped } = groupReleases(listed, facts);
+	const adoption = await adoptGroups(chooseGroups(groups, plan), {
+		site,
+		siteAddress: own,
+		addresses,
+		known,
+		releases,
+		type: addresses[0].type,
+		ring: [...plan.keys, ...await readKnownKeys(known.keys)],
+		now: world.now(),
+		directory: room,
+		world,
+		inSteps: !isDry
+	});
+	const warnings = [...adoption.warnings, ...findGone(plan, facts, groups)];
+	return {
+		...adoption,
+		warnings,
+		skipped: [...skipped, ...adoption.skipped]
+	};
+}
+function chooseGroups(groups, { choice }) {
+	if (choice === "all") return groups;
+	const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
+	const chosen = new Set(chooseVersions(choice, [...new Set(texts)]));
+	return groups.filter((group) => group.some(({ version }) => chosen.has(version.text)));
+}
+/** What is listed and has no release any more. */
+function findGone({ addresses }, facts, groups) {
+	const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
+	const gone = [...facts.keys()].filter((version) => !released.has(version));
+	return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
+}
+/** Facts that are asked for, and that no release gave back. */
+function findLost(missing, adopted, addresses) {
+	const back = new Set(addresses.flatMap((address) => [...adopted.map(({ version }) => versionPath(address, version)), ...adopted.length > 0 ? [providerPath(address)] : []]));
+	const lost = missing.filter((path) => !back.has(path));
+	return lost.length === 0 ? [] : [factsLost(lost)];
+}
+var init_rebuild = __esmMin(() => {
+	init_paths();
+	init_site_facts();
+	init_errors();
+	init_version_choice();
+	init_signer();
+	init_write_report();
+	init_adopt();
+	init_compare_known();
+	init_group_releases();
+	init_keyring();
+	init_plan_rebuild();
+	init_repair_site();
+	init_site_copy();
+});
+// src/commands/rebuild/report.ts
+var report_exports = /* @__PURE__ */ __exportAll({ reportRebuilt: () => reportRebuilt });
+/** What `rebuild` tells everybody. */
+function reportRebuilt(rebuilt) {
+	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
+	const outputs = {
+		"site-url": siteUrl,
+		commit,
+		changed: String(changed),
+		report
+	};
+	return {
+		outputs,
+		summary: renderSummary(rebuilt),
+		lines: renderLines$1(rebuilt),
+		json: {
+			...outputs,
+			source: formatAddress(address),
+			...found,
+			differing,
+			dryRun: isDry,
+			changed
+		},
+		problems: differing
+	};
+}
+function describe({ isDry, changed, address }) {
+	const name = formatAddress(address);
+	if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
+	return isDry ? `Dry run: ${name} would be rebuilt` : `${name} is rebuilt`;
+}
+function countAll({ adopted, unchanged, differing, skipped, repaired }) {
+	const releases = skipped.filter(({ file }) => file === void 0).length;
+	return [
+		`${adopted.length} taken`,
+		`${unchanged.length} there already`,
+		`${differing.length} not what they were`,
+		`${releases} skipped`,
+		`${repaired.length} documents repaired`
+	].join(", ");
+}
+function renderLines$1(rebuilt) {
+	const { adopted, skipped, strays } = rebuilt;
+	return [
+		describe(rebuilt),
+		`  ${countAll(rebuilt)}`,
+		...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
+		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
+		...strays.map((path) => `  not in the catalogue: ${path}`)
+	];
+}
+function nameSkipped({ tag, file }) {
+	return file === void 0 ? tag : `${file} of ${tag}`;
+}
+function renderSummary(rebuilt) {
+	const { adopted, skipped, strays, warnings, differing } = rebuilt;
+	return `${[
+		`## ${describe(rebuilt)}`,
+		`${countAll(rebuilt)}.`,
+		...[...differing, ...warnings].map((one) => `> [!WARNING]\n> ${asMarkdown(describeProblem(one))}`),
+		...table("Taken", [
+			"version",
+			"tag",
+			"key",
+			"platforms"
+		], adopted.map(adoptedRow)),
+		...table("Skipped", ["release", "why"], skipped.map((one) => [nameSkipped(one), one.reason])),
+		...table("Not in the catalogue", ["document"], strays.map((path) => [path]))
+	].join("\n\n")}\n`;
+}
+function adoptedRow({ version, tag, keyId, platforms }) {
+	return [
+		version,
+		tag,
+		keyId,
+		String(platforms.length)
+	];
+}
+function table(title, head, rows) {
+	if (rows.length === 0) return [];
+	const line = (cells) => `| ${cells.join(" | ")} |`;
+	const shown = rows.slice(0, MOST_ROWS).map((cells) => line(cells.map((cell) => asMarkdown(visible(cell)))));
+	const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more are in the report.`] : [];
+	return [`### ${title}\n\n${[
+		line(head),
+		line(head.map(() => "---")),
+		...shown,
+		...more
+	].join("\n")}`];
+}
+var MOST_ROWS;
+var init_report = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_text();
+	MOST_ROWS = 200;
+});
+// src/commands/rebuild/command.ts
+/** A provider with a history, or a site in need of repair. */
+const rebuildCommand = defineCommand({
+	name: "rebuild",
+	help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalogue says",
+	places: ["action", "command line"],
+	inputs: REBUILD_INPUTS,
+	outputs: REBUILD_OUTPUTS,
+	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
+	run: async (inputs, world) => (await Promise.resolve().then(() => (init_rebuild(), rebuild_exports))).rebuild(inputs, world),
+	report: async (rebuilt) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportRebuilt(rebuilt)
 });
 // src/commands/serve/trial.ts
 /** What a person pastes to install from a site that is served on their machine; the certificate makes its URL one of HTTPS. */
@@ -57449,9 +58889,10 @@ const COMMANDS = [
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportRetired(retired)
+		report: async (retired) => (await Promise.resolve().then(() => (init_report$2(), report_exports$2))).reportRetired(retired)
 	}),
 	deprecateCommand,
+	rebuildCommand,
 	serveCommand,
 	demoCommand
 ];
@@ -78299,6 +79740,10 @@ var init_guarded_fetch = __esmMin(() => {
 	init_hosts();
 });
 // src/github/client/client.ts
+/** How long a request of so many bytes may take. */
+function deadlineFor(size) {
+	return AbortSignal.timeout(Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND) * 1e3);
+}
 /** Opens GitHub's API. */
 function createClient(reach) {
 	const { token, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
@@ -78310,9 +79755,8 @@ function createClient(reach) {
 	};
 	const octokit = new Octokit(token === void 0 ? settings : getOctokitOptions(token, settings));
 	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT }) => {
-		const seconds = Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND);
 		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
-		const deadline = AbortSignal.timeout(seconds * 1e3);
+		const deadline = deadlineFor(size);
 		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
 		const guard = guardFetch({
 			doing,
@@ -78350,6 +79794,7 @@ function createClient(reach) {
 	return {
 		apiUrl,
 		backoff,
+		cancelled,
 		repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
 		once: (...request) => repeat(({ kind }) => kind === "limited", ...request)
 	};
@@ -78608,23 +80053,29 @@ var init_limits = __esmMin(() => {
 // src/github/releases/assets.ts
 /** All files of a release; where GitHub knows no digest, the file itself is read. */
 async function listAssets(client, repository, releaseId) {
+	const assets = [];
+	for (const asset of await readAssets$1({
+		client,
+		repository
+	}, { id: releaseId })) assets.push(await withDigest(client, repository, asset));
+	return assets;
+}
+/** All files of a release as GitHub lists them. */
+async function readAssets$1({ client, repository }, { id }) {
 	const doing = "listing the release's files";
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
-	const listed = await readPages$1({
+	return (await readPages$1({
 		doing,
 		most: MOST_ASSETS,
 		read: async (page) => {
 			const parameters = {
 				...repository,
-				release_id: releaseId,
+				release_id: id,
 				...page
 			};
 			return (await client.repeatable(route, parameters, { doing })).data;
 		}
-	});
-	const assets = [];
-	for (const asset of listed.map(toAsset)) assets.push(await withDigest(client, repository, asset));
-	return assets;
+	})).map(toAsset);
 }
 /** GitHub has digests since June 2025 only, and comparing sizes alone has let wrong files through. */
 async function withDigest(client, repository, asset) {
@@ -78759,6 +80210,7 @@ function toAsset(asset) {
 		url: asset.browser_download_url
 	};
 }
+/** GitHub keeps no such file. */
 function tooLarge$2({ name, size }) {
 	const found = `GitHub says that ${name} has ${size} bytes`;
 	const fix = "Take the file off the release if it is not one of yours, and run the job again";
@@ -78799,7 +80251,7 @@ async function findReleases$1(known, target) {
 		emptyDrafts: [],
 		stableTags: []
 	};
-	const all = await listReleases(known);
+	const all = await listReleases$1(known);
 	const drafts = draftsOf(target.tag, all);
 	return {
 		...chooseDraft(target.tag, drafts),
@@ -78840,7 +80292,11 @@ async function findPublished(known, tag) {
 	}
 }
 /** All releases. Drafts stand in the list by their commit's date, so every page has to be read. */
-async function listReleases({ client, repository }) {
+function listReleases$1(known) {
+	return listAs(known, (release) => release);
+}
+/** GitHub tells a hundred times what is asked for here, so each page is cut down as it comes. */
+async function listAs({ client, repository }, read) {
 	const doing = "listing releases";
 	const route = "GET /repos/{owner}/{repo}/releases";
 	return readPages$1({
@@ -78849,12 +80305,25 @@ async function listReleases({ client, repository }) {
 		read: async (page) => (await client.repeatable(route, {
 			...repository,
 			...page
-		}, { doing })).data
+		}, { doing })).data.map(read)
 	});
+}
+/** Every release with all its files; their digests as GitHub knows them. */
+async function readReleases(known) {
+	const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
+	const releases = [];
+	for (const release of unique.values()) {
+		const { length } = release.assets;
+		releases.push(length <= WHOLE ? release : {
+			...release,
+			assets: await readAssets$1(known, release)
+		});
+	}
+	return releases;
 }
 /** The drafts of a tag, the oldest first. */
 async function listDrafts(known, tag) {
-	return draftsOf(tag, await listReleases(known)).map(toRelease);
+	return draftsOf(tag, await listReleases$1(known)).map(toRelease);
 }
 function draftsOf(tag, all) {
 	return all.filter((release) => release.draft && release.tag_name === tag).sort((a, b) => a.id - b.id);
@@ -78905,7 +80374,7 @@ function toRelease(release) {
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};
 }
-var MOST_RELEASES;
+var MOST_RELEASES, WHOLE;
 var init_find_releases = __esmMin(() => {
 	init_errors();
 	init_client();
@@ -78913,6 +80382,7 @@ var init_find_releases = __esmMin(() => {
 	init_assets();
 	init_github_release();
 	MOST_RELEASES = 1e4;
+	WHOLE = 29;
 });
 // src/github/releases/lagging-reads.ts
 /** Nothing has been changed yet. */
@@ -79056,6 +80526,97 @@ var init_drafts = __esmMin(() => {
 	init_lagging_reads();
 	MOST_NOTES = 125e3;
 });
+// src/github/releases/fetch-asset.ts
+/** Writes a file of a release to the disk as it comes, until all of it has come; gives its SHA-256. */
+async function fetchAsset(places, asset, path) {
+	const { size, name } = asset;
+	if (!(size <= LARGEST_ASSET)) throw tooLarge$2(asset);
+	const doing = `downloading ${name}`;
+	const { backoff } = places.client;
+	for (let attempt = 1;; attempt++) {
+		const fetched = await receive((attempt <= PUBLIC_ATTEMPTS && asset.url.startsWith(`${places.serverUrl}/`) ? await openPublic(places, asset, doing) : void 0) ?? await openByApi(places, asset, doing), path);
+		if (typeof fetched === "object" && fetched.size === size) return fetched.sha256;
+		const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;
+		await backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message,
+			waitSeconds: void 0
+		});
+	}
+}
+/** As clients get it, without a token: the API allows a workflow a thousand requests an hour, and a history has more files. */
+async function openPublic({ client }, { url, size }, doing) {
+	const guard = guardFetch({
+		doing,
+		limit: size + SOMETHING_ELSE
+	});
+	const signal = AbortSignal.any([deadlineFor(size), client.cancelled]);
+	const response = await guard.fetch(url, {
+		method: "GET",
+		headers: { "user-agent": "provider-pages" },
+		signal
+	}).catch(() => void 0);
+	if (response?.ok) return response.body;
+	await response?.body?.cancel();
+}
+async function openByApi({ client, repository }, asset, doing) {
+	const { size } = asset;
+	const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
+	const headers = { accept: "application/octet-stream" };
+	const request = { parseSuccessResponseBody: false };
+	const parameters = {
+		...repository,
+		asset_id: Number(asset.id),
+		headers,
+		request
+	};
+	return (await client.repeatable(route, parameters, {
+		doing,
+		size,
+		limit: size + SOMETHING_ELSE
+	})).data;
+}
+/** Why the stream broke off, when it did. */
+async function receive(body, path) {
+	const file = await open(path, "w");
+	try {
+		return await save(file, body);
+	} finally {
+		await file.close();
+	}
+}
+async function save(file, body) {
+	const hash = createHash("sha256");
+	let size = 0;
+	for (const chunks = chunksOf(body);;) {
+		const next = await chunks.next().catch(describeBreak);
+		if (typeof next === "string") return next;
+		if (next.done === true) return {
+			size,
+			sha256: hash.digest("hex")
+		};
+		hash.update(next.value);
+		await file.writeFile(next.value);
+		size += next.value.length;
+	}
+}
+async function* chunksOf(body) {
+	if (body instanceof ReadableStream) yield* body;
+}
+/** What is longer than it should be is refused by name, and not asked for again. */
+function describeBreak(error) {
+	if (error instanceof ProblemError) throw error;
+	return error instanceof Error ? error.message : String(error);
+}
+var PUBLIC_ATTEMPTS;
+var init_fetch_asset = __esmMin(() => {
+	init_errors();
+	init_client();
+	init_guarded_fetch();
+	init_assets();
+	init_limits();
+	PUBLIC_ATTEMPTS = 2;
+});
 // src/github/releases/releases.ts
 /** The releases of a repository on GitHub. */
 function githubReleases(client, repository, serverUrl) {
@@ -79087,6 +80648,11 @@ function githubReleases(client, repository, serverUrl) {
 		remove: (release, asset) => explained(needs, () => orLost$1(known, release, () => assets.remove(demandOwn$1(release), asset))),
 		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
 		download: (_release, asset) => explained(needs, () => assets.download(asset)),
+		list: () => explained(needs, () => readReleases(known)),
+		fetch: (_release, asset, path) => explained(needs, () => fetchAsset({
+			...known,
+			serverUrl
+		}, asset, path)),
 		refresh: (release) => explained(needs, () => orLost$1(known, release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy))),
 		publish: (release, settings) => explained(needs, () => orLost$1(known, release, () => publishDraft(known, release, settings))),
 		downloadUrl: ({ tag }, name) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
@@ -79131,6 +80697,7 @@ var init_releases$1 = __esmMin(() => {
 	init_repository();
 	init_assets();
 	init_drafts();
+	init_fetch_asset();
 	init_find_releases();
 	init_github_release();
 	init_lagging_reads();
@@ -79717,7 +81284,7 @@ var copy_site_exports = /* @__PURE__ */ __exportAll({
 	unpackArchive: () => unpackArchive
 });
 /** Writes every file of the site below a folder, with one request however many they are. */
-async function copySite(client, options, head, directory) {
+async function copySite(client, options, head, to) {
 	if (head.id === void 0) return;
 	const doing = `downloading branch ${options.branch}`;
 	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
@@ -79733,7 +81300,7 @@ async function copySite(client, options, head, directory) {
 		})).data;
 		if ((archive instanceof ArrayBuffer ? await unpackArchive(new Uint8Array(archive), {
 			folder: options.directory,
-			directory
+			...to
 		}) : "broken") === "whole") return;
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
@@ -79776,10 +81343,11 @@ async function unpackEntry({ name, type }, content, place) {
 	await pipeline$1(content, createWriteStream(target));
 }
 /** Where a file goes; links are left out, so that a path within the folder can't lead out of it. */
-function targetOf(name, { folder, directory }) {
+function targetOf(name, { folder, directory, wanted }) {
 	const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
 	const prefix = folder === "" ? "" : `${folder}/`;
 	if (path === void 0 || !path.startsWith(prefix)) return void 0;
+	if (wanted?.(path.slice(prefix.length)) === false) return void 0;
 	const root = resolve(directory);
 	const target = resolve(root, path.slice(prefix.length));
 	if (!target.startsWith(root + sep)) throw leadsOut(path);
@@ -79831,9 +81399,12 @@ function githubSite(client, options) {
 		checkWritable: (head) => explained(needs, () => checkWritable$1(client, options, demandOwn(head))),
 		read: (head, path) => explained(needs, () => readFile$1(client, options, head, inDirectory(path))),
 		fingerprint: (head, path) => explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),
-		copyTo: async (head, directory) => {
+		copyTo: async (head, directory, wanted) => {
 			const { copySite } = await Promise.resolve().then(() => (init_copy_site$1(), copy_site_exports));
-			await explained(needs, () => copySite(client, options, head, directory));
+			await explained(needs, () => copySite(client, options, head, {
+				directory,
+				wanted
+			}));
 		},
 		write: (head, { files, message }) => {
 			const moved = files.flatMap(([path, text]) => placesFor(path, options.directory).map((place) => [place, text]));
@@ -80265,6 +81836,11 @@ async function readAsset(folder, name, url) {
 		url
 	};
 }
+/** Copies a file, and gives the digest of what was copied. */
+async function copyHashed(from, to) {
+	await copyFile(from, to);
+	return (await hashFile(to)).sha256;
+}
 async function hashFile(path) {
 	const hash = createHash("sha256");
 	const file = await open(path);
@@ -80319,7 +81895,12 @@ function folderReleases(directory, links) {
 			const path = folderOf(room, draft);
 			await onDisk(path, () => discardFolder(path));
 		},
+		list: (address) => listReleases(room, address),
 		download: (release, asset) => download(room, release, asset),
+		fetch: async (release, { name }, path) => {
+			const from = join(folderOf(room, release), name);
+			return onDisk(from, () => copyHashed(from, path));
+		},
 		refresh: async (release) => {
 			const assets = await readFiles(room, String(release.id));
 			if (assets === void 0) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
@@ -80357,6 +81938,23 @@ async function readRelease(room, folder, tag) {
 		publishedAt: void 0,
 		assets
 	};
+}
+/** A folder does not tell the tag, and was published when its last file came into it. */
+async function listReleases(room, address) {
+	const parent = `assets/${addressPath(address)}`;
+	if (!await openTree(room.directory).hasFolder(parent)) return [];
+	const entries = await onDisk(parent, () => readdir(join(room.directory, parent), { withFileTypes: true }));
+	const releases = [];
+	for (const { name } of entries.filter((entry) => entry.isDirectory() && !isTemporary(entry.name))) {
+		const folder = `${parent}/${name}`;
+		const release = await readRelease(room, folder, `v${publishedFolder(name)}`);
+		const { mtime } = await stat(join(room.directory, folder));
+		if (release !== void 0) releases.push({
+			...release,
+			publishedAt: mtime.toISOString()
+		});
+	}
+	return releases;
 }
 /** A draft may be published between two looks; beside a published release it is of no use to anybody. */
 async function findReleases(room, target) {
@@ -80523,9 +82121,10 @@ var init_apply = __esmMin(() => {
 * Copies a folder's site below another folder. Packages may lie beside the documents, so files are linked where the disk
 * allows it: whoever changes the copy must replace files, never write into them.
 */
-async function copyFolder(from, to) {
+async function copyFolder(from, to, wanted = () => true) {
 	const [source, target] = [resolve(from), resolve(to)];
 	for (const path of await listFiles(source, target)) {
+		if (!wanted(path.split(sep).join("/"))) continue;
 		const place = join(target, path);
 		await mkdir(dirname(place), { recursive: true });
 		await rm(place, { force: true });
@@ -80749,7 +82348,7 @@ function folderSite(directory, address, times = realTimes()) {
 			const text = await read(head, path);
 			return text === void 0 ? void 0 : blobId(text);
 		},
-		copyTo: (_head, to) => copyFolder(directory, to),
+		copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
 		write: async (head, change) => {
 			await makeRoot(directory);
 			const seen = readings.get(head) ?? /* @__PURE__ */ new Map();
@@ -81170,7 +82769,7 @@ async function main(args, json, cancellation) {
 		const line = parseCommandLine(args, ON_COMMAND_LINE);
 		if (line.ask === "version") print(`${VERSION$6}\n`);
 		else if (line.ask === "help") print(line.command ? renderCommandHelp(line.command) : renderHelp(ON_COMMAND_LINE));
-		else tell(await run(line, cancellation), json);
+		else return tell(await run(line, cancellation), json);
 		return 0;
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
@@ -81187,9 +82786,13 @@ async function run({ command, flags }, cancellation) {
 		cancelled: cancellation.signal
 	});
 }
-function tell({ json: result, lines }, json) {
+/** Gives the exit code. */
+function tell({ json: result, lines, problems = [] }, json) {
 	if (json) print(`${asJson(result, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`);
 	else if (lines.length > 0) print(lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join(""));
+	if (problems.length === 0) return 0;
+	tellFailure(new ProblemError(problems), TERMINAL);
+	return 1;
 }
 function print(text) {
 	process.stdout.write(text);
