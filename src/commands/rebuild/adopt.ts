@@ -52,15 +52,18 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
   let head: SiteHead | undefined;
   for (const batch of formBatches(groups, adopting.inSteps)) {
     const count = verdicts.filter(({ adopted }) => adopted !== undefined).length;
-    const judged = await havingReached(
-      `${count} of the releases' versions are on the site; the next run goes on there`,
-      () => adoptBatch(batch, adopting),
-    );
+    const judged = await havingAdopted(count, () => adoptBatch(batch, adopting));
     verdicts.push(...judged.verdicts);
     head = judged.head ?? head;
     log.info(`looked at ${verdicts.length} of ${groups.length} versions`);
   }
   return { ...collect(verdicts), head };
+}
+
+function havingAdopted<T>(count: number, step: () => Promise<T>): Promise<T> {
+  if (count === 0) return step();
+  const what = count === 1 ? "1 version is" : `${count} versions are`;
+  return havingReached(`${what} on the site; the next run goes on there`, step);
 }
 
 function collect(verdicts: readonly Verdict[]): Omit<Adoption, "head"> {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ProblemError } from "../../../src/errors.ts";
 import type { Asset } from "../../../src/ports/releases.ts";
 import { makePackage, without } from "../../support/samples/release.ts";
 import { startPublishGround } from "../publish/ground.ts";
@@ -170,8 +171,12 @@ it("fetches no package whose bytes the catalogue knows, when facts got lost", as
 it("writes in steps, so that a stopped run is gone on with", async () => {
   for (let minor = 0; minor < 30; minor++)
     await ground.release(`1.${minor}.0`, { platforms: ["linux_amd64"] });
-  ground.releases.fail("fetch", new Error("stopped"), 105);
-  await expect(ground.rebuild()).rejects.toThrow("stopped");
+  const problem = { code: "github-limited", found: "no more", expected: "more", fix: "Wait" } as const;
+  ground.releases.fail("fetch", new ProblemError([problem]), 105);
+  await expect(ground.rebuild()).rejects.toMatchObject({
+    problems: [problem],
+    reached: ["25 versions are on the site; the next run goes on there"],
+  });
   expect(listed(ground)).toHaveLength(25);
   const { json } = await ground.rebuild();
   expect([json.unchanged.length, json.adopted.length]).toEqual([25, 5]);
@@ -179,6 +184,13 @@ it("writes in steps, so that a stopped run is gone on with", async () => {
     "Adopt acme/sample 1.0.0 to 1.24.0 (25 versions)",
     "Adopt acme/sample 1.25.0 to 1.29.0 (5 versions)",
   ]);
+});
+
+it("has reached nothing when it fails before the first version is on the site", async () => {
+  await ground.release("1.0.0");
+  const problem = { code: "github-limited", found: "no more", expected: "more", fix: "Wait" } as const;
+  ground.releases.fail("fetch", new ProblemError([problem]));
+  await expect(ground.rebuild()).rejects.toMatchObject({ problems: [problem], reached: [] });
 });
 
 it("shows in a dry run what it would do, and writes nothing else", async () => {
