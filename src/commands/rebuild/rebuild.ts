@@ -105,7 +105,7 @@ async function adoptReleases(plan: RebuildPlan, { known, own, room, isDry, world
   const { site, addresses } = plan;
   const releases = await world.releases();
   const listed = await releases.list(addresses[0]);
-  world.log.info(`found ${listed.length} releases`);
+  world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const { groups, skipped } = groupReleases(listed, facts);
   const chosen = chooseGroups(groups, plan);

@@ -20,7 +20,7 @@ export interface Taking {
   /** A few at a time. */
   readonly turn: Turn;
   readonly signal: AbortSignal;
-  readonly onTaken: (bytes: number) => void;
+  readonly onTaken: () => void;
 }
 
 /** A package as a version's facts name it. */
@@ -54,7 +54,7 @@ async function takePackage(
   const { name, size } = asset;
   const known = taking.hashes.get(packageKey({ sha256, name }));
   const h1 = known ?? (await taking.turn(() => hashPackage(sound, wanted, taking)));
-  taking.onTaken(size);
+  taking.onTaken();
   return typeof h1 === "string" ? { platform, h1, file: { name, size, sha256 } } : h1;
 }
 

@@ -212,3 +212,30 @@ it("takes the versions that are asked for, and names one that there is not", asy
   expect(listed(ground)).toEqual(["1.1.0", "2.0.0"]);
   await expect(ground.rebuild({ versions: "9.9.9" })).rejects.toThrow("no published version is 9.9.9");
 });
+
+describe("the protocols of a version", () => {
+  const offered = () => {
+    const { versions } = JSON.parse(ground.site.files.get("v1/providers/acme/sample/versions") ?? "");
+    return versions[0].protocols;
+  };
+
+  it("are its manifest's", async () => {
+    await ground.release("1.0.0", { protocols: ["5.1", "6.0"] });
+    await ground.rebuild();
+    expect(offered()).toEqual(["5.1", "6.0"]);
+  });
+
+  it("are those of a release without a manifest, as when it is published", async () => {
+    await ground.release("1.0.0", { assets: without("manifest.json") });
+    expect((await ground.rebuild()).json.warnings).toEqual([]);
+    expect(offered()).toEqual(["5.0"]);
+  });
+
+  it("are the same of a manifest that says nothing, and people are told", async () => {
+    await ground.release("1.0.0", { protocols: ["4.0"] });
+    const { json } = await ground.rebuild();
+    expect(json.warnings).toMatchObject([{ code: "manifest-invalid", severity: "warning" }]);
+    expect(json.warnings[0]?.found).toContain('1.0.0: protocol "4.0"');
+    expect(offered()).toEqual(["5.0"]);
+  });
+});
