@@ -77762,7 +77762,7 @@ async function takePackage(sound, wanted, taking) {
 		sha256,
 		name
 	})) ?? await taking.turn(() => hashPackage(sound, wanted, taking));
-	taking.onTaken(size);
+	taking.onTaken();
 	return typeof h1 === "string" ? {
 		platform,
 		h1,
@@ -77796,99 +77796,7 @@ var init_take_packages = __esmMin(() => {
 	init_match_packages();
 	init_outcome();
 });
-// src/commands/rebuild/adopt.ts
-/** Takes the releases of every group that will do into the catalogue, so many at a time that a stopped run loses little. */
-async function adoptGroups(groups, adopting) {
-	const { log } = adopting.world;
-	const verdicts = [];
-	let head;
-	for (const batch of formBatches(groups, adopting.inSteps)) {
-		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
-		const judged = await havingReached(`${count} of the releases' versions are on the site; the next run goes on there`, () => adoptBatch(batch, adopting));
-		verdicts.push(...judged.verdicts);
-		head = judged.head ?? head;
-		log.info(`looked at ${verdicts.length} of ${groups.length} versions`);
-	}
-	return {
-		...collect(verdicts),
-		head
-	};
-}
-function collect(verdicts) {
-	return {
-		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-		skipped: verdicts.flatMap(({ skipped }) => skipped),
-		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
-		differing: verdicts.flatMap(({ differing = [] }) => differing),
-		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
-	};
-}
-/** Batches of groups, none with many gigabytes to fetch. */
-function formBatches(groups, inSteps) {
-	if (!inSteps) return [[...groups]];
-	const batches = [];
-	let bytes = 0;
-	for (const group of groups) {
-		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
-		const last = batches.at(-1);
-		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES$1) {
-			batches.push([group]);
-			bytes = size;
-		} else {
-			last.push(group);
-			bytes += size;
-		}
-	}
-	return batches;
-}
-async function adoptBatch(batch, adopting) {
-	const { site, siteAddress, addresses, world } = adopting;
-	const verdicts = await judgeBatch(batch, adopting);
-	const versions = verdicts.flatMap(({ version = [] }) => version);
-	if (versions.length === 0) return {
-		verdicts,
-		head: void 0
-	};
-	const { head, warnings } = await editSite(site, adoptVersions({
-		site: siteAddress,
-		addresses,
-		overwrite: false,
-		versions
-	}), world);
-	return {
-		verdicts: [...verdicts, {
-			skipped: [],
-			warnings
-		}],
-		head
-	};
-}
-async function judgeBatch(batch, adopting) {
-	const { world, directory, releases, type, known } = adopting;
-	const stop = new AbortController();
-	const signal = AbortSignal.any([stop.signal, world.cancelled]);
-	const total = batch.flatMap(([{ release }]) => release.assets).length;
-	let done = 0;
-	const onTaken = () => world.log.progress(`looked into ${++done} packages (${total} files)`);
-	const packages = limitConcurrency(AT_ONCE$1);
-	const taking = {
-		releases,
-		type,
-		hashes: known.hashes,
-		directory,
-		turn: packages,
-		signal,
-		onTaken
-	};
-	const turn = limitConcurrency(AT_ONCE$1);
-	return settleAll(batch.map((group) => turn(async () => {
-		signal.throwIfAborted();
-		return judgeGroup(group, {
-			...adopting,
-			taking
-		});
-	})), stop);
-}
+// src/commands/rebuild/judge-group.ts
 /** The first that will do is taken; others of the same version are beside it. */
 async function judgeGroup(group, adopting) {
 	const skipped = [];
@@ -77983,19 +77891,120 @@ async function takeNew(candidate, adopting) {
 function publishedAt({ release }, { now }) {
 	return release.publishedAt ?? now.toISOString();
 }
-var MOST_VERSIONS, MOST_BYTES$1, AT_ONCE$1;
-var init_adopt = __esmMin(() => {
-	init_adoption();
-	init_concurrency();
-	init_errors();
+var init_judge_group = __esmMin(() => {
 	init_released_facts();
-	init_edit_site();
 	init_compare_known();
 	init_group_releases();
 	init_judge_release();
 	init_outcome();
 	init_release_files();
 	init_take_packages();
+});
+// src/commands/rebuild/adopt.ts
+/** Takes the releases of every group that will do into the catalogue, so many at a time that a stopped run loses little. */
+async function adoptGroups(groups, adopting) {
+	const { log } = adopting.world;
+	const verdicts = [];
+	let head;
+	let seen = 0;
+	for (const batch of formBatches(groups, adopting.inSteps)) {
+		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		const judged = await havingAdopted(count, () => adoptBatch(batch, adopting));
+		verdicts.push(...judged.verdicts);
+		head = judged.head ?? head;
+		seen += batch.length;
+		log.info(`versions looked at: ${seen} of ${groups.length}`);
+	}
+	return {
+		...collect(verdicts),
+		head
+	};
+}
+function havingAdopted(count, step) {
+	if (count === 0) return step();
+	return havingReached(`${count === 1 ? "1 version is" : `${count} versions are`} on the site; the next run goes on there`, step);
+}
+function collect(verdicts) {
+	return {
+		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
+		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
+		differing: verdicts.flatMap(({ differing = [] }) => differing),
+		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
+	};
+}
+/** Batches of groups, none with many gigabytes to fetch. */
+function formBatches(groups, inSteps) {
+	if (!inSteps) return [[...groups]];
+	const batches = [];
+	let bytes = 0;
+	for (const group of groups) {
+		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
+		const last = batches.at(-1);
+		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES$1) {
+			batches.push([group]);
+			bytes = size;
+		} else {
+			last.push(group);
+			bytes += size;
+		}
+	}
+	return batches;
+}
+async function adoptBatch(batch, adopting) {
+	const { site, siteAddress, addresses, world } = adopting;
+	const verdicts = await judgeBatch(batch, adopting);
+	const versions = verdicts.flatMap(({ version = [] }) => version);
+	if (versions.length === 0) return {
+		verdicts,
+		head: void 0
+	};
+	const { head, warnings } = await editSite(site, adoptVersions({
+		site: siteAddress,
+		addresses,
+		overwrite: false,
+		versions
+	}), world);
+	return {
+		verdicts: [...verdicts, {
+			skipped: [],
+			warnings
+		}],
+		head
+	};
+}
+async function judgeBatch(batch, adopting) {
+	const { world, directory, releases, type, known } = adopting;
+	const stop = new AbortController();
+	const signal = AbortSignal.any([stop.signal, world.cancelled]);
+	let done = 0;
+	const onTaken = () => world.log.progress(`packages looked into: ${++done}`);
+	const packages = limitConcurrency(AT_ONCE$1);
+	const taking = {
+		releases,
+		type,
+		hashes: known.hashes,
+		directory,
+		turn: packages,
+		signal,
+		onTaken
+	};
+	const turn = limitConcurrency(AT_ONCE$1);
+	return settleAll(batch.map((group) => turn(async () => {
+		signal.throwIfAborted();
+		return judgeGroup(group, {
+			...adopting,
+			taking
+		});
+	})), stop);
+}
+var MOST_VERSIONS, MOST_BYTES$1, AT_ONCE$1;
+var init_adopt = __esmMin(() => {
+	init_adoption();
+	init_concurrency();
+	init_errors();
+	init_edit_site();
+	init_judge_group();
 	MOST_VERSIONS = 25;
 	MOST_BYTES$1 = 2e9;
 	AT_ONCE$1 = 3;
@@ -78428,7 +78437,7 @@ async function adoptReleases(plan, { known, own, room, isDry, world }) {
 	const { site, addresses } = plan;
 	const releases = await world.releases();
 	const listed = await releases.list(addresses[0]);
-	world.log.info(`found ${listed.length} releases`);
+	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 	const { groups, skipped } = groupReleases(listed, facts);
 	const adoption = await adoptGroups(chooseGroups(groups, plan), {
