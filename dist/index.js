@@ -82129,12 +82129,12 @@ function publishedFolder(folder) {
 async function exists(path) {
 	return await onDisk(path, () => ifThere(lstat$1(path))) !== void 0;
 }
-/** Runs one step in a release's folder; if the folder has gone, another run has published or discarded it. */
-async function orLost(folder, step) {
+/** Runs one step in a release's folder; what is missing then was published or discarded by another run, unless it is something else. */
+async function orLost(folder, isElse, step) {
 	try {
 		return await step();
 	} catch (error) {
-		if (errnoOf(error) !== "ENOENT" || await exists(folder)) throw error;
+		if (errnoOf(error) !== "ENOENT" || await isElse()) throw error;
 		throw new ReleaseLost(`the draft ${folder} has gone`, { cause: error });
 	}
 }
@@ -82373,7 +82373,8 @@ async function createDraft(room, settings) {
 async function upload(room, release, file) {
 	const folder = folderOf(room, release);
 	if (!await openTree(room.directory).hasFolder(String(release.id))) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
-	await orLost(folder, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
+	const isSourceMissing = async () => !await exists(file.path);
+	await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
 }
 /** A draft that has been published meanwhile still has its files, in another place. */
 async function download(room, release, { name }) {
@@ -82386,7 +82387,7 @@ async function download(room, release, { name }) {
 }
 async function publish(room, release) {
 	const draft = folderOf(room, release);
-	const published = await orLost(draft, () => onDisk(draft, () => publishFolder(draft))) ? await readRelease(room, publishedFolder(String(release.id)), release.tag) : void 0;
+	const published = await orLost(draft, () => exists(draft), () => onDisk(draft, () => publishFolder(draft))) ? await readRelease(room, publishedFolder(String(release.id)), release.tag) : void 0;
 	if (published === void 0) throw new ReleaseLost(`another run has published ${release.tag}`);
 	return published;
 }

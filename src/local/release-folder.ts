@@ -31,12 +31,16 @@ export async function exists(path: string): Promise<boolean> {
   return (await onDisk(path, () => ifThere(lstat(path)))) !== undefined;
 }
 
-/** Runs one step in a release's folder; if the folder has gone, another run has published or discarded it. */
-export async function orLost<T>(folder: string, step: () => Promise<T>): Promise<T> {
+/** Runs one step in a release's folder; what is missing then was published or discarded by another run, unless it is something else. */
+export async function orLost<T>(
+  folder: string,
+  isElse: () => Promise<boolean>,
+  step: () => Promise<T>,
+): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    if (errnoOf(error) !== "ENOENT" || (await exists(folder))) throw error;
+    if (errnoOf(error) !== "ENOENT" || (await isElse())) throw error;
     throw new ReleaseLost(`the draft ${folder} has gone`, { cause: error });
   }
 }

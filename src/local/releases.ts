@@ -17,6 +17,7 @@ import {
   copyHashed,
   discardFolder,
   draftFolder,
+  exists,
   orLost,
   publishedFolder,
   publishFolder,
@@ -143,7 +144,9 @@ async function upload(room: Room, release: Release, file: AssetFile): Promise<vo
   const folder = folderOf(room, release);
   if (!(await openTree(room.directory).hasFolder(String(release.id))))
     throw new ReleaseLost(`the draft of ${release.tag} has gone`);
-  await orLost(folder, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
+  // The folder may be there again by now, of a third run; the copy in it has gone all the same.
+  const isSourceMissing = async (): Promise<boolean> => !(await exists(file.path));
+  await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
 }
 
 /** A draft that has been published meanwhile still has its files, in another place. */
@@ -158,7 +161,11 @@ async function download(room: Room, release: Release, { name }: Asset): Promise<
 
 async function publish(room: Room, release: Release): Promise<Release> {
   const draft = folderOf(room, release);
-  const isOurs = await orLost(draft, () => onDisk(draft, () => publishFolder(draft)));
+  const isOurs = await orLost(
+    draft,
+    () => exists(draft),
+    () => onDisk(draft, () => publishFolder(draft)),
+  );
   const published = isOurs
     ? await readRelease(room, publishedFolder(String(release.id)), release.tag)
     : undefined;

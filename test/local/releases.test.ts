@@ -127,6 +127,20 @@ describe("a release in a folder", () => {
     expect(await list()).toEqual(["1.0.0"]);
   });
 
+  it("is lost when another run has taken a file away that was being put on it, though its folder is there", async () => {
+    const { releases, draft } = await openDraft();
+    const file = await makeFile("b.zip", "x".repeat(50_000_000));
+    const uploading = releases.upload(draft, file);
+    const settled = uploading.catch(() => {});
+    const place = join(folder, PLACE, "1.0.0.draft");
+    let half: string | undefined;
+    for (; half === undefined; half = (await readdir(place)).find((name) => name.endsWith(".tmp")));
+    await rm(join(place, half));
+    await settled;
+    await expect(uploading).rejects.toThrow(ReleaseLost);
+    expect(await readdir(place)).toEqual([]);
+  });
+
   it("is not spoiled by twelve runs that fill and publish it at once", async () => {
     const file = await makeFile("a.zip", "content");
     const runs = Array.from({ length: 12 }, async () => {
