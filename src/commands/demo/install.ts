@@ -9,6 +9,9 @@ import { REGISTRY_FOLDER } from "../../registry/discovery.ts";
 import { renderRequirement } from "../../registry/install.ts";
 import { clientEnvironment } from "./client-environment.ts";
 
+/** Installing from this machine takes seconds; a client that waits for somebody would wait for ever. */
+const MOST_MINUTES = 3;
+
 /** What is installed, and from where. */
 export interface InstallOptions {
   readonly source: string;
@@ -17,6 +20,8 @@ export interface InstallOptions {
   readonly base: string;
   readonly directory: string;
   readonly log: Log;
+  /** How long the client may take, in milliseconds. */
+  readonly timeLimit?: number;
 }
 
 /** Lets the real client install the sample through the registry, where there is one on PATH; says whether it did. */
@@ -44,14 +49,19 @@ async function writeConfiguration({ source, version, base, directory }: InstallO
   await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
 }
 
-async function init(client: string, { directory }: InstallOptions): Promise<string> {
+async function init(
+  client: string,
+  { directory, timeLimit = MOST_MINUTES * 60_000 }: InstallOptions,
+): Promise<string> {
   const env = clientEnvironment(process.env, directory);
+  const options = { cwd: directory, env, timeout: timeLimit, killSignal: "SIGKILL" } as const;
   try {
-    return (await promisify(execFile)(client, ["init", "-no-color"], { cwd: directory, env })).stdout;
+    return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;
   } catch (cause) {
-    const { stderr, stdout } = cause as { stderr?: string; stdout?: string };
+    const { stderr, stdout, killed } = cause as { stderr?: string; stdout?: string; killed?: boolean };
     const words = stderr?.trim() || stdout?.trim() || String(cause);
-    const found = `${client} init failed: ${words.split(/\s*\n\s*/).join(" ")}`;
+    const did = killed === true ? `did not end within ${timeLimit / 60_000} minutes` : "failed";
+    const found = `${client} init ${did}: ${words.split(/\s*\n\s*/).join(" ")}`;
     const fix = "Please report this with the text above";
     throw new ProblemError([{ code: "demo-failed", found, expected: "an installed provider", fix }], {
       cause,
