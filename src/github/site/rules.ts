@@ -26,7 +26,7 @@ export async function warnOfRules(client: GitHubClient, options: SiteBranchOptio
       severity: "warning",
       found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
       expected: `a branch that ‹${input}› may push to`,
-      fix: `${openBranch(options)}. Otherwise the release gets published, but the site does not name it`,
+      fix: `${openBranch(options)}. Otherwise the site stays as it is, whatever else this run does`,
     },
   ];
 }

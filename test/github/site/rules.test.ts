@@ -39,7 +39,7 @@ describe("before anything is written, a branch", () => {
         severity: "warning",
         found: `branch gh-pages of octo/site may refuse the site: ruleset "Protect branches" ${verbs}`,
         expected: "a branch that ‹token› may push to",
-        fix: "Add the app or person behind ‹token› to the bypass list of the ruleset (Settings, Rules), or take gh-pages out of it. Otherwise the release gets published, but the site does not name it",
+        fix: "Add the app or person behind ‹token› to the bypass list of the ruleset (Settings, Rules), or take gh-pages out of it. Otherwise the site stays as it is, whatever else this run does",
       },
     ]);
   });
