@@ -1,5 +1,6 @@
 import { demoCommand } from "../commands/demo/command.ts";
 import { deprecateCommand } from "../commands/deprecate/command.ts";
+import { lintCommand } from "../commands/lint/command.ts";
 import { planCommand } from "../commands/plan/command.ts";
 import { publishCommand } from "../commands/publish/command.ts";
 import { rebuildCommand } from "../commands/rebuild/command.ts";
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   withdrawCommand,
   deprecateCommand,
   rebuildCommand,
+  lintCommand,
   serveCommand,
   demoCommand,
 ];
