@@ -29,7 +29,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "package/key": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
   // What clients do, apart from any command: it asks, and judges with what packages are judged with.
   client: {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "package"],
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "package", "client"],
     node: [
       "node:crypto",
       "node:fs/promises",
