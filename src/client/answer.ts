@@ -7,6 +7,8 @@ export interface Answer {
   readonly redirects: number;
   /** The Content-Type as it was sent, empty when none was. */
   readonly mediaType: string;
+  /** How long caches may keep it, as it was sent. */
+  readonly cacheControl: string;
   /** Empty unless the status is 200. */
   readonly body: Buffer;
   /** How long it took, in seconds. */

@@ -1,5 +1,5 @@
 import type { Answer, Question, Transport } from "./answer.ts";
-import { describeNone, describeStatus, findSlow } from "./judge/status.ts";
+import { describeNone, describeStatus, findSlow, findUncached } from "./judge/status.ts";
 import type { Judged, Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";
 
@@ -36,8 +36,6 @@ export async function ask<Facts>(
   }
   if (answer.status !== 200) return { facts: undefined, observations: [describeStatus(url, answer.status)] };
   const { facts, observations } = await judge(answer);
-  return {
-    facts,
-    observations: [...findSlow(answer), ...observations].map((each) => ({ ...each, where: url })),
-  };
+  const ofHost = [...findSlow(answer), ...(kind === "versions" ? findUncached(answer) : [])];
+  return { facts, observations: [...ofHost, ...observations].map((each) => ({ ...each, where: url })) };
 }

@@ -1,55 +1,57 @@
 import type { Observation } from "../client/observation.ts";
 import { isPrerelease, type Version } from "../provider/version.ts";
-import type { SeenPackages } from "./walk.ts";
+import type { SeenVersion } from "./walk.ts";
 
 /** What a registry and a mirror both offer of a version. */
 export interface Both {
   readonly version: string;
-  readonly registry: SeenPackages;
-  readonly mirror: SeenPackages;
+  readonly registry: SeenVersion;
+  readonly mirror: SeenVersion;
   /** The document of the mirror. */
   readonly where: string;
 }
 
 /** Compares the packages of a version in registry and mirror. */
 export function compareBoth({ version, registry, mirror, where }: Both): Observation[] {
-  const seen: Observation[] = [];
-  const onlyIn = (a: SeenPackages, b: SeenPackages) =>
-    [...a.keys()].filter((platform) => !b.has(platform)).sort();
-  const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
-  const differences = [
-    ...(lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking)}`]),
-    ...(more.length === 0 ? [] : [`the registry lacks ${nameSome(more)}`]),
-  ];
-  if (differences.length > 0)
-    seen.push({ rule: "mirror-platforms-differ", where, found: `of ${version}, ${differences.join(", ")}` });
-  for (const [platform, ours] of registry) {
-    const theirs = mirror.get(platform);
-    const isOther =
-      theirs?.sha256 !== undefined && ours.sha256 !== undefined && theirs.sha256 !== ours.sha256;
-    if (!isOther) continue;
-    const found = `${platform} of ${version} has ${theirs.sha256}, and ${ours.sha256} in the registry`;
+  // A version without any package has been told of already.
+  const differences =
+    mirror.platforms.length === 0 ? undefined : describeDifference(registry.platforms, mirror.platforms);
+  const seen: Observation[] =
+    differences === undefined
+      ? []
+      : [{ rule: "mirror-platforms-differ", where, found: `of ${version}, ${differences}` }];
+  for (const [platform, { sha256: ours }] of registry.packages) {
+    const theirs = mirror.packages.get(platform)?.sha256;
+    if (theirs === undefined || ours === undefined || theirs === ours) continue;
+    const found = `${platform} of ${version} has ${theirs}, and ${ours} in the registry`;
     seen.push({ rule: "mirror-packages-differ", where, found });
   }
   return seen;
 }
 
-/** Compares the lists of versions. */
+/** Compares the lists of versions; one that is empty has been told of already. */
 export function compareLists(
   registry: readonly Version[],
   mirror: readonly Version[],
   where: string,
 ): Observation[] {
-  const onlyIn = (a: readonly Version[], b: readonly Version[]) => {
-    const there = new Set(b.map(({ text }) => text));
-    return a.map(({ text }) => text).filter((text) => !there.has(text));
+  if (registry.length === 0 || mirror.length === 0) return [];
+  const [ours, theirs] = [registry, mirror].map((versions) => versions.map(({ text }) => text));
+  const found = describeDifference(ours ?? [], theirs ?? []);
+  return found === undefined ? [] : [{ rule: "mirror-versions-differ", where, found }];
+}
+
+function describeDifference(registry: readonly string[], mirror: readonly string[]): string | undefined {
+  const onlyIn = (a: readonly string[], b: readonly string[]) => {
+    const there = new Set(b);
+    return a.filter((name) => !there.has(name));
   };
   const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
-  const found = [
+  const parts = [
     ...(lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking)}`]),
     ...(more.length === 0 ? [] : [`the registry lacks ${nameSome(more)}`]),
   ];
-  return found.length === 0 ? [] : [{ rule: "mirror-versions-differ", where, found: found.join(", ") }];
+  return parts.length === 0 ? undefined : parts.join(", ");
 }
 
 /** A version and the platforms that it has. */

@@ -2,7 +2,7 @@ import { ask } from "../client/ask.ts";
 import { type Archive, judgeMirrorVersion } from "../client/judge/mirror-version.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { mirrorUrl } from "./registry-version.ts";
-import type { SeenPackage, SeenPackages, Walk } from "./walk.ts";
+import type { SeenPackage, SeenVersion, Walk } from "./walk.ts";
 
 /** Reads the packages of a version that a mirror lists. */
 export async function walkMirrorVersion(
@@ -10,7 +10,7 @@ export async function walkMirrorVersion(
   base: string,
   address: ProviderAddress,
   version: string,
-): Promise<SeenPackages | undefined> {
+): Promise<SeenVersion | undefined> {
   const { facts, observations } = await ask(
     walk.transport,
     {
@@ -22,7 +22,9 @@ export async function walkMirrorVersion(
     judgeMirrorVersion,
   );
   walk.see(observations);
-  return facts && new Map([...facts].map(([platform, archive]) => [platform, toPackage(archive)]));
+  if (facts === undefined) return undefined;
+  const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)] as const);
+  return { platforms: facts.platforms, packages: new Map(packages) };
 }
 
 function toPackage({ url, hashes }: Archive): SeenPackage {

@@ -6,7 +6,7 @@ import type { OfferedVersion } from "../client/judge/versions.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { groupBy } from "./group-by.ts";
-import type { RegistryPlace, SeenPackage, SeenPackages, Walk } from "./walk.ts";
+import type { RegistryPlace, SeenPackage, SeenVersion, Walk } from "./walk.ts";
 
 /** A version that a registry offers, for the platforms that are looked at. */
 export interface RegistryVersion {
@@ -24,13 +24,14 @@ interface Found {
 }
 
 /** Goes through a version as clients do: documents, checksums, signature. */
-export async function walkRegistryVersion(walk: Walk, version: RegistryVersion): Promise<SeenPackages> {
+export async function walkRegistryVersion(walk: Walk, version: RegistryVersion): Promise<SeenVersion> {
   const found = (
     await Promise.all(version.platforms.map((platform) => askDownload(walk, version, platform)))
   ).filter((each) => each !== undefined);
   const groups = groupBy(found, ({ download }) => download.shasumsUrl);
   for (const [shasumsUrl, group] of groups) await walkSums(walk, shasumsUrl, group);
-  return new Map(found.map(({ download }) => [download.platform, toPackage(download)]));
+  const packages = new Map(found.map(({ download }) => [download.platform, toPackage(download)]));
+  return { platforms: version.isListed ? version.platforms : [...packages.keys()], packages };
 }
 
 async function askDownload(
@@ -67,10 +68,13 @@ async function walkSums(walk: Walk, url: string, group: readonly Found[]): Promi
     { url, kind: "sums", whenMissing: "sums-missing" },
     judgeSums,
   );
-  walk.see(observations);
+  const ofPackages =
+    sums === undefined ? [] : group.flatMap(({ download }) => judgeSum(sums, download).observations);
+  walk.see(ofPackages.map((each) => ({ ...each, where: url })));
+  // What has been told of a package's own line need not be told of the file.
+  const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
+  walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
   if (sums === undefined) return;
-  for (const { download } of group)
-    walk.see(judgeSum(sums, download).observations.map((each) => ({ ...each, where: url })));
   const signings = groupBy(group, ({ download }) => JSON.stringify([download.signatureUrl, download.armors]));
   for (const [first] of signings.values())
     if (first !== undefined) await walkSignature(walk, sums.bytes, first);
@@ -92,7 +96,7 @@ async function walkSignature(walk: Walk, data: Buffer, { url, download }: Found)
 function toPackage({ packageUrl, shasum, packages, platform }: Download): SeenPackage {
   const listed = packages.get(platform);
   const h1 = listed?.hashes.filter((hash) => hash.startsWith("h1:")) ?? [];
-  return { url: packageUrl, sha256: shasum, size: listed?.package_size, h1 };
+  return { url: packageUrl, sha256: shasum, size: listed?.package_size || undefined, h1 };
 }
 
 /** The URL under which clients ask a registry for a provider's versions. */

@@ -8,7 +8,7 @@ import { compareVersions, type Version } from "../provider/version.ts";
 import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
 import { walkMirrorVersion } from "./mirror-version.ts";
 import { mirrorUrl, versionsUrl, walkRegistryVersion } from "./registry-version.ts";
-import type { RegistryPlace, SeenPackages, Walk } from "./walk.ts";
+import type { RegistryPlace, SeenPackages, SeenVersion, Walk } from "./walk.ts";
 import { walkPackages } from "./walk-packages.ts";
 
 /** A provider, and where it is to be found; `must` says where it has to be. */
@@ -49,9 +49,9 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
     versions.map((version) =>
       turn(async () => {
         walk.cancelled.throwIfAborted();
-        const packages = await walkVersion(walk, place, lists, version);
+        const { platforms, packages } = await walkVersion(walk, place, lists, version);
         walk.progress(++done, versions.length, place.address);
-        return { version, platforms: [...packages.keys()].sort(), digest: digestOf(packages) };
+        return { version, platforms: [...platforms].sort(), digest: digestOf(packages) };
       }),
     ),
   );
@@ -119,7 +119,7 @@ async function walkVersion(
   { address, registry, mirror }: ProviderPlace,
   lists: Lists,
   version: Version,
-): Promise<SeenPackages> {
+): Promise<SeenVersion> {
   const isMirrored = lists.mirror?.some(({ text }) => text === version.text) === true && mirror !== undefined;
   const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : undefined;
   const offered = lists.registry?.find((each) => each.version.text === version.text);
@@ -136,15 +136,15 @@ async function walkVersion(
     const where = mirrorUrl(mirror, address, `${version.text}.json`);
     walk.see(compareBoth({ version: version.text, registry: inRegistry, mirror: inMirror, where }));
   }
-  const offers = [inRegistry, inMirror].filter((packages) => packages !== undefined);
+  const offers = [inRegistry, inMirror].flatMap((seen) => (seen === undefined ? [] : [seen.packages]));
   await walkPackages(walk, { type: address.type, version, offers });
-  return inRegistry ?? inMirror ?? new Map();
+  return inRegistry ?? inMirror ?? { platforms: [], packages: new Map() };
 }
 
 /** The list says which platforms there are; where it does not, the mirror may, and else the usual ones are tried. */
-function choosePlatforms({ platforms }: OfferedVersion, inMirror: SeenPackages | undefined) {
+function choosePlatforms({ platforms }: OfferedVersion, inMirror: SeenVersion | undefined) {
   if (platforms.length > 0) return { platforms, isListed: true };
-  const mirrored = [...(inMirror?.keys() ?? [])].filter((platform) => /^[a-z0-9]+_[a-z0-9]+$/.test(platform));
+  const mirrored = (inMirror?.platforms ?? []).filter((platform) => /^[a-z0-9]+_[a-z0-9]+$/.test(platform));
   return { platforms: mirrored.length > 0 ? mirrored : COMMON, isListed: false };
 }
 

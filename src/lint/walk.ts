@@ -31,3 +31,10 @@ export interface SeenPackage {
 
 /** By platform. */
 export type SeenPackages = ReadonlyMap<string, SeenPackage>;
+
+/** A version as registry or mirror offers it. */
+export interface SeenVersion {
+  /** Those that it is said to have, also where nothing could be made of what is said of one. */
+  readonly platforms: readonly string[];
+  readonly packages: SeenPackages;
+}

@@ -17,7 +17,9 @@ export function judgePackages(
   seen: Observations,
 ): void {
   const fault = packages.size === 0 ? undefined : findFault(packages, platform, shasum);
+  const shared = fault === undefined ? findSharedHash(packages) : undefined;
   if (fault !== undefined) seen.add("download-packages", fault);
+  if (shared !== undefined) seen.add("download-packages-crash", shared);
 }
 
 function findFault(packages: Packages, platform: string, shasum: string): string | undefined {
@@ -32,7 +34,7 @@ function findFault(packages: Packages, platform: string, shasum: string): string
 }
 
 /** The platforms that are the same file, if there are some: only with others in the list do they count. */
-export function findSharedHash(packages: Packages): string | undefined {
+function findSharedHash(packages: Packages): string | undefined {
   const users = new Map<string, string>();
   for (const [platform, { hashes }] of packages) {
     for (const hash of hashes.filter((each) => each.startsWith("zh:"))) {

@@ -3,7 +3,7 @@ import type { Answer } from "../answer.ts";
 import { decode, entries, fields, integer, list, nullable, text, unread } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";
 import { resolveUrl } from "../resolve-url.ts";
-import { findSharedHash, judgePackages, type ListedPackage } from "./download-packages.ts";
+import { judgePackages, type ListedPackage } from "./download-packages.ts";
 import { nameStart } from "./status.ts";
 import { readClientVersion } from "./version-text.ts";
 
@@ -58,8 +58,6 @@ export function judgeDownload(answer: Answer, platform: string): Judged<Download
   if (shasum === undefined) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
   const urls = readUrls(document, answer.url, seen);
   judgePackages(document.packages, { platform, shasum: document.shasum }, seen);
-  const shared = findSharedHash(document.packages);
-  if (shared !== undefined) seen.add("download-packages-crash", shared);
   if (shasum === undefined || urls === undefined) return seen.judged<Download>(undefined);
   const { protocols, filename, packages } = document;
   const armors = keys.flatMap((key) => (key === null ? [] : [key.ascii_armor]));

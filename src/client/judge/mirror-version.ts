@@ -12,16 +12,23 @@ export interface Archive {
   readonly hashes: readonly string[];
 }
 
+/** A version as a mirror offers it. */
+export interface Archives {
+  /** Those that are listed, also where nothing can be made of the package. */
+  readonly platforms: readonly string[];
+  readonly archives: ReadonlyMap<string, Archive>;
+}
+
 const DOCUMENT = fields({ archives: entries(nullable(fields({ url: text, hashes: list(text) }))) });
 
 /** Reads a mirror's packages of a version, by their platforms. */
-export function judgeMirrorVersion(answer: Answer): Judged<ReadonlyMap<string, Archive>> {
+export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
   const seen = new Observations(answer.url);
-  if (!judgeMirrorAnswer(answer, seen)) return seen.judged<ReadonlyMap<string, Archive>>(undefined);
+  if (!judgeMirrorAnswer(answer, seen)) return seen.judged<Archives>(undefined);
   const decoded = decode(answer.body, DOCUMENT);
   if (decoded === undefined || decoded.faults.length > 0) {
     seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
-    return seen.judged<ReadonlyMap<string, Archive>>(undefined);
+    return seen.judged<Archives>(undefined);
   }
   const { archives } = decoded.value;
   if (archives.size === 0) seen.add("mirror-archives-empty", "there is no package in it");
@@ -30,7 +37,7 @@ export function judgeMirrorVersion(answer: Answer): Judged<ReadonlyMap<string, A
     const one = archive === null ? undefined : readArchive(platform, archive, answer.url, seen);
     return one === undefined ? [] : [[platform, one] as const];
   });
-  return seen.judged(new Map(read));
+  return seen.judged({ platforms: [...archives.keys()], archives: new Map(read) });
 }
 
 function readArchive(

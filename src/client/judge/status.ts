@@ -22,6 +22,12 @@ export function describeStatus(url: string, status: number): Observation {
   return { rule: isRefusal ? "host-refuses" : "host-fails", where: url, found: `status ${status}` };
 }
 
+/** A list that every user asks for and no cache may keep. */
+export function findUncached({ url, cacheControl }: Answer): readonly Observation[] {
+  if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
+  return [{ rule: "host-uncached", where: url, found: `Cache-Control ${quote(cacheControl)}` }];
+}
+
 const SLOW = 5;
 
 /** A document that took long, though it came. */

@@ -11,7 +11,7 @@ export const DISCOVERY_RULES = {
     fix: "Publish the document at the root of the host, and `.nojekyll` with it",
     clients: {
       ...terraform("does not offer a Terraform provider registry"),
-      ...opentofu("does not offer a provider registry"),
+      ...opentofu("does not offer a OpenTofu provider registry"),
     },
   },
   "discovery-type": {
@@ -37,7 +37,7 @@ export const DISCOVERY_RULES = {
     cause: "`providers.v1` is no text or no URL, or only another version of the protocol is named.",
     expected: 'a text such as "/v1/providers/" under `providers.v1`',
     fix: "Correct the value",
-    clients: {},
+    clients: everyClient("but it may be compatible with a different"),
   },
   "discovery-slash": {
     severity: "error",

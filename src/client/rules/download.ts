@@ -17,7 +17,7 @@ export const DOWNLOAD_RULES = {
     cause: "It is no JSON, a page that is served in its place, or a field has a value of another type.",
     expected: "the JSON object of the protocol",
     fix: "Write the document anew",
-    clients: {},
+    clients: everyClient("could not query provider registry for"),
   },
   "download-platform": {
     severity: "error",
@@ -41,7 +41,7 @@ export const DOWNLOAD_RULES = {
     cause: "`protocols` holds something that does not read as a version, such as `v5.0`.",
     expected: "texts such as 5.0",
     fix: "Correct `protocols`",
-    clients: {},
+    clients: everyClient("registry response includes invalid version string"),
   },
   "download-protocols-differ": {
     severity: "warning",
@@ -59,7 +59,7 @@ export const DOWNLOAD_RULES = {
       "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is no http or https URL. Clients then fetch the document itself.",
     expected: "an http or https URL, whole or relative to the document",
     fix: "Correct the URL",
-    clients: {},
+    clients: everyClient("must use http or https scheme"),
   },
   "download-shasum": {
     severity: "error",

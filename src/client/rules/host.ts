@@ -1,4 +1,4 @@
-import { opentofu, type RuleTable, terraform } from "./rule.ts";
+import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
 
 /** Of every document alike. */
 export const HOST_RULES = {
@@ -11,7 +11,7 @@ export const HOST_RULES = {
     fix: "Correct the address: a registry is named by its host, a mirror by the URL of its folder",
     clients: {
       ...terraform("does not offer a Terraform provider registry"),
-      ...opentofu("does not offer a provider registry"),
+      ...opentofu("does not offer a OpenTofu provider registry"),
     },
   },
   "host-unreachable": {
@@ -31,6 +31,14 @@ export const HOST_RULES = {
     fix: "Serve the documents as plain files, from a cache near to users",
     clients: {},
   },
+  "host-uncached": {
+    severity: "info",
+    title: "No cache may keep the list of versions",
+    cause: "Every `init` asks for it, and each time the host itself answers.",
+    expected: "a list that caches may keep for a minute",
+    fix: "Send `Cache-Control: max-age=60` with it, unless the registry is a private one",
+    clients: {},
+  },
   "host-timeout": {
     severity: "error",
     title: "A document does not arrive in time",
@@ -46,10 +54,7 @@ export const HOST_RULES = {
       "The site is private, or the token that was sent is not a good one. GitHub Pages can't check tokens at all.",
     expected: "documents for everybody, or for the token that clients send",
     fix: "Make the site public, or set a token: a `credentials` block, or TF_TOKEN_ and the host's name",
-    clients: {
-      ...terraform("requires authentication credentials"),
-      ...opentofu("requires authentication credentials"),
-    },
+    clients: everyClient("requires authentication credentials"),
   },
   "host-fails": {
     severity: "error",
@@ -58,7 +63,10 @@ export const HOST_RULES = {
       "It answered with another status than 200 and 404, again after a while: it is overloaded, broken or limits requests.",
     expected: "status 200",
     fix: "Look at the host's own log; on GitHub Pages, at its limits of bandwidth and builds",
-    clients: {},
+    clients: {
+      ...terraform("the request failed after 2 attempts, please try again later"),
+      ...opentofu("request failed"),
+    },
   },
   "host-redirects": {
     severity: "error",
@@ -67,7 +75,10 @@ export const HOST_RULES = {
       "Clients follow three redirects to discovery (five in a mirror, nine elsewhere), then they give up.",
     expected: "no redirect, or one",
     fix: "Lead from the first name to the last at once",
-    clients: {},
+    clients: {
+      ...everyClient("failed to request discovery document ... too many redirects"),
+      "opentofu 1.12.6": "302 Found returned from",
+    },
   },
   "document-too-large": {
     severity: "error",

@@ -1,4 +1,4 @@
-import { type RuleTable, terraform } from "./rule.ts";
+import { everyClient, type RuleTable } from "./rule.ts";
 
 /** Of the keys that a package's document names. */
 export const KEY_RULES = {
@@ -8,7 +8,7 @@ export const KEY_RULES = {
     cause: "`gpg_public_keys` holds a `null`.",
     expected: "objects with `ascii_armor`",
     fix: "Remove the `null`",
-    clients: {},
+    clients: everyClient("invalid memory address or nil pointer dereference"),
   },
   "key-unreadable": {
     severity: "error",
@@ -17,7 +17,7 @@ export const KEY_RULES = {
       "Its armor lost its blank line, its end or its line breaks. Clients don't look at the keys after it.",
     expected: "the block that `gpg --armor --export KEYID` prints",
     fix: "Export the key again",
-    clients: {},
+    clients: everyClient("error decoding signing key: openpgp"),
   },
   "key-private": {
     severity: "error",
@@ -41,7 +41,7 @@ export const KEY_RULES = {
     cause: "A revocation counts for signatures from before it, too.",
     expected: "a key that is not revoked",
     fix: "Sign the checksums with a new key, or publish the key as it was before",
-    clients: {},
+    clients: everyClient("signature made by revoked key"),
   },
   "key-expired": {
     severity: "warning",
@@ -77,6 +77,6 @@ export const KEY_RULES = {
     cause: "The key that the signature names has no flag for signing, or its subkey does not vouch for it.",
     expected: "a key or subkey with the flag for signing",
     fix: "Set the flag with gpg --edit-key, change-usage, and publish the key again",
-    clients: terraform("authentication signature from unknown issuer"),
+    clients: everyClient("authentication signature from unknown issuer"),
   },
 } as const satisfies RuleTable;

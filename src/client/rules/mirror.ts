@@ -11,9 +11,10 @@ export const MIRROR_RULES = {
     clients: everyClient("must be at an https: URL"),
   },
   "mirror-slash": {
-    severity: "error",
+    severity: "info",
     title: "The URL of the mirror does not end with a slash",
-    cause: "Clients then leave out its last part, and ask for what is not there.",
+    cause:
+      "A client that is configured with this URL leaves out its last part, and asks for what is not there.",
     expected: "a slash at the end",
     fix: "Write the slash in configurations",
     clients: everyClient("was not found in any of the search locations"),
@@ -40,7 +41,7 @@ export const MIRROR_RULES = {
     cause: "It is no JSON, or a field has a value of another type.",
     expected: "the JSON object of the protocol",
     fix: "Write the document anew",
-    clients: {},
+    clients: everyClient("invalid response content from mirror server"),
   },
   "mirror-empty": {
     severity: "error",
@@ -80,7 +81,7 @@ export const MIRROR_RULES = {
     cause: "`archives` has `null` for a platform.",
     expected: "an object with `url`",
     fix: "Remove the platform, or say where its package is",
-    clients: {},
+    clients: everyClient("invalid memory address or nil pointer dereference"),
   },
   "mirror-url": {
     severity: "error",
@@ -89,7 +90,7 @@ export const MIRROR_RULES = {
       "`url` is missing, or is no http or https URL. Clients then take the document itself for the package.",
     expected: "an http or https URL, whole or relative to the document",
     fix: "Correct `url`",
-    clients: {},
+    clients: everyClient("not a valid zip file"),
   },
   "mirror-hash-invalid": {
     severity: "error",
@@ -121,14 +122,6 @@ export const MIRROR_RULES = {
     cause: "Clients install it without a check.",
     expected: "`h1:` and `zh:`",
     fix: "Add `hashes`",
-    clients: {},
-  },
-  "mirror-port": {
-    severity: "error",
-    title: "A provider whose host has a port can't be in a mirror",
-    cause: "Clients take `host:port` at the start of a path for the scheme of a URL.",
-    expected: "a hostname without a port",
-    fix: "Serve the registry on port 443, under another name",
     clients: {},
   },
 } as const satisfies RuleTable;

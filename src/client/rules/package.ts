@@ -20,7 +20,9 @@ export const PACKAGE_RULES = {
     cause: "The file was replaced, cut off, or is a page.",
     expected: "the size that the documents say",
     fix: "Restore the file: a published version must never change",
-    clients: {},
+    clients: {
+      "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size",
+    },
   },
   "package-differs": {
     severity: "error",
@@ -29,7 +31,10 @@ export const PACKAGE_RULES = {
       "It was built or uploaded anew. Users who have the version in a lock file can't install it any more.",
     expected: "the file whose hash the documents say",
     fix: "Restore the file, and release the other one as a new version",
-    clients: everyClient("checksum"),
+    clients: {
+      ...everyClient("archive has incorrect checksum"),
+      "opentofu 1.12.6": "registry response indicates a package of size",
+    },
   },
   "package-unreadable": {
     severity: "error",
@@ -37,7 +42,7 @@ export const PACKAGE_RULES = {
     cause: "It is damaged or another kind of archive, or such as readers take for different ones.",
     expected: "a complete zip",
     fix: "Pack it anew, as a new version",
-    clients: {},
+    clients: everyClient("not a valid zip file"),
   },
   "package-executable": {
     severity: "error",

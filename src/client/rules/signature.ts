@@ -1,6 +1,12 @@
-import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
+import { type ClientMessages, everyClient, type RuleTable, terraform } from "./rule.ts";
 
-const TOFU_REFUSAL = "not signed with a valid signing key";
+/** OpenTofu 1.8 and later put the reason in brackets behind this. */
+const REFUSAL = "the provider is not signed with a valid signing key";
+
+function fromEveryClient(message: string): ClientMessages {
+  const wrapped = `${REFUSAL} ... ${message}`;
+  return { ...everyClient(message), "opentofu 1.12.6": wrapped, "opentofu 1.10.10": wrapped };
+}
 
 /** Of the signature of SHA256SUMS. */
 export const SIGNATURE_RULES = {
@@ -18,10 +24,7 @@ export const SIGNATURE_RULES = {
     cause: "It is armored, or a page is served in its place.",
     expected: "a binary detached signature",
     fix: "Sign with gpg --detach-sign, without --armor",
-    clients: {
-      ...terraform("openpgp: invalid data: tag byte does not have MSB set"),
-      ...opentofu(TOFU_REFUSAL),
-    },
+    clients: fromEveryClient("openpgp: invalid data: tag byte does not have MSB set"),
   },
   "signature-unknown-issuer": {
     severity: "error",
@@ -29,10 +32,7 @@ export const SIGNATURE_RULES = {
     cause: "The document names no key, or other keys than the one that signed.",
     expected: "the key that signed, in `gpg_public_keys`",
     fix: "Publish that key in the documents of the version, or sign again",
-    clients: {
-      ...terraform("authentication signature from unknown issuer"),
-      ...opentofu(TOFU_REFUSAL),
-    },
+    clients: fromEveryClient("authentication signature from unknown issuer"),
   },
   "signature-wrong": {
     severity: "error",
@@ -41,7 +41,7 @@ export const SIGNATURE_RULES = {
       "The checksums were changed after they were signed: by another build, an editor, or a host that changes line ends.",
     expected: "a signature of the very bytes of the checksums",
     fix: "Sign the file that is served, and serve it as it is",
-    clients: { ...terraform("openpgp: invalid signature"), ...opentofu(TOFU_REFUSAL) },
+    clients: fromEveryClient("openpgp: invalid signature"),
   },
   "signature-expired": {
     severity: "error",

@@ -34,7 +34,7 @@ export const SUMS_RULES = {
     cause: "The line of a package does not begin with 64 hexadecimal digits.",
     expected: "64 hexadecimal digits",
     fix: "Write the file as `sha256sum` does, and sign it again",
-    clients: {},
+    clients: everyClient("checksum list has"),
   },
   "sums-differ": {
     severity: "error",

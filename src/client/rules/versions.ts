@@ -17,7 +17,7 @@ export const VERSIONS_RULES = {
     cause: "It is no JSON, a page that is served in its place, or a field has a value of another type.",
     expected: '{"versions": [{"version": "1.2.3", "protocols": ["5.0"]}]}',
     fix: "Write the list anew; a page for what is missing has to come with status 404",
-    clients: {},
+    clients: everyClient("could not query provider registry for"),
   },
   "versions-empty": {
     severity: "error",
@@ -42,7 +42,7 @@ export const VERSIONS_RULES = {
     cause: "No part of a version may be larger than 18446744073709551615.",
     expected: "smaller numbers",
     fix: "Take the version out of the list",
-    clients: {},
+    clients: everyClient("strconv.ParseUint: parsing ... value out of range"),
   },
   "version-spelling": {
     severity: "warning",

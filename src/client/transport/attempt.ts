@@ -68,7 +68,7 @@ export async function attempt<T>(
       return { result: none(request.url, "too-large", error.message), retryAfter: undefined };
     if (clock.signal.aborted) {
       return {
-        result: none(request.url, "timeout", `nothing within ${timeout / 1000} seconds`),
+        result: none(request.url, "timeout", `nothing whole within ${timeout / 1000} seconds`),
         retryAfter: undefined,
       };
     }

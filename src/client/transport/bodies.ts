@@ -15,8 +15,9 @@ export async function readDocument(
   const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
   if (status !== 200) await response.body?.cancel();
   const mediaType = headers.get("content-type") ?? "";
+  const cacheControl = headers.get("cache-control") ?? "";
   const seconds = (performance.now() - began) / 1000;
-  return { kind: "answer", url, status, redirects, mediaType, body, seconds };
+  return { kind: "answer", url, status, redirects, mediaType, cacheControl, body, seconds };
 }
 
 async function readUpTo({ body }: Response, limit: number): Promise<Buffer> {
