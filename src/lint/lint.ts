@@ -46,16 +46,20 @@ export async function lint(linting: Linting): Promise<Linted> {
 
 /** What only shows when all was tried. */
 function judgeWhole(
-  { base, isSecure }: Linting,
+  { base, isSecure, lacksSlash }: Linting,
   { hasCatalogue, places }: SiteMap,
   providers: readonly SeenProvider[],
   seen: readonly Observation[],
 ): Observation[] {
   const isNothing = providers.every(({ isThere }) => !isThere) && seen.length === 0;
   if (isNothing) return [{ rule: "nothing-served", where: base, found: "no list of versions is there" }];
-  if (isSecure) return [];
-  const isMirror = hasCatalogue || places.some(({ registry }) => registry === undefined);
-  return isMirror ? [{ rule: "mirror-http", where: base, found: "the URL is one of http" }] : [];
+  const isMirror = hasCatalogue || places.some(({ registry, mirror }) => !registry && mirror !== undefined);
+  if (!isMirror) return [];
+  const whole: Observation[] = [];
+  if (!isSecure) whole.push({ rule: "mirror-http", where: base, found: "the URL is one of http" });
+  if (lacksSlash && !hasCatalogue)
+    whole.push({ rule: "mirror-slash", where: base, found: "the URL has none" });
+  return whole;
 }
 
 function unnamed(base: string): ProblemError {

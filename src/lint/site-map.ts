@@ -9,6 +9,8 @@ import type { Wanted } from "./wanted.ts";
 /** Where to look: the URL of a site, or of a host alone. */
 export interface Looking {
   readonly base: string;
+  /** Whether it was named without the slash at its end, which a client's configuration must have. */
+  readonly lacksSlash: boolean;
   /** The host of the registry, as configurations name it. */
   readonly hostname: string;
   /** What a CLI configuration says of the host: then discovery is not asked. */

@@ -19,6 +19,7 @@ export async function lintSite(
     const linted = await lint({
       transport: host,
       base,
+      lacksSlash: false,
       hostname: HOST,
       services: undefined,
       wanted: [],

@@ -76,8 +76,9 @@ export const HOST_RULES = {
     expected: "no redirect, or one",
     fix: "Lead from the first name to the last at once",
     clients: {
-      ...everyClient("failed to request discovery document ... too many redirects"),
-      "opentofu 1.12.6": "302 Found returned from",
+      ...terraform("failed to request discovery document ... too many redirects"),
+      "opentofu 1.10.10": "failed to request discovery document ... too many redirects",
+      "opentofu 1.6.3": "failed to request discovery document ... too many redirects",
     },
   },
   "document-too-large": {

@@ -41,7 +41,10 @@ export const KEY_RULES = {
     cause: "A revocation counts for signatures from before it, too.",
     expected: "a key that is not revoked",
     fix: "Sign the checksums with a new key, or publish the key as it was before",
-    clients: everyClient("signature made by revoked key"),
+    clients: {
+      ...everyClient("signature made by revoked key"),
+      "terraform 1.5.7": "authentication signature from unknown issuer",
+    },
   },
   "key-expired": {
     severity: "warning",

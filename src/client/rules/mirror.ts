@@ -73,7 +73,7 @@ export const MIRROR_RULES = {
     cause: "`archives` is empty, or is not there.",
     expected: "one platform or more",
     fix: "Publish the version's packages to the mirror",
-    clients: {},
+    clients: everyClient("does not have a package available for your current platform"),
   },
   "mirror-null": {
     severity: "error",

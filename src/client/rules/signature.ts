@@ -1,4 +1,4 @@
-import { type ClientMessages, everyClient, type RuleTable, terraform } from "./rule.ts";
+import { type ClientMessages, everyClient, type RuleTable } from "./rule.ts";
 
 /** OpenTofu 1.8 and later put the reason in brackets behind this. */
 const REFUSAL = "the provider is not signed with a valid signing key";
@@ -49,6 +49,6 @@ export const SIGNATURE_RULES = {
     cause: "The clock of the machine that signed was wrong, or the signature was made to expire.",
     expected: "a signature from the past that does not expire",
     fix: "Correct the clock, and sign again",
-    clients: terraform("openpgp: signature expired"),
+    clients: { "terraform 1.11.4": "openpgp: signature expired" },
   },
 } as const satisfies RuleTable;

@@ -19,6 +19,7 @@ import type { World } from "../../run/world.ts";
 export interface OpenTarget {
   readonly transport: Transport;
   readonly base: string;
+  readonly lacksSlash: boolean;
   readonly hostname: string;
   readonly services: ReadonlyMap<string, string> | undefined;
   readonly wanted: readonly Wanted[];
@@ -43,7 +44,9 @@ async function openHost(
   world: World,
 ): Promise<OpenTarget> {
   const isAddress = target.kind === "address";
-  const base = isAddress ? `https://${target.address.hostname}/` : target.url;
+  const named = isAddress ? `https://${target.address.hostname}/` : target.url;
+  const lacksSlash = !named.endsWith("/");
+  const base = lacksSlash ? `${named}/` : named;
   const url = new URL(base);
   const config = await readConfig(world);
   const hostname = hostOf(url.host) ?? url.host;
@@ -51,6 +54,7 @@ async function openHost(
   return {
     transport: openWeb({ ...asker(world, config), isAllowed: (asked) => isLocal || !isPrivate(asked) }),
     base,
+    lacksSlash,
     hostname,
     services: config.services.get(hostname),
     wanted: isAddress ? [target.address] : [],
@@ -72,6 +76,7 @@ async function openFolder(path: string, world: World): Promise<OpenTarget> {
   return {
     transport: underBase(openWeb({ ...asker(world, config), isAllowed }), base, preview.url),
     base,
+    lacksSlash: false,
     hostname: new URL(base).host,
     services: undefined,
     wanted: [],
