@@ -37,11 +37,7 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const addresses = chosen.length > 0 ? chosen : known;
   const inRegistry = (host: string) => host === own;
   const must = isAddress || known.some((address) => inRegistry(address.hostname));
-  const registry = await findRegistry(walk, looking, {
-    hostname: own,
-    must,
-    hasCatalogue: facts !== undefined,
-  });
+  const registry = await findRegistry(walk, looking, { must, hasCatalogue: facts !== undefined });
   const mirror = isAddress ? undefined : facts === undefined ? base : new URL("mirror/", base).href;
   const places = addresses.map((address): ProviderPlace => {
     const isOwn = inRegistry(address.hostname);
@@ -56,7 +52,6 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
 }
 
 interface Wish {
-  readonly hostname: string;
   readonly must: boolean;
   readonly hasCatalogue: boolean;
 }
@@ -66,8 +61,9 @@ const SERVICE = "providers.v1";
 /** As clients do: what the configuration says of the host, else its discovery. */
 async function findRegistry(
   walk: Walk,
-  { base, services }: Looking,
-  { hostname, must, hasCatalogue }: Wish,
+  // The token is that of the target: a catalogue may say that it is any host's.
+  { base, hostname, services }: Looking,
+  { must, hasCatalogue }: Wish,
 ): Promise<RegistryPlace | undefined> {
   // A site below the root of its host is found by a `host` block; its own document says where that has to lead.
   const url = new URL(hasCatalogue ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;

@@ -63,7 +63,7 @@ export const PACKAGE_RULES = {
     clients: {},
   },
   "package-h1": {
-    severity: "error",
+    severity: "warning",
     title: "A package's content is not what its h1 hash says",
     cause: "The `h1:` of the documents is of another content, or of one with folders in it.",
     expected: "the `h1:` of the zip",
