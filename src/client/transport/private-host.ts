@@ -28,5 +28,5 @@ export function isPrivate(url: URL): boolean {
 
 /** Whether it names this machine. */
 export function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }

@@ -24,7 +24,7 @@ export function findWait(
 ): number | undefined {
   const usual = firstWait * 2 ** attempt;
   if (retryAfter === null) return usual;
-  const seconds = /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   if (!Number.isFinite(seconds)) return usual;
   return seconds > longestWait ? undefined : Math.max(seconds, usual);
 }
