@@ -32,13 +32,16 @@ export interface Linted {
 /** Looks at everything that a registry or a mirror serves, and says what clients would stumble over. */
 export async function lint(linting: Linting): Promise<Linted> {
   const observations: Observation[] = [];
-  const walk: Walk = { ...linting, see: (seen) => void observations.push(...seen) };
+  const see: Walk["see"] = (seen) => {
+    for (const one of seen) observations.push(one);
+  };
+  const walk: Walk = { ...linting, see };
   const map = await mapSite(walk, linting);
   if (map.places.length === 0) throw unnamed(linting.base);
   const providers: SeenProvider[] = [];
   for (const place of map.places) providers.push(await walkProvider(walk, place));
-  observations.push(...judgeWhole(linting, map, providers, observations));
-  if (linting.previous !== undefined) observations.push(...compareWithEarlier(linting.previous, providers));
+  see(judgeWhole(linting, map, providers, observations));
+  if (linting.previous !== undefined) see(compareWithEarlier(linting.previous, providers));
   const all = toFindings(observations, linting.show).filter(({ rule }) => linting.isChosen(rule));
   const findings = all.filter((finding) => !linting.baseline?.findings.has(findingKey(finding)));
   return { findings, known: all.length - findings.length, providers };

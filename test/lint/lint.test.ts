@@ -119,6 +119,14 @@ describe("findings", () => {
   it("tell of documents that are too large, of private addresses, and of hosts without an answer", async () => {
     const large = await broken((site) => site.write(SUMS, "x".repeat(2 << 20)));
     expect(rules(await lintSite(large))).toEqual(["document-too-large"]);
+    const million = await broken((site) =>
+      site.write(VERSIONS, `{"versions": [${'{"version":"1.0.0"},'.repeat(500_000)}{}]}`),
+    );
+    const { findings, host: asked } = await lintSite(million);
+    expect(findings.map(({ rule, found }) => [rule, found])).toEqual([
+      ["document-too-large", "500001 versions"],
+    ]);
+    expect(asked.requests.length).toBeLessThan(30);
     const host = await lintSite(await broken(), {
       transport: {
         get: async (url) => ({

@@ -5,6 +5,7 @@ import { anyObject, decode, entries, fields } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";
 import { isJson, nameStart, nameType } from "./status.ts";
 import { readClientVersion } from "./version-text.ts";
+import { MOST_VERSIONS } from "./versions.ts";
 
 const DOCUMENT = fields({ versions: entries(anyObject) });
 const MOST_REDIRECTS = 5;
@@ -19,6 +20,10 @@ export function judgeMirrorIndex(answer: Answer): Judged<readonly Version[]> {
     return seen.judged<readonly Version[]>(undefined);
   }
   const { versions } = decoded.value;
+  if (versions.size > MOST_VERSIONS) {
+    seen.add("document-too-large", `${versions.size} versions`);
+    return seen.judged<readonly Version[]>(undefined);
+  }
   if (versions.size === 0) seen.add("mirror-empty", "there is no version in it");
   return seen.judged([...versions.keys()].flatMap((written) => readKey(written, seen)));
 }

@@ -38,12 +38,27 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
   for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
   if (value.versions.length === 0 && faults.length === 0)
     seen.add("versions-empty", "there is no version in it");
+  const tooMany = findTooMany(value.versions);
+  if (tooMany !== undefined) {
+    seen.add("document-too-large", tooMany);
+    return seen.judged<readonly OfferedVersion[]>(undefined);
+  }
   const offered = value.versions.flatMap((entry) => readEntry(entry, seen));
   judgeTogether(
     offered.map(({ version }) => version),
     seen,
   );
   return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+}
+
+/** No provider has a tenth of that; each would be asked for. */
+export const MOST_VERSIONS = 20_000;
+const MOST_PLATFORMS = 200;
+
+function findTooMany(versions: readonly Entry[]): string | undefined {
+  if (versions.length > MOST_VERSIONS) return `${versions.length} versions`;
+  const most = versions.find(({ platforms }) => platforms.length > MOST_PLATFORMS);
+  return most && `${most.platforms.length} platforms of a version`;
 }
 
 interface Entry {

@@ -86,7 +86,7 @@ export const HOST_RULES = {
     title: "A document is larger than any that is meant to be one",
     cause:
       "Clients read 1 MiB of discovery, and the rest without a limit, as long as it arrives in time. Here no more is read than any registry needs.",
-    expected: "16 MB at most, and 1 MiB for discovery",
+    expected: "16 MB and 20,000 versions at most, and 1 MiB for discovery",
     fix: "Look at what is served in the place of the document",
     clients: {},
   },
