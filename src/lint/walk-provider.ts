@@ -31,7 +31,8 @@ export interface SeenProvider {
 const COMMON = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const VERSIONS_AT_ONCE = 3;
 
-interface Lists {
+/** What registry and mirror list; undefined where there is no such list. */
+export interface Lists {
   readonly registry: readonly OfferedVersion[] | undefined;
   readonly mirror: readonly Version[] | undefined;
 }
@@ -64,7 +65,8 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
   };
 }
 
-async function readLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
+/** Reads both lists of a provider. */
+export async function readLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
   const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
   if (registry !== undefined && mirror !== undefined) {
     const offered = registry.map(({ version }) => version);
@@ -110,7 +112,8 @@ function mirrorIndex({ mirror = "", address }: ProviderPlace): string {
   return mirror === "" ? "" : mirrorUrl(mirror, address, "index.json");
 }
 
-function joinVersions(versions: readonly Version[]): Version[] {
+/** Every version once, from old to new. */
+export function joinVersions(versions: readonly Version[]): Version[] {
   return [...new Map(versions.map((version) => [version.text, version])).values()].sort(compareVersions);
 }
 

@@ -5,6 +5,7 @@ import { planCommand } from "../commands/plan/command.ts";
 import { publishCommand } from "../commands/publish/command.ts";
 import { rebuildCommand } from "../commands/rebuild/command.ts";
 import { serveCommand } from "../commands/serve/command.ts";
+import { showCommand } from "../commands/show/command.ts";
 import { withdrawCommand } from "../commands/withdraw/command.ts";
 import type { Command } from "./command.ts";
 
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   deprecateCommand,
   rebuildCommand,
   lintCommand,
+  showCommand,
   serveCommand,
   demoCommand,
 ];

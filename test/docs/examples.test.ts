@@ -85,6 +85,11 @@ const ROWS: readonly Row[] = [
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "nothing that clients would stumble over"),
   },
+  {
+    line: call("show [^ ]+$"),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "registry.example.com/acme/widget"),
+  },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
   { line: /^gpg --quick-generate-key /, tools: ["gpg"] },
   { line: /^gpg --armor --export-secret-keys .* > private-key\.asc$/, effect: exportsKey, tools: ["gpg"] },

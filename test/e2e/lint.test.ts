@@ -175,3 +175,25 @@ it("in a workflow writes a report and SARIF, fails the step, and shows the findi
   const sarif = JSON.parse(await readFile(outputs.sarif ?? "", "utf8"));
   expect([report.findings.length, sarif.runs[0].results.length]).toEqual([1, 1]);
 });
+
+describe("show", () => {
+  it("lists what is there, newest first, and says when something is wrong", async () => {
+    await writeSite(await goodSite());
+    const { stdout, exitCode } = await runCli(["show", "site"], { cwd: folder });
+    const platforms = "darwin_arm64 linux_amd64 linux_arm64 windows_amd64";
+    expect([exitCode, stdout]).toEqual([
+      0,
+      `${SOURCE}\n  1.1.0  6.0  registry, mirror  ${platforms}\n  1.0.0  6.0  registry, mirror  ${platforms}\n`,
+    ]);
+    await writeSite(await brokenFiles());
+    const broken = await runCli(["show", "site"], { cwd: folder });
+    expect(broken.stdout).toContain("Not all is as it should be: see `lint site`");
+    const { stdout: json } = await runCli(["show", "site", "--json"], { cwd: folder });
+    expect(JSON.parse(json).providers[0].versions[1]).toEqual({
+      version: "1.0.0",
+      protocols: ["6.0"],
+      platforms: platforms.split(" "),
+      in: ["registry", "mirror"],
+    });
+  });
+});
