@@ -55,7 +55,8 @@ describe("discovery", () => {
 
   it.each(["", "text/json", "application/jsonx", "application/vnd.x+json"])("may not be %j", (mediaType) => {
     const { observations } = judgeDiscovery(answer('{"providers.v1": "/"}', { mediaType }));
-    expect(observations.map(({ rule }) => rule)).toEqual(["discovery-type"]);
+    const found = mediaType === "" ? "no Content-Type" : `Content-Type "${mediaType}"`;
+    expect(observations).toMatchObject([{ rule: "discovery-type", found }]);
   });
 });
 

@@ -7,11 +7,18 @@ import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { readLockText } from "./ground.ts";
 
+/** How a client goes about it. */
+export interface Installing {
+  readonly lockFile?: string | undefined;
+  /** Locked after the installation. */
+  readonly platforms?: readonly string[];
+}
+
 /** A host that serves one broken site after the other to real clients. */
 export interface LintGround {
-  serve(change: Mutation["change"]): Promise<void>;
+  serve(change: Mutation["change"]): Promise<BrokenSite>;
   /** What a client makes of it, in a folder of its own. */
-  init(binary: string, via: Mutation["via"], lockFile?: string): Promise<ClientResult>;
+  init(binary: string, via: Mutation["via"], installing?: Installing): Promise<ClientResult>;
   /** The lock file that a client makes of the good site. */
   lock(binary: string): Promise<string>;
   close(): Promise<void>;
@@ -35,8 +42,13 @@ export async function startLintGround(): Promise<LintGround> {
     const site = new BrokenSite(await goodSite());
     await change(site);
     ({ files, overrides } = site);
+    return site;
   };
-  const install = async (binary: string, via: Mutation["via"], lockFile?: string) => {
+  const install = async (
+    binary: string,
+    via: Mutation["via"],
+    { lockFile, platforms = [] }: Installing = {},
+  ) => {
     const client = await terraform({
       binary,
       providers: { sample: { source: SOURCE } },
@@ -47,6 +59,10 @@ export async function startLintGround(): Promise<LintGround> {
     });
     try {
       const result = await client.init();
+      if (result.exitCode === 0 && platforms.length > 0) {
+        const mirror = via === "mirror" ? { netMirror: `${BASE}mirror/` } : {};
+        return { ...(await client.providersLock({ platforms, ...mirror })), lockText: "" };
+      }
       return { ...result, lockText: await readLockText(client).catch(() => "") };
     } finally {
       await client.close();

@@ -75,7 +75,11 @@ function messagesOf({ rule, clients }: Mutation): ClientMessages {
 async function meet({ name, find }: (typeof CLIENTS)[number], mutation: Mutation): Promise<string> {
   const binary = await find();
   if (binary === undefined) return "skipped";
-  const { exitCode, words } = await ground.init(binary, mutation.via, mutation.locked && locks.get(name));
+  const { exitCode, words } = await ground.init(
+    binary,
+    mutation.via,
+    mutation.locked && { lockFile: locks.get(name) },
+  );
   if (exitCode === 0) return INSTALLS;
   const message = messagesOf(mutation)[NAMES[name] as ClientName];
   return message !== undefined && says(words, message) ? "fails as quoted" : `fails: ${words.slice(0, 2000)}`;

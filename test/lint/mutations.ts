@@ -216,6 +216,11 @@ const DOCUMENTS: readonly Mutation[] = [
       delete document.packages.linux_amd64;
     }),
   ),
+  registry("download-packages", "a size that is a list", (site) =>
+    site.json(HERE, (document) => {
+      document.packages.windows_amd64.package_size = [];
+    }),
+  ),
   registry("download-packages", "another hash", (site) =>
     site.json(HERE, (document) => {
       document.packages.linux_amd64.hashes = [`zh:${"0".repeat(64)}`];

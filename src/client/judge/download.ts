@@ -1,6 +1,6 @@
 import { quote } from "../../provider/quote.ts";
 import type { Answer } from "../answer.ts";
-import { decode, entries, fields, integer, list, nullable, text, unread } from "../go-json.ts";
+import { decode, entries, fields, integer, list, nullable, text } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";
 import { resolveUrl } from "../resolve-url.ts";
 import { judgePackages, type ListedPackage } from "./download-packages.ts";
@@ -34,8 +34,10 @@ const DOCUMENT = fields({
   signing_keys: fields({
     gpg_public_keys: list(nullable(fields({ ascii_armor: text, trust_signature: text }))),
   }),
-  packages: unread(entries(fields({ hashes: list(text), package_size: integer }))),
 });
+
+/** The part that OpenTofu alone reads. */
+const PACKAGES = fields({ packages: entries(fields({ hashes: list(text), package_size: integer })) });
 
 type Document = ReturnType<typeof DOCUMENT>;
 
@@ -57,11 +59,24 @@ export function judgeDownload(answer: Answer, platform: string): Judged<Download
   const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : undefined;
   if (shasum === undefined) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
   const urls = readUrls(document, answer.url, seen);
-  judgePackages(document.packages, { platform, shasum: document.shasum }, seen);
+  const packages = readPackages(answer.body, { platform, shasum: document.shasum }, seen);
   if (shasum === undefined || urls === undefined) return seen.judged<Download>(undefined);
-  const { protocols, filename, packages } = document;
+  const { protocols, filename } = document;
   const armors = keys.flatMap((key) => (key === null ? [] : [key.ascii_armor]));
   return seen.judged({ platform, protocols, filename, ...urls, shasum, armors, packages });
+}
+
+function readPackages(
+  body: Buffer,
+  own: { readonly platform: string; readonly shasum: string },
+  seen: Observations,
+): Download["packages"] {
+  const { value, faults = [] } = decode(body, PACKAGES) ?? {};
+  const [fault] = faults;
+  if (fault !== undefined) seen.add("download-packages", fault);
+  const packages = fault === undefined ? (value?.packages ?? new Map()) : new Map();
+  judgePackages(packages, own, seen);
+  return packages;
 }
 
 function judgeTarget({ os, arch }: Document, platform: string, seen: Observations): void {
