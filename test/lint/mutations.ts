@@ -270,6 +270,9 @@ const CHECKSUMS: readonly Mutation[] = [
   registry("sums-hash", "a hash of 62 digits", (site) =>
     site.sums((text) => text.replace(/^..(.*_linux_amd64\.zip)$/m, "$1")),
   ),
+  registry("sums-hash", "a hash of 65 digits", (site) =>
+    site.sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "a$1")),
+  ),
   registry("sums-differ", "another hash", (site) =>
     site.sums((text) => text.replace(/^.{64}(.*_linux_amd64\.zip)$/m, `${"0".repeat(64)}$1`)),
   ),
