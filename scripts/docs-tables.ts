@@ -3,8 +3,9 @@ import { fileURLToPath } from "node:url";
 import type { Command } from "../src/run/command.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import type { Input } from "../src/run/inputs.ts";
+import { renderRulesPage } from "./rules-page.ts";
 
-/** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations. */
+/** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations, and the rules' page. */
 const ROOT = new URL("../", import.meta.url);
 
 type Named = readonly [name: string, input: Pick<Input, "help" | "default" | "required">];
@@ -89,7 +90,7 @@ function between(text: string, name: string, table: string): string {
   return `${text.slice(0, text.indexOf(start) + start.length)}\n${table}\n${text.slice(text.indexOf(end))}`;
 }
 
-/** The two files as they should be. */
+/** The files as they should be. */
 export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string, string> {
   const action = readFileSync(new URL("action.yml", ROOT), "utf8");
   const head = action.slice(0, action.indexOf("inputs:\n"));
@@ -107,6 +108,7 @@ export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string,
   return new Map([
     ["action.yml", `${head}${renderActionInputs(own)}${renderActionOutputs(own)}${runs}`],
     ["README.md", readme],
+    ["docs/rules.md", renderRulesPage()],
   ]);
 }
 

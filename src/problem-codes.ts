@@ -37,6 +37,7 @@ export type ProblemCode =
   | "key-unusable"
   | "key-unusual"
   | "link-outside"
+  | "lint-failed"
   | "manifest-invalid"
   | "manifest-missing"
   | "mirror-only"

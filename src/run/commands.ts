@@ -1,9 +1,11 @@
 import { demoCommand } from "../commands/demo/command.ts";
 import { deprecateCommand } from "../commands/deprecate/command.ts";
+import { lintCommand } from "../commands/lint/command.ts";
 import { planCommand } from "../commands/plan/command.ts";
 import { publishCommand } from "../commands/publish/command.ts";
 import { rebuildCommand } from "../commands/rebuild/command.ts";
 import { serveCommand } from "../commands/serve/command.ts";
+import { showCommand } from "../commands/show/command.ts";
 import { withdrawCommand } from "../commands/withdraw/command.ts";
 import type { Command } from "./command.ts";
 
@@ -14,6 +16,8 @@ export const COMMANDS: readonly Command[] = [
   withdrawCommand,
   deprecateCommand,
   rebuildCommand,
+  lintCommand,
+  showCommand,
   serveCommand,
   demoCommand,
 ];

@@ -80,6 +80,16 @@ const ROWS: readonly Row[] = [
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "Nothing to do: registry.example.com/acme/widget"),
   },
+  {
+    line: call("lint [^ ]+( --deep)?$"),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "nothing that clients would stumble over"),
+  },
+  {
+    line: call("show [^ ]+$"),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "registry.example.com/acme/widget"),
+  },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
   { line: /^gpg --quick-generate-key /, tools: ["gpg"] },
   { line: /^gpg --armor --export-secret-keys .* > private-key\.asc$/, effect: exportsKey, tools: ["gpg"] },

@@ -16,6 +16,7 @@ const COPIED = [
   "rolldown.config.ts",
   "action.yml",
   "README.md",
+  "docs",
 ];
 const PHRASE = resolve("test/fixtures/toy/pass-phrase.txt");
 

@@ -1,0 +1,56 @@
+/** What a host has answered, after redirects. */
+export interface Answer {
+  readonly kind: "answer";
+  /** Where it came from in the end: what is relative in a document is relative to this. */
+  readonly url: string;
+  readonly status: number;
+  readonly redirects: number;
+  /** The Content-Type as it was sent, empty when none was. */
+  readonly mediaType: string;
+  /** How long caches may keep it, as it was sent. */
+  readonly cacheControl: string;
+  /** Empty unless the status is 200. */
+  readonly body: Buffer;
+  /** How long it took, in seconds. */
+  readonly seconds: number;
+}
+
+/** Why there is no answer. */
+export interface NoAnswer {
+  readonly kind: "none";
+  readonly url: string;
+  readonly reason: "unreachable" | "timeout" | "redirects" | "too-large" | "unsafe";
+  readonly detail: string;
+}
+
+/** What is known of a package that was not fetched; the size is that which the host says, if it says one. */
+export interface Probe {
+  readonly kind: "probe";
+  readonly status: number;
+  readonly size: number | undefined;
+}
+
+/** A package that was fetched, to the last byte. */
+export interface Saved {
+  readonly kind: "saved";
+  readonly status: number;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** How much may be asked of one document. */
+export interface Question {
+  /** The most bytes that are read of the answer. */
+  readonly limit: number;
+  /** The host whose token goes along, if there is one for it. */
+  readonly credentialsOf?: string;
+}
+
+/** The way to whatever serves a registry or a mirror. */
+export interface Transport {
+  get(url: string, question: Question): Promise<Answer | NoAnswer>;
+  /** Asks whether a package is there, without its bytes. */
+  probe(url: string): Promise<Probe | NoAnswer>;
+  /** Writes a package to a file that is not there yet. */
+  save(url: string, path: string): Promise<Saved | NoAnswer>;
+}

@@ -1,0 +1,69 @@
+import { type Body, BrokenConfig, parseHcl, type Value } from "./hcl.ts";
+
+/** What a CLI configuration says of hosts. */
+export interface CliConfig {
+  /** Services by host: with these, discovery is not asked. */
+  readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly tokens: ReadonlyMap<string, string>;
+}
+
+/** Reads one file in either of the two syntaxes; `hostOf` gives the form in which hosts are compared, if a text is one. */
+export function parseCliConfig(text: string, hostOf: (written: string) => string | undefined): CliConfig {
+  const body = /^\s*\{/.test(text) ? fromJson(text) : parseHcl(text);
+  const tokens = new Map<string, string>();
+  const services = new Map<string, ReadonlyMap<string, string>>();
+  for (const [written, block] of labelled(body.credentials)) {
+    const host = hostOf(written);
+    const token = block.token?.at(-1);
+    if (host !== undefined && typeof token === "string") tokens.set(host, token);
+  }
+  for (const [written, block] of labelled(body.host)) {
+    const host = hostOf(written);
+    if (host !== undefined) services.set(host, readServices(block));
+  }
+  return { services, tokens };
+}
+
+function readServices(block: Body): ReadonlyMap<string, string> {
+  const all = (block.services ?? []).flatMap((each) => (isBody(each) ? Object.entries(each) : []));
+  return new Map(
+    all.flatMap(([id, values]): [string, string][] => {
+      const value = values.at(-1);
+      return typeof value === "string" ? [[id, value]] : [];
+    }),
+  );
+}
+
+/** The blocks of a kind, each by its label. */
+function labelled(values: readonly Value[] = []): [string, Body][] {
+  return values
+    .filter(isBody)
+    .flatMap((byLabel) => Object.entries(byLabel))
+    .flatMap(([label, blocks]) => blocks.filter(isBody).map((block): [string, Body] => [label, block]));
+}
+
+function isBody(value: Value): value is Body {
+  return typeof value === "object" && !Array.isArray(value);
+}
+
+function fromJson(text: string): Body {
+  try {
+    return toBody(JSON.parse(text));
+  } catch (cause) {
+    if (cause instanceof BrokenConfig) throw cause;
+    throw new BrokenConfig((cause as Error).message, { cause });
+  }
+}
+
+/** In JSON a list stands for the same thing several times. */
+function toBody(value: object): Body {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, (Array.isArray(each) ? each : [each]).map(toValue)]),
+  );
+}
+
+function toValue(value: unknown): Value {
+  if (Array.isArray(value)) return value.map(toValue);
+  if (typeof value === "object" && value !== null) return toBody(value);
+  return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
+}

@@ -1,0 +1,58 @@
+import { quote } from "../../provider/quote.ts";
+import type { Answer } from "../answer.ts";
+import { type Judged, Observations } from "../observation.ts";
+import { resolveUrl } from "../resolve-url.ts";
+import { isJson, nameStart, nameType } from "./status.ts";
+
+const SERVICE = "providers.v1";
+/** Terraform and OpenTofu up to 1.10; later ones follow ten. */
+const MOST_REDIRECTS = 3;
+
+/** Finds the registry's URL in a discovery document as clients do. */
+export function judgeDiscovery(answer: Answer): Judged<string> {
+  const seen = new Observations(answer.url);
+  if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
+  if (answer.status === 404) {
+    seen.add("discovery-missing", "status 404");
+    return seen.judged<string>(undefined);
+  }
+  if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
+  const services = parseObject(answer.body);
+  if (services === undefined) {
+    seen.add("discovery-unreadable", nameStart(answer));
+    return seen.judged<string>(undefined);
+  }
+  return seen.judged(findService(services, answer.url, seen));
+}
+
+/** Here the whole document counts: what follows the object is an error. */
+function parseObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString("utf8"));
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function findService(
+  services: Readonly<Record<string, unknown>>,
+  base: string,
+  seen: Observations,
+): string | undefined {
+  const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : undefined;
+  const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
+  if (value === undefined && others.length === 0) {
+    seen.add("discovery-missing", "the document names no registry of providers");
+    return undefined;
+  }
+  const url = typeof value === "string" ? resolveUrl(value, base) : undefined;
+  if (url === undefined) {
+    const found = value === undefined ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`;
+    seen.add("discovery-service", found);
+    return undefined;
+  }
+  url.hash = "";
+  if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+  return url.href;
+}

@@ -1,0 +1,105 @@
+import { quote } from "../../provider/quote.ts";
+import type { Answer } from "../answer.ts";
+import { decode, entries, fields, integer, list, nullable, text } from "../go-json.ts";
+import { type Judged, Observations } from "../observation.ts";
+import { resolveUrl } from "../resolve-url.ts";
+import { judgePackages, type ListedPackage } from "./download-packages.ts";
+import { nameStart } from "./status.ts";
+import { readClientVersion } from "./version-text.ts";
+
+/** How one package is downloaded and checked. */
+export interface Download {
+  readonly platform: string;
+  readonly protocols: readonly string[];
+  readonly filename: string;
+  readonly packageUrl: string;
+  readonly shasumsUrl: string;
+  readonly signatureUrl: string;
+  /** In lower case. */
+  readonly shasum: string;
+  /** As they are written; `null` has been told. */
+  readonly armors: readonly string[];
+  readonly packages: ReadonlyMap<string, ListedPackage>;
+}
+
+const DOCUMENT = fields({
+  protocols: list(text),
+  os: text,
+  arch: text,
+  filename: text,
+  download_url: text,
+  shasum: text,
+  shasums_url: text,
+  shasums_signature_url: text,
+  signing_keys: fields({
+    gpg_public_keys: list(nullable(fields({ ascii_armor: text, trust_signature: text }))),
+  }),
+});
+
+/** The part that OpenTofu alone reads. */
+const PACKAGES = fields({ packages: entries(fields({ hashes: list(text), package_size: integer })) });
+
+type Document = ReturnType<typeof DOCUMENT>;
+
+/** Reads the document of a package that clients have asked for. */
+export function judgeDownload(answer: Answer, platform: string): Judged<Download> {
+  const seen = new Observations(answer.url);
+  const decoded = decode(answer.body, DOCUMENT);
+  if (decoded === undefined || decoded.faults.length > 0) {
+    seen.add("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
+    return seen.judged<Download>(undefined);
+  }
+  const document = decoded.value;
+  judgeTarget(document, platform, seen);
+  judgeProtocols(document.protocols, seen);
+  const keys = document.signing_keys.gpg_public_keys;
+  if (keys.some((key) => key === null)) seen.add("key-null", `${keys.length} keys, and one of them is null`);
+  if (keys.some((key) => key !== null && key.trust_signature !== ""))
+    seen.add("download-trust", "`trust_signature` is not empty");
+  const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : undefined;
+  if (shasum === undefined) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
+  const urls = readUrls(document, answer.url, seen);
+  const packages = readPackages(answer.body, { platform, shasum: document.shasum }, seen);
+  if (shasum === undefined || urls === undefined) return seen.judged<Download>(undefined);
+  const { protocols, filename } = document;
+  const armors = keys.flatMap((key) => (key === null ? [] : [key.ascii_armor]));
+  return seen.judged({ platform, protocols, filename, ...urls, shasum, armors, packages });
+}
+
+function readPackages(
+  body: Buffer,
+  own: { readonly platform: string; readonly shasum: string },
+  seen: Observations,
+): Download["packages"] {
+  const { value, faults = [] } = decode(body, PACKAGES) ?? {};
+  const [fault] = faults;
+  if (fault !== undefined) seen.add("download-packages", fault);
+  const packages = fault === undefined ? (value?.packages ?? new Map()) : new Map();
+  judgePackages(packages, own, seen);
+  return packages;
+}
+
+function judgeTarget({ os, arch }: Document, platform: string, seen: Observations): void {
+  if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
+}
+
+/** Every client so far speaks 5.0 and 6.x. */
+function judgeProtocols(protocols: readonly string[], seen: Observations): void {
+  const read = protocols.map((protocol) => ({ protocol, version: readClientVersion(protocol) }));
+  const odd = read.find(({ version }) => version.kind !== "version");
+  const majors = read.map(({ version }) => (version.kind === "version" ? version.version.core[0] : 0n));
+  if (odd !== undefined) seen.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
+  else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n))
+    seen.add("download-protocols", `protocols ${quote(protocols)}`);
+}
+
+function readUrls(document: Document, base: string, seen: Observations) {
+  const read = (["download_url", "shasums_url", "shasums_signature_url"] as const).map((name) => {
+    const url = document[name] === "" ? undefined : resolveUrl(document[name], base);
+    if (url === undefined) seen.add("download-url", `${name} is ${quote(document[name])}`);
+    return url?.href;
+  });
+  const [packageUrl, shasumsUrl, signatureUrl] = read;
+  if (packageUrl === undefined || shasumsUrl === undefined || signatureUrl === undefined) return undefined;
+  return { packageUrl, shasumsUrl, signatureUrl };
+}

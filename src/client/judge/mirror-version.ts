@@ -1,0 +1,73 @@
+import { quote } from "../../provider/quote.ts";
+import type { Answer } from "../answer.ts";
+import { decode, entries, fields, list, nullable, text } from "../go-json.ts";
+import { type Judged, Observations } from "../observation.ts";
+import { resolveUrl } from "../resolve-url.ts";
+import { judgeMirrorAnswer } from "./mirror-index.ts";
+import { nameStart } from "./status.ts";
+
+/** A package as a mirror offers it. */
+export interface Archive {
+  readonly url: string;
+  readonly hashes: readonly string[];
+}
+
+/** A version as a mirror offers it. */
+export interface Archives {
+  /** Those that are listed, also where nothing can be made of the package. */
+  readonly platforms: readonly string[];
+  readonly archives: ReadonlyMap<string, Archive>;
+}
+
+const DOCUMENT = fields({ archives: entries(nullable(fields({ url: text, hashes: list(text) }))) });
+
+/** Reads a mirror's packages of a version, by their platforms. */
+export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
+  const seen = new Observations(answer.url);
+  if (!judgeMirrorAnswer(answer, seen)) return seen.judged<Archives>(undefined);
+  const decoded = decode(answer.body, DOCUMENT);
+  if (decoded === undefined || decoded.faults.length > 0) {
+    seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+    return seen.judged<Archives>(undefined);
+  }
+  const { archives } = decoded.value;
+  if (archives.size === 0) seen.add("mirror-archives-empty", "there is no package in it");
+  const read = [...archives].flatMap(([platform, archive]) => {
+    if (archive === null) seen.add("mirror-null", `${quote(platform)} is null`);
+    const one = archive === null ? undefined : readArchive(platform, archive, answer.url, seen);
+    return one === undefined ? [] : [[platform, one] as const];
+  });
+  return seen.judged({ platforms: [...archives.keys()], archives: new Map(read) });
+}
+
+function readArchive(
+  platform: string,
+  { url, hashes }: Archive,
+  base: string,
+  seen: Observations,
+): Archive | undefined {
+  judgeHashes(platform, hashes, seen);
+  const resolved = url === "" ? undefined : resolveUrl(url, base);
+  if (resolved === undefined) seen.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
+  return resolved === undefined ? undefined : { url: resolved.href, hashes };
+}
+
+const FORMS: Readonly<Record<string, RegExp>> = {
+  h1: /^[A-Za-z0-9+/]{43}=$/,
+  zh: /^[0-9a-f]{64}$/,
+};
+
+function judgeHashes(platform: string, hashes: readonly string[], seen: Observations): void {
+  const split = hashes.map((hash) => /^([^:]+):(.*)$/s.exec(hash));
+  const odd = hashes.find((_, index) => split[index] === null);
+  const known = split
+    .filter((parts) => parts !== null)
+    .filter(([, scheme = ""]) => Object.hasOwn(FORMS, scheme));
+  const has = (found: string) => `${quote(platform)} has ${found}`;
+  if (hashes.length === 0) seen.add("mirror-hash-none", has("no hash"));
+  else if (odd !== undefined) seen.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
+  else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
+  // One that fits is enough for clients.
+  else if (!known.some(([, scheme = "", value = ""]) => FORMS[scheme]?.test(value)))
+    seen.add("mirror-hash-case", has(`the hash ${quote(known[0]?.[0])}`));
+}

@@ -1,0 +1,52 @@
+import { quote } from "../../provider/quote.ts";
+import type { Answer, NoAnswer } from "../answer.ts";
+import type { Observation } from "../observation.ts";
+import type { RuleId } from "../rules/rules.ts";
+
+const REASONS = {
+  unreachable: "host-unreachable",
+  timeout: "host-timeout",
+  redirects: "host-redirects",
+  "too-large": "document-too-large",
+  unsafe: "address-unsafe",
+} as const satisfies Record<NoAnswer["reason"], RuleId>;
+
+/** What a request of a document that never got an answer means. */
+export function describeNone({ url, reason, detail }: NoAnswer): Observation {
+  return { rule: REASONS[reason], where: url, found: detail };
+}
+
+/** What a status means that is neither "here it is" nor "there is none". */
+export function describeStatus(url: string, status: number): Observation {
+  const isRefusal = status === 401 || status === 403;
+  return { rule: isRefusal ? "host-refuses" : "host-fails", where: url, found: `status ${status}` };
+}
+
+/** A list that every user asks for and no cache may keep. */
+export function findUncached({ url, cacheControl }: Answer): readonly Observation[] {
+  if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
+  return [{ rule: "host-uncached", where: url, found: `Cache-Control ${quote(cacheControl)}` }];
+}
+
+const SLOW = 5;
+
+/** A document that took long, though it came. */
+export function findSlow({ url, seconds }: Answer): readonly Observation[] {
+  if (seconds <= SLOW) return [];
+  return [{ rule: "host-slow", where: url, found: `it took ${seconds.toFixed(1)} seconds` }];
+}
+
+/** Whether clients that insist on JSON take an answer for it. */
+export function isJson({ mediaType }: Answer): boolean {
+  return mediaType.split(";")[0]?.trim().toLowerCase() === "application/json";
+}
+
+/** The type of an answer, for a message. */
+export function nameType({ mediaType }: Answer): string {
+  return mediaType === "" ? "no Content-Type" : `Content-Type ${quote(mediaType)}`;
+}
+
+/** How a body begins that is not what it should be. */
+export function nameStart({ body }: Answer): string {
+  return body.length === 0 ? "it is empty" : `it begins with ${quote(body.toString("utf8", 0, 60))}`;
+}

@@ -1,0 +1,99 @@
+import { quote } from "../../provider/quote.ts";
+import { isPrerelease, samePrecedence, type Version } from "../../provider/version.ts";
+import type { Answer } from "../answer.ts";
+import { decode, fields, list, text, unread } from "../go-json.ts";
+import { type Judged, Observations } from "../observation.ts";
+import { isPlatform } from "./platform-form.ts";
+import { nameStart } from "./status.ts";
+import { readClientVersion } from "./version-text.ts";
+
+/** A version as the registry's list has it. */
+export interface OfferedVersion {
+  readonly version: Version;
+  readonly protocols: readonly string[];
+  /** Clients don't read them; empty when the list does not say. */
+  readonly platforms: readonly string[];
+}
+
+const DOCUMENT = fields({
+  versions: list(
+    fields({
+      version: text,
+      protocols: list(text),
+      platforms: unread(list(fields({ os: text, arch: text }))),
+    }),
+  ),
+  warnings: list(text),
+});
+
+/** Reads the list of a provider's versions. */
+export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]> {
+  const seen = new Observations(answer.url);
+  const decoded = decode(answer.body, DOCUMENT);
+  if (decoded === undefined) {
+    seen.add("versions-unreadable", nameStart(answer));
+    return seen.judged<readonly OfferedVersion[]>(undefined);
+  }
+  const { value, faults } = decoded;
+  for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
+  if (value.versions.length === 0 && faults.length === 0)
+    seen.add("versions-empty", "there is no version in it");
+  const tooMany = findTooMany(value.versions);
+  if (tooMany !== undefined) {
+    seen.add("document-too-large", tooMany);
+    return seen.judged<readonly OfferedVersion[]>(undefined);
+  }
+  const offered = value.versions.flatMap((entry) => readEntry(entry, seen));
+  judgeTogether(
+    offered.map(({ version }) => version),
+    seen,
+  );
+  return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+}
+
+/** No provider has a tenth of that; each would be asked for. */
+export const MOST_VERSIONS = 20_000;
+const MOST_PLATFORMS = 200;
+
+function findTooMany(versions: readonly Entry[]): string | undefined {
+  if (versions.length > MOST_VERSIONS) return `${versions.length} versions`;
+  const most = versions.find(({ platforms }) => platforms.length > MOST_PLATFORMS);
+  return most && `${most.platforms.length} platforms of a version`;
+}
+
+interface Entry {
+  readonly version: string;
+  readonly protocols: readonly string[];
+  readonly platforms: readonly { readonly os: string; readonly arch: string }[];
+}
+
+function readEntry({ version: written, protocols, platforms }: Entry, seen: Observations): OfferedVersion[] {
+  const read = readClientVersion(written);
+  if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
+  if (read.kind === "invalid") seen.add("version-invalid", `version ${quote(written)}`);
+  if (read.kind !== "version") return [];
+  const { version, isZero } = read;
+  if (isZero) seen.add("version-zero", `version ${quote(written)}`);
+  else if (version.text !== written)
+    seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
+  const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
+  return isZero ? [] : [{ version, protocols, platforms: [...new Set(names)] }];
+}
+
+/** What can be wrong with a list of which each entry is right. */
+export function judgeTogether(versions: readonly Version[], seen: Observations): void {
+  const byPrecedence = new Map<string, Version>();
+  for (const version of versions) {
+    const key = `${version.core.join(".")}-${version.prerelease}`;
+    const before = byPrecedence.get(key);
+    byPrecedence.set(key, version);
+    if (before === undefined || !samePrecedence(before, version)) continue;
+    if (before.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
+    else seen.add("version-twins", `versions ${before.text} and ${version.text}`);
+  }
+  if (versions.length > 0 && versions.every(isPrerelease))
+    seen.add(
+      "versions-prerelease",
+      `${versions.length === 1 ? "one version" : `${versions.length} versions`}, such as ${versions[0]?.text}`,
+    );
+}

@@ -1,0 +1,34 @@
+import { AGREEMENT_RULES } from "./agreement.ts";
+import { DISCOVERY_RULES } from "./discovery.ts";
+import { DOWNLOAD_RULES } from "./download.ts";
+import { HOST_RULES } from "./host.ts";
+import { KEY_RULES } from "./keys.ts";
+import { MIRROR_RULES } from "./mirror.ts";
+import { PACKAGE_RULES } from "./package.ts";
+import type { Rule } from "./rule.ts";
+import { SIGNATURE_RULES } from "./signature.ts";
+import { SUMS_RULES } from "./sums.ts";
+import { VERSIONS_RULES } from "./versions.ts";
+
+/** Every rule, in the order in which clients come to what it is about. */
+export const RULES = {
+  ...HOST_RULES,
+  ...DISCOVERY_RULES,
+  ...VERSIONS_RULES,
+  ...DOWNLOAD_RULES,
+  ...SUMS_RULES,
+  ...KEY_RULES,
+  ...SIGNATURE_RULES,
+  ...PACKAGE_RULES,
+  ...MIRROR_RULES,
+  ...AGREEMENT_RULES,
+} as const;
+
+export type RuleId = keyof typeof RULES;
+
+/** Their names. */
+export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
+
+export function ruleOf(id: RuleId): Rule {
+  return RULES[id];
+}

@@ -1,0 +1,62 @@
+import type { NoAnswer } from "../answer.ts";
+import { resolveUrl } from "../resolve-url.ts";
+import { isLoopback } from "./private-host.ts";
+
+/** One request, with whatever redirects it meets. */
+export interface Request {
+  readonly url: string;
+  readonly method: "GET" | "HEAD";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly token: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** An answer whose body has not been read yet. */
+export interface Opened {
+  readonly response: Response;
+  readonly url: string;
+  readonly redirects: number;
+}
+
+/** Go's HTTP client gives up at the tenth redirect. */
+const MOST_REDIRECTS = 9;
+
+/** Follows redirects by hand: they are counted, and a token goes to no other host than the first. */
+export async function follow(
+  { url: start, method, headers, token, signal }: Request,
+  isAllowed: (url: URL) => boolean,
+): Promise<Opened | NoAnswer> {
+  const first = new URL(start);
+  let url = first;
+  for (let redirects = 0; ; redirects++) {
+    if (!isAllowed(url)) return none(start, "unsafe", `it leads to ${url.host}`);
+    const authorization = token !== undefined && mayHaveToken(url, first) ? `Bearer ${token}` : undefined;
+    const response = await fetch(url, {
+      method,
+      redirect: "manual",
+      signal,
+      headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
+    });
+    const location = isRedirect(response.status) ? response.headers.get("location") : null;
+    if (location === null) return { response, url: url.href, redirects };
+    await response.body?.cancel();
+    const next = resolveUrl(location, url.href);
+    if (next === undefined)
+      return none(start, "unreachable", "it is redirected to what is no URL of a document");
+    if (redirects === MOST_REDIRECTS) return none(start, "redirects", `${MOST_REDIRECTS + 1} redirects`);
+    url = next;
+  }
+}
+
+function mayHaveToken(url: URL, first: URL): boolean {
+  return url.host === first.host && (url.protocol === "https:" || isLoopback(url));
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+/** No answer, and why. */
+export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {
+  return { kind: "none", url, reason, detail };
+}

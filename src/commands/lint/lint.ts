@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Linted, lint } from "../../lint/lint.ts";
+import { parseWanted } from "../../lint/wanted.ts";
+import { formatAddress } from "../../provider/address.ts";
+import type { World } from "../../run/world.ts";
+import { asJson } from "../../text.ts";
+import { withOutput } from "../with-output.ts";
+import { chooseRules } from "./choose-rules.ts";
+import type { LintInputs } from "./inputs.ts";
+import { openTarget } from "./open-target.ts";
+import { readReport } from "./read-report.ts";
+import { renderSarif } from "./sarif.ts";
+
+/** All that a report is made of. */
+export interface LintResult extends Linted {
+  readonly target: string;
+  readonly base: string;
+  readonly format: LintInputs["format"];
+  /** Where the files are, when they stay. */
+  readonly files: { readonly report: string; readonly sarif: string } | undefined;
+}
+
+/** Looks at the target, and writes what was found where steps that follow can read it. */
+export async function runLint(inputs: LintInputs, world: World): Promise<LintResult> {
+  const isChosen = chooseRules(inputs.rules);
+  const wanted = inputs.providers.map(parseWanted);
+  const file = (name: "baseline" | "previous") => readReport(name, inputs[name], world.directory);
+  const [baseline, previous] = [await file("baseline"), await file("previous")];
+  const opened = await openTarget(inputs.target, world);
+  try {
+    return await withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
+      await mkdir(output.path, { recursive: true });
+      const directory = inputs.deep ? resolve(world.directory, output.path) : undefined;
+      const looking = {
+        ...opened,
+        wanted: [...wanted, ...opened.wanted],
+        isChosen,
+        baseline,
+        previous,
+        directory,
+      };
+      const linted = await lint({ ...looking, ...watching(world) });
+      const result = { ...linted, target: inputs.target, base: opened.base, format: inputs.format };
+      return { ...result, files: output.isKept ? await writeFiles(output.path, result) : undefined };
+    });
+  } finally {
+    await opened.close();
+  }
+}
+
+function watching({
+  cancelled,
+  now,
+  log,
+}: World): Pick<Parameters<typeof lint>[0], "cancelled" | "now" | "progress"> {
+  return {
+    cancelled,
+    now: now(),
+    progress: (done, of, address) => {
+      if (of > 20) log.progress(`${formatAddress(address)}: ${done} of ${of} versions`);
+    },
+  };
+}
+
+async function writeFiles(folder: string, result: Omit<LintResult, "files">) {
+  const files = { report: join(folder, "report.json"), sarif: join(folder, "lint.sarif") };
+  await writeFile(files.report, `${asJson(lintJson(result))}\n`);
+  await writeFile(files.sarif, `${asJson(renderSarif(result))}\n`);
+  return files;
+}
+
+/** The findings for programs, and what a later run can compare with. */
+export function lintJson({ target, findings, providers }: Omit<LintResult, "files">) {
+  const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
+  return { target, findings, versions: Object.fromEntries(versions) };
+}

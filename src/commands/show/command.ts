@@ -1,0 +1,16 @@
+import { defineCommand } from "../../run/command.ts";
+import { LINT_INPUTS } from "../lint/inputs.ts";
+
+const { target, providers } = LINT_INPUTS;
+
+/** What a site or anybody's registry or mirror holds. */
+export const showCommand = defineCommand({
+  name: "show",
+  help: "List the providers, versions and platforms of a site, a registry or a mirror",
+  places: ["command line"],
+  inputs: { target, providers },
+  argument: "target",
+  examples: ["provider-pages show ./site"],
+  run: async (inputs, world) => (await import("./show.ts")).show(inputs, world),
+  report: async (shown) => (await import("./show.ts")).reportShown(shown),
+});

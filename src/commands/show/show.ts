@@ -1,0 +1,65 @@
+import type { Observation } from "../../client/observation.ts";
+import { type ShownProvider, showSite } from "../../lint/show-site.ts";
+import { parseWanted } from "../../lint/wanted.ts";
+import type { Report } from "../../run/command.ts";
+import type { World } from "../../run/world.ts";
+import { openTarget } from "../lint/open-target.ts";
+
+/** What a target lists, and whether something was wrong with that. */
+export interface Shown {
+  readonly target: string;
+  readonly providers: readonly ShownProvider[];
+  readonly isFaulty: boolean;
+}
+
+/** Reads the lists of a target. */
+export async function show(
+  inputs: { readonly target: string; readonly providers: readonly string[] },
+  world: World,
+): Promise<Shown> {
+  const { target } = inputs;
+  const wanted = inputs.providers.map(parseWanted);
+  const opened = await openTarget(target, world);
+  const seen: Observation[] = [];
+  try {
+    const looking = { ...opened, wanted: [...wanted, ...opened.wanted] };
+    const see = (observations: readonly Observation[]) => {
+      for (const one of observations) seen.push(one);
+    };
+    const { cancelled } = world;
+    const walk = {
+      transport: opened.transport,
+      now: world.now(),
+      cancelled,
+      directory: undefined,
+      see,
+      progress: () => {},
+    };
+    return { target, providers: await showSite(walk, looking), isFaulty: seen.length > 0 };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The table, and the same for programs. */
+export function reportShown({ target, providers, isFaulty }: Shown): Report {
+  const lines = providers.flatMap(({ source, versions }) => {
+    const rows = versions.map(({ version, protocols, platforms, in: places }) => [
+      version,
+      protocols.join(", "),
+      places.join(", "),
+      platforms.join(" "),
+    ]);
+    return [source, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
+  });
+  const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
+  const hint = isFaulty ? [`Not all is as it should be: see \`lint ${target}\``] : [];
+  return { outputs: {}, summary: "", lines: [...lines, ...nothing, ...hint], json: { target, providers } };
+}
+
+function align(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
+  );
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { NoAnswer, Probe, Saved } from "../client/answer.ts";
+import { judgePackage } from "../client/judge/package.ts";
+import { describeNone, describeStatus } from "../client/judge/status.ts";
+import type { Observation } from "../client/observation.ts";
+import type { Version } from "../provider/version.ts";
+import { groupBy } from "./group-by.ts";
+import type { SeenPackage, SeenPackages, Walk } from "./walk.ts";
+
+/** The packages of one version, wherever they are offered. */
+export interface VersionPackages {
+  readonly type: string;
+  readonly version: Version;
+  readonly offers: readonly SeenPackages[];
+}
+
+interface Wanted {
+  readonly platform: string;
+  readonly offered: SeenPackage;
+}
+
+/** Looks whether every package is there, and with a folder at hand, whether it is what the documents say. */
+export async function walkPackages(walk: Walk, { type, version, offers }: VersionPackages): Promise<void> {
+  const all = offers.flatMap((packages) =>
+    [...packages].map(([platform, offered]): Wanted => ({ platform, offered })),
+  );
+  // Registry and mirror mostly name the same files: what both say of one is asked of one answer.
+  const byUrl = groupBy(all, ({ offered }) => offered.url);
+  await Promise.all(
+    [...byUrl].map(async ([url, wanted]) => {
+      const step =
+        walk.directory === undefined
+          ? probe(walk, url, wanted)
+          : inspect(walk, url, { type, version, wanted });
+      walk.see(await step);
+    }),
+  );
+}
+
+async function probe({ transport }: Walk, url: string, wanted: readonly Wanted[]): Promise<Observation[]> {
+  const probed = await transport.probe(url);
+  return [...judgeThere(url, probed), ...judgeSize(url, probed, wanted)];
+}
+
+function judgeThere(url: string, got: Probe | Saved | NoAnswer): Observation[] {
+  if (got.kind === "none") return [describeNone(got)];
+  if (got.status === 404) return [{ rule: "package-missing", where: url, found: "status 404" }];
+  return got.status === 200 ? [] : [describeStatus(url, got.status)];
+}
+
+function judgeSize(url: string, got: Probe | Saved | NoAnswer, wanted: readonly Wanted[]): Observation[] {
+  if (got.kind === "none" || got.status !== 200 || got.size === undefined) return [];
+  const other = wanted.find(({ offered }) => offered.size !== undefined && offered.size !== got.size);
+  if (other === undefined) return [];
+  const found = `it has ${got.size} bytes, and ${other.offered.size} in the documents`;
+  return [{ rule: "package-size", where: url, found }];
+}
+
+interface Inspecting extends Omit<VersionPackages, "offers"> {
+  readonly wanted: readonly Wanted[];
+}
+
+async function inspect(
+  { transport, directory = "", cancelled }: Walk,
+  url: string,
+  { type, version, wanted }: Inspecting,
+): Promise<Observation[]> {
+  const path = join(directory, randomUUID());
+  try {
+    const saved = await transport.save(url, path);
+    const there = judgeThere(url, saved);
+    const [first] = wanted;
+    if (saved.kind === "none" || there.length > 0 || first === undefined) return there;
+    const differing = judgeBytes(url, saved, wanted);
+    if (differing.length > 0) return differing;
+    const purpose = { type, version, platform: first.platform, where: url, path, signal: cancelled };
+    const { facts: h1, observations } = await judgePackage(purpose);
+    return [...observations, ...(h1 === undefined ? [] : judgeH1(url, h1, wanted))];
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function judgeBytes(url: string, { sha256 }: Saved, wanted: readonly Wanted[]): Observation[] {
+  const other = wanted.find(({ offered }) => offered.sha256 !== undefined && offered.sha256 !== sha256);
+  if (other === undefined) return [];
+  return [
+    {
+      rule: "package-differs",
+      where: url,
+      found: `its SHA-256 is ${sha256}, and ${other.offered.sha256} in the documents`,
+    },
+  ];
+}
+
+function judgeH1(url: string, h1: string, wanted: readonly Wanted[]): Observation[] {
+  const other = wanted.flatMap(({ offered }) => offered.h1).find((hash) => hash !== h1);
+  return other === undefined
+    ? []
+    : [{ rule: "package-h1", where: url, found: `it is ${h1}, and ${other} in the documents` }];
+}

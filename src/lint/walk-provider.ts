@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { ask } from "../client/ask.ts";
+import { judgeMirrorIndex } from "../client/judge/mirror-index.ts";
+import { judgeVersions, type OfferedVersion } from "../client/judge/versions.ts";
+import { limitConcurrency } from "../concurrency.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { compareVersions, type Version } from "../provider/version.ts";
+import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
+import { walkMirrorVersion } from "./mirror-version.ts";
+import { mirrorUrl, versionsUrl, walkRegistryVersion } from "./registry-version.ts";
+import type { RegistryPlace, SeenPackages, SeenVersion, Walk } from "./walk.ts";
+import { walkPackages } from "./walk-packages.ts";
+
+/** A provider, and where it is to be found; `must` says where it has to be. */
+export interface ProviderPlace {
+  readonly address: ProviderAddress;
+  readonly registry: RegistryPlace | undefined;
+  readonly mirror: string | undefined;
+  readonly must: { readonly registry: boolean; readonly mirror: boolean };
+}
+
+/** What a provider offers: of each version, a digest of what lock files record of it. */
+export interface SeenProvider {
+  readonly source: string;
+  readonly isThere: boolean;
+  readonly versions: ReadonlyMap<string, string>;
+  readonly platforms: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What clients ask for where no list says what there is. */
+const COMMON = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
+const VERSIONS_AT_ONCE = 3;
+
+/** What registry and mirror list; undefined where there is no such list. */
+export interface Lists {
+  readonly registry: readonly OfferedVersion[] | undefined;
+  readonly mirror: readonly Version[] | undefined;
+}
+
+/** Goes through all versions of a provider, a few at a time; of each only what is compared later is kept. */
+export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<SeenProvider> {
+  const lists = await readLists(walk, place);
+  const { registry = [], mirror = [] } = lists;
+  const where =
+    place.registry === undefined ? mirrorIndex(place) : versionsUrl(place.registry, place.address);
+  const versions = joinVersions([...registry.map(({ version }) => version), ...mirror]);
+  const turn = limitConcurrency(VERSIONS_AT_ONCE);
+  let done = 0;
+  const seen = await Promise.all(
+    versions.map((version) =>
+      turn(async () => {
+        walk.cancelled.throwIfAborted();
+        const { platforms, packages } = await walkVersion(walk, place, lists, version);
+        walk.progress(++done, versions.length, place.address);
+        return { version, platforms: [...platforms].sort(), digest: digestOf(packages) };
+      }),
+    ),
+  );
+  walk.see(findDropped(seen satisfies readonly Platforms[], where));
+  return {
+    source: formatAddress(place.address),
+    isThere: lists.registry !== undefined || lists.mirror !== undefined,
+    versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+    platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms])),
+  };
+}
+
+/** Reads both lists of a provider. */
+export async function readLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
+  const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
+  if (registry !== undefined && mirror !== undefined) {
+    const offered = registry.map(({ version }) => version);
+    walk.see(compareLists(offered, mirror, mirrorIndex(place)));
+  }
+  return { registry, mirror };
+}
+
+async function readRegistryList(walk: Walk, { address, registry, must }: ProviderPlace) {
+  if (registry === undefined) return undefined;
+  const { facts, observations } = await ask(
+    walk.transport,
+    {
+      url: versionsUrl(registry, address),
+      kind: "versions",
+      whenMissing: must.registry ? "versions-missing" : undefined,
+      credentialsOf: registry.hostname,
+    },
+    judgeVersions,
+  );
+  walk.see(observations);
+  return facts;
+}
+
+async function readMirrorList(walk: Walk, place: ProviderPlace) {
+  const { mirror, must } = place;
+  if (mirror === undefined) return undefined;
+  const { facts, observations } = await ask(
+    walk.transport,
+    {
+      url: mirrorIndex(place),
+      kind: "mirror",
+      whenMissing: must.mirror ? "mirror-index-missing" : undefined,
+      credentialsOf: new URL(mirror).host,
+    },
+    judgeMirrorIndex,
+  );
+  walk.see(observations);
+  return facts;
+}
+
+function mirrorIndex({ mirror = "", address }: ProviderPlace): string {
+  return mirror === "" ? "" : mirrorUrl(mirror, address, "index.json");
+}
+
+/** Every version once, from old to new. */
+export function joinVersions(versions: readonly Version[]): Version[] {
+  return [...new Map(versions.map((version) => [version.text, version])).values()].sort(compareVersions);
+}
+
+async function walkVersion(
+  walk: Walk,
+  { address, registry, mirror }: ProviderPlace,
+  lists: Lists,
+  version: Version,
+): Promise<SeenVersion> {
+  const isMirrored = lists.mirror?.some(({ text }) => text === version.text) === true && mirror !== undefined;
+  const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : undefined;
+  const offered = lists.registry?.find((each) => each.version.text === version.text);
+  const inRegistry =
+    offered === undefined || registry === undefined
+      ? undefined
+      : await walkRegistryVersion(walk, {
+          registry,
+          address,
+          offered,
+          ...choosePlatforms(offered, inMirror),
+        });
+  if (inRegistry !== undefined && inMirror !== undefined && isMirrored) {
+    const where = mirrorUrl(mirror, address, `${version.text}.json`);
+    walk.see(compareBoth({ version: version.text, registry: inRegistry, mirror: inMirror, where }));
+  }
+  const offers = [inRegistry, inMirror].flatMap((seen) => (seen === undefined ? [] : [seen.packages]));
+  await walkPackages(walk, { type: address.type, version, offers });
+  return inRegistry ?? inMirror ?? { platforms: [], packages: new Map() };
+}
+
+/** The list says which platforms there are; where it does not, the mirror may, and else the usual ones are tried. */
+function choosePlatforms({ platforms }: OfferedVersion, inMirror: SeenVersion | undefined) {
+  if (platforms.length > 0) return { platforms, isListed: true };
+  const mirrored = (inMirror?.platforms ?? []).filter((platform) => /^[a-z0-9]+_[a-z0-9]+$/.test(platform));
+  return { platforms: mirrored.length > 0 ? mirrored : COMMON, isListed: false };
+}
+
+/** One text for what lock files record of a version: the hashes of all its packages. */
+function digestOf(packages: SeenPackages): string {
+  const lines = [...packages].map(
+    ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
+  );
+  return createHash("sha256").update(lines.sort().join("")).digest("hex");
+}

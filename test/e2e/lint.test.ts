@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BrokenSite, DOWNLOADS, VERSIONS } from "../lint/broken-site.ts";
+import { type Files, goodSite, SOURCE } from "../lint/good-site.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { runAction } from "../support/runner/runner.ts";
+
+let folder: string;
+let server: Server | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lint-"));
+});
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function writeSite(files: Files): Promise<void> {
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(folder, "site", path)), { recursive: true });
+    await writeFile(join(folder, "site", path), bytes);
+  }
+}
+
+/** A list in which one version has the tag's `v`. */
+async function brokenFiles(): Promise<Files> {
+  const site = new BrokenSite(await goodSite());
+  site.json(VERSIONS, (list) => void list.versions.push({ version: "v2.0.0", protocols: ["6.0"] }));
+  return site.files;
+}
+
+const lint = (...args: string[]) => runCli(["lint", ...args], { cwd: folder });
+
+describe("of a folder", () => {
+  it("that was published says that all is well", async () => {
+    await writeSite(await goodSite());
+    const { exitCode, stdout, stderr } = await lint("site", "--deep");
+    expect([exitCode, stderr]).toEqual([0, ""]);
+    expect(stdout).toBe("site: 1 provider, 2 versions looked at, nothing that clients would stumble over\n");
+  });
+
+  it("that is broken fails, with the place, the remedy and the clients' words", async () => {
+    await writeSite(await brokenFiles());
+    const { exitCode, stdout, stderr } = await lint("site");
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain(`error [version-invalid]\n  ${VERSIONS}: version "v2.0.0"\n`);
+    expect(stdout).toContain("opentofu 1.6.3: registry response includes invalid version string");
+    expect(stdout).toContain("1 error\n");
+    expect(stderr).toContain("error [lint-failed]: site has 1 error");
+  });
+
+  it("gives a report that a later run takes as baseline, and as what was there before", async () => {
+    await writeSite(await brokenFiles());
+    const { stdout } = await lint("site", "--json");
+    const report = JSON.parse(stdout);
+    expect(report.findings).toEqual([
+      expect.objectContaining({ rule: "version-invalid", severity: "error", where: VERSIONS }),
+    ]);
+    expect(Object.keys(report.versions[SOURCE])).toEqual(["1.0.0", "1.1.0"]);
+    await writeFile(join(folder, "before.json"), stdout);
+    expect(await lint("site", "--baseline", "before.json")).toMatchObject({ exitCode: 0 });
+    const site = new BrokenSite(await goodSite());
+    site.drop("1.0.0");
+    await writeSite(site.files);
+    const after = await lint("site", "--previous", "before.json", "--format", "json");
+    expect(JSON.parse(after.stdout).findings).toEqual([
+      expect.objectContaining({ rule: "version-removed", where: `${SOURCE} 1.0.0` }),
+    ]);
+  });
+
+  it("is told in SARIF, by the documents' paths", async () => {
+    await writeSite(await brokenFiles());
+    const { stdout } = await lint("site", "--format", "sarif");
+    const { version, runs } = JSON.parse(stdout);
+    const [{ tool, results }] = runs;
+    expect([version, tool.driver.rules.map(({ id }: { id: string }) => id)]).toEqual([
+      "2.1.0",
+      ["version-invalid"],
+    ]);
+    expect(results).toEqual([
+      {
+        ruleId: "version-invalid",
+        ruleIndex: 0,
+        level: "error",
+        message: { text: expect.stringContaining('version "v2.0.0". Expected MAJOR') },
+        locations: [{ physicalLocation: { artifactLocation: { uri: VERSIONS } } }],
+        partialFingerprints: { "ruleAndPlace/v1": `version-invalid ${VERSIONS}` },
+      },
+    ]);
+  });
+
+  it("checks the rules that are asked for", async () => {
+    await writeSite(await brokenFiles());
+    expect(await lint("site", "--rules", "!version-invalid")).toMatchObject({ exitCode: 0 });
+    expect(await lint("site", "--rules", "sums-crash")).toMatchObject({ exitCode: 0 });
+    const { exitCode, stderr } = await lint("site", "--rules", "version-odd");
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('`--rules` has "version-odd"')]);
+  });
+
+  it("shows nothing of what is hidden in the texts of others", async () => {
+    const site = new BrokenSite(await goodSite());
+    site.json(VERSIONS, (list) => void list.versions.push({ version: "v1\u001b[31m\n::error::x\u202e" }));
+    await writeSite(site.files);
+    for (const args of [[], ["--json"], ["--format", "sarif"]]) {
+      const { stdout } = await lint("site", ...args);
+      expect(stdout).toContain("version-invalid");
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      expect(stdout).not.toMatch(/\u001b|\u202e|^\s*::/m);
+    }
+  });
+
+  it("that is none is a problem", async () => {
+    const { exitCode, stderr } = await lint("nowhere");
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('"nowhere" is no folder that is there')]);
+  });
+});
+
+describe("of a host", () => {
+  let tokens: Map<string, string | undefined>;
+
+  async function serve(files: Files): Promise<string> {
+    tokens = new Map();
+    server = createServer(({ url = "", headers }, response) => {
+      tokens.set(url, headers.authorization);
+      const bytes = files.get(decodeURIComponent(url.slice(1)));
+      const type = url.endsWith(".json") ? "application/json" : "application/octet-stream";
+      response.writeHead(bytes === undefined ? 404 : 200, { "content-type": type }).end(bytes);
+    });
+    await new Promise<void>((listening) => server?.listen(0, "127.0.0.1", listening));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  }
+
+  it("sends its token with the documents, and with no checksums, signature or package", async () => {
+    const url = await serve(await goodSite());
+    const config = `credentials "${new URL(url).host}" { token = "mine" }
+credentials "registry.example.com" { token = "not for this host" }`;
+    await writeFile(join(folder, "config.tfrc"), config);
+    const env = { TF_CLI_CONFIG_FILE: join(folder, "config.tfrc") };
+    const { stdout } = await runCli(["lint", url, "--json"], { cwd: folder, env });
+    expect(JSON.parse(stdout).findings.map(({ rule }: { rule: string }) => rule)).toEqual(["mirror-http"]);
+    const given = (path: string) => tokens.get(`/${path}`);
+    expect([VERSIONS, `${DOWNLOADS}linux/amd64`].map(given)).toEqual(["Bearer mine", "Bearer mine"]);
+    const others = [...tokens].filter(([path]) => path.startsWith("/assets/"));
+    expect(new Set(others.map(([, token]) => token))).toEqual(new Set([undefined]));
+    expect([...tokens.values()].join()).not.toContain("not for");
+  });
+
+  it("tells no token, not even one that no header may have", async () => {
+    const url = await serve(await brokenFiles());
+    await writeFile(
+      join(folder, "config.tfrc"),
+      `credentials "${new URL(url).host}" { token = "odd\\ntoken" }`,
+    );
+    const env = { TF_CLI_CONFIG_FILE: join(folder, "config.tfrc") };
+    const { exitCode, stdout, stderr } = await runCli(["lint", url], { cwd: folder, env });
+    expect([exitCode, `${stdout}${stderr}`.includes("token")]).toEqual([1, false]);
+  });
+});
+
+it("in a workflow writes a report and SARIF, fails the step, and shows the findings on its page", async () => {
+  await writeSite(await brokenFiles());
+  const { exitCode, outputs, summary } = await runAction({
+    workspace: folder,
+    inputs: { command: "lint", target: "site", output: "out" },
+  } as Parameters<typeof runAction>[0]);
+  expect([exitCode, outputs.errors, outputs.warnings]).toEqual([1, "1", "0"]);
+  expect(summary).toContain("| error | `version-invalid` | v1/providers/acme/sample/versions |");
+  const report = JSON.parse(await readFile(outputs.report ?? "", "utf8"));
+  const sarif = JSON.parse(await readFile(outputs.sarif ?? "", "utf8"));
+  expect([report.findings.length, sarif.runs[0].results.length]).toEqual([1, 1]);
+});
+
+describe("show", () => {
+  it("lists what is there, newest first, and says when something is wrong", async () => {
+    await writeSite(await goodSite());
+    const { stdout, exitCode } = await runCli(["show", "site"], { cwd: folder });
+    const platforms = "darwin_arm64 linux_amd64 linux_arm64 windows_amd64";
+    expect([exitCode, stdout]).toEqual([
+      0,
+      `${SOURCE}\n  1.1.0  6.0  registry, mirror  ${platforms}\n  1.0.0  6.0  registry, mirror  ${platforms}\n`,
+    ]);
+    await writeSite(await brokenFiles());
+    const broken = await runCli(["show", "site"], { cwd: folder });
+    expect(broken.stdout).toContain("Not all is as it should be: see `lint site`");
+    const { stdout: json } = await runCli(["show", "site", "--json"], { cwd: folder });
+    expect(JSON.parse(json).providers[0].versions[1]).toEqual({
+      version: "1.0.0",
+      protocols: ["6.0"],
+      platforms: platforms.split(" "),
+      in: ["registry", "mirror"],
+    });
+  });
+});
