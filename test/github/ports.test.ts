@@ -103,6 +103,8 @@ it("reads the releases of another repository, with what a token needs for that",
   expect(problem).toContain(
     "Correct the `repository` input, or give the `token` input a token with `contents: read` on octo/hidden: the workflow's own token reads octo/provider and what is public.",
   );
+  github.addToken("ghs_own", { repositories: { "octo/hidden": "read" } });
+  expect(await problemOf(open("octo/hidden").checkDownloadable())).toContain("octo/hidden is private");
   await expect(open("octo/registry").checkDownloadable()).resolves.toBeUndefined();
 });
 
