@@ -49,8 +49,6 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   if (!site || !location || !address || !choice || !given || hostname === undefined)
     throw new Error("a problem was not reported");
   const [, ...others] = planAddresses(address, mirrored);
-  // Before anything is written: the documents are repaired before the first release is looked at.
-  if (site.guest !== undefined) await checkOwners(site, await site.head(), [address, ...others]);
   const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
   return { site, location, hostname, addresses: [address, ...others], choice, keys: given, warnings };
 }
@@ -81,11 +79,12 @@ function siteMoved(own: string, now: string): Problem {
   };
 }
 
-/** Unless a person states another URL, which is then refused by name, the site's own. */
+/** Unless a person states another URL, which is then refused by name, the site's own; whoever may not change it is refused as well. */
 export async function settleAddress(
-  { location, hostname }: RebuildPlan,
+  { site, location, hostname, addresses }: RebuildPlan,
   copy: SiteCopy,
 ): Promise<SiteAddress> {
+  await checkOwners(site.guest, addresses, copy.read);
   const stated = siteAddress({ hostname, location });
   const own = await readSiteFacts(copy);
   if (own === undefined) return stated;

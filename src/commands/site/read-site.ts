@@ -27,7 +27,7 @@ export async function readSite(site: Site, question: CatalogQuestion): Promise<S
   const addresses = question.entries.map(({ address }) => address);
   const [entries] = await Promise.all([
     Promise.all(question.entries.map(({ address, versions }) => readEntry(site, head, address, versions))),
-    checkOwners(site, head, addresses),
+    checkOwners(site.guest, addresses, (path) => site.read(head, path)),
   ]);
   if (knowSite(question, entries)) return { head, catalog: { site: "unchanged", entries }, services: {} };
   const discovery = await site.read(head, DISCOVERY_PATH);
