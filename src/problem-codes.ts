@@ -41,6 +41,7 @@ export type ProblemCode =
   | "manifest-invalid"
   | "manifest-missing"
   | "mirror-only"
+  | "namespace-foreign"
   | "pages-settings"
   | "platform-unknown"
   | "port-unusable"

@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
 const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
+const RELEASING = EXAMPLES.filter((path) => path !== "examples/site.yml");
 const ACTIONS = COMMANDS.filter(({ places }) => places.includes("action"));
 const inputNames: readonly string[] = [
   "command",
@@ -154,7 +155,7 @@ describe("snippets", () => {
     expect(fenced("README.md", "yaml")[0]?.split("\n").length).toBeLessThanOrEqual(55);
   });
 
-  it.each(["README.md", ...EXAMPLES])("%s lets no job that builds write, or see a secret", (path) => {
+  it.each(["README.md", ...RELEASING])("%s lets no job that builds write, or see a secret", (path) => {
     const text = path.endsWith(".yml") ? read(path) : (fenced(path, "yaml")[0] ?? "");
     const { permissions, jobs }: Workflow = parse(text);
     expect(permissions).toEqual({});
@@ -177,7 +178,20 @@ describe("snippets", () => {
     expect(pin.exec(read("docs/recipes.md"))?.[0]).toBe(ours);
   });
 
-  it.each(EXAMPLES)("%s publishes once, with the permissions and secrets of README's workflow", (path) => {
+  it("examples/site.yml writes the site in one job, and puts nothing of others into a script", () => {
+    const text = read("examples/site.yml");
+    const { permissions, jobs }: Workflow = parse(text);
+    expect(permissions).toEqual({});
+    expect(Object.values(jobs).map((job) => job.permissions)).toEqual([
+      undefined,
+      { contents: "write", pages: "read" },
+    ]);
+    const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = [] }) => run));
+    expect(scripts.join()).not.toContain("$" + "{{");
+    expect(text).not.toContain("secrets.");
+  });
+
+  it.each(RELEASING)("%s publishes once, with the permissions and secrets of README's workflow", (path) => {
     const [wanted] = publishers(quickStart());
     const found = publishers(parse(read(path)));
     expect(found).toHaveLength(1);

@@ -4,6 +4,7 @@ import {
   formatAddress,
   parseAddress,
   parseAddressPath,
+  parseNamespace,
   parseWireHostname,
 } from "../provider/address.ts";
 import { parsePlatform } from "../provider/platform.ts";
@@ -38,6 +39,13 @@ export const ADDRESS: Form = {
   expected: "the address of a provider, with the hostname as it goes over the wire",
   holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text,
 };
+
+export const NAMESPACE: Form = {
+  expected: "namespaces",
+  holds: (text) => readsAs(parseNamespace, text) !== undefined,
+};
+
+export const REPOSITORY: Form = pattern("repositories as `OWNER/NAME`", /^[\w.-]{1,100}\/[\w.-]{1,100}$/);
 
 /** It becomes part of a command that people paste. */
 export const SOURCE: Form = {

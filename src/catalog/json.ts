@@ -76,6 +76,16 @@ export class CatalogReader {
     return value;
   }
 
+  /** Lists of texts, each with the name that it stands under. */
+  lists(key: string, { name, item }: { readonly name: Form; readonly item: Form }): [string, string[]][] {
+    const value = this.#take(key);
+    if (!isObject(value)) throw this.#wrong(key, "an object of lists");
+    const odd = Object.keys(value).find((one) => !hasForm(one, name));
+    if (odd !== undefined) throw this.#odd(key, odd, name.expected);
+    const lists = new CatalogReader(`${this.#path} ${key}`, value);
+    return Object.keys(value).map((one) => [one, lists.texts(one, item)]);
+  }
+
   /** The objects of a list, or of an object's values, each with the key it stands under. */
   entries(key: string): [string, CatalogReader][] {
     const value = this.#take(key);

@@ -3,6 +3,9 @@ import { addressPath, type ProviderAddress } from "../provider/address.ts";
 /** Where the site's own facts are kept: hostname, base URL, addresses. */
 export const SITE_PATH = "catalog/site.json";
 
+/** Where the owner of a shared site says who may publish what. */
+export const OWNERS_PATH = "catalog/owners.json";
+
 /** Where a provider's list of versions is kept. */
 export function providerPath(address: ProviderAddress): string {
   return `catalog/${addressPath(address)}.json`;

@@ -18,6 +18,8 @@ export interface GitHubPlace {
 
 /** What releases and site have to be told: inputs of these names. */
 export interface GitHubOptions {
+  /** The repository whose releases are worked on, where the run is in another one. */
+  readonly releasesOf?: string | undefined;
   readonly token: string | undefined;
   readonly siteToken: string | undefined;
   readonly siteRepository: string | undefined;
@@ -49,12 +51,13 @@ export function connectGitHub(
   return { place, say, client };
 }
 
-/** The releases of the repository that the run is in. */
+/** The releases of the repository that the run is in, or of the one that it is for. */
 export function openGitHubReleases(
   { place, client }: GitHub,
-  { token }: Pick<GitHubOptions, "token">,
+  { token, releasesOf = place.repository }: Pick<GitHubOptions, "token" | "releasesOf">,
 ): Releases {
-  return githubReleases(client(demandToken(token)), parseRepositoryName(place.repository), place.serverUrl);
+  const { serverUrl, repository: home } = place;
+  return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
 }
 
 /** The site, and whether a release of the same run is written before it. */
@@ -63,8 +66,9 @@ export function openGitHubSite(
   options: GitHubOptions & { readonly afterRelease: boolean },
 ): Site {
   const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
+  const { releasesOf = place.repository } = options;
   const siteClient = client(demandToken(siteToken ?? token));
-  return githubSite(siteClient, {
+  const site = githubSite(siteClient, {
     repository: parseRepositoryName(siteRepository),
     home: place.repository,
     branch: options.siteBranch,
@@ -78,6 +82,7 @@ export function openGitHubSite(
       (siteToken === undefined || siteToken === token),
     say,
   });
+  return sameRepository(siteRepository, releasesOf) ? site : { ...site, guest: releasesOf };
 }
 
 function demandToken(token: string | undefined): string {

@@ -15,6 +15,8 @@ export interface FolderOptions {
   readonly directory: string;
   readonly siteUrl: string | undefined;
   readonly source: string | undefined;
+  /** The repository that the folder is changed for: who owns a folder is not known. */
+  readonly guest?: string | undefined;
   readonly cancelled: AbortSignal;
 }
 
@@ -26,11 +28,11 @@ export interface FolderPorts {
 
 /** Opens a folder; nothing in it is touched yet. */
 export async function openFolder(options: FolderOptions): Promise<FolderPorts> {
-  const { to, directory, siteUrl, source, cancelled } = options;
+  const { to, directory, siteUrl, source, guest, cancelled } = options;
   const folder = resolve(directory, parseFolder(to));
   const address = folderAddress(folder, stateAddress(siteUrl, source));
   return {
-    site: folderSite(folder, address, realTimes(cancelled)),
+    site: { ...folderSite(folder, address, realTimes(cancelled)), guest },
     releases: folderReleases(folder, await address.linkBase()),
   };
 }

@@ -43,6 +43,8 @@ export interface SiteLocation {
  *   is out of the way, the next run ends as if there had been nothing.
  */
 export interface Site {
+  /** `OWNER/NAME` of the repository that the site is changed for, unless it is the site's own. */
+  readonly guest?: string | undefined;
   locate(): Promise<SiteLocation>;
   /** The state to read from, with every earlier change finished. */
   head(): Promise<SiteHead>;

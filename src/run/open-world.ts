@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { InputValues } from "./inputs.ts";
 import { type Guard, openOutput } from "./output-folder.ts";
-import { PLACE_INPUTS } from "./place-inputs.ts";
+import { PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
 import { type ReadInput, readValues } from "./read-inputs.ts";
 import type { Surroundings, World } from "./world.ts";
 
@@ -12,14 +12,15 @@ type Opened = Pick<World, "site" | "releases">;
 /** Opens a world; `read` gives the inputs that say where the site is. */
 export function openWorld(surroundings: Surroundings, read: ReadInput): World {
   const place = readValues(PLACE_INPUTS, read);
+  const { repository = surroundings.repository } = readValues(RELEASES_INPUTS, read);
   const { to } = place;
   // Where a shell asks for nothing, what is made could be changed by everybody.
   process.umask(process.umask() | 0o002);
   const opened =
     to === undefined
-      ? onGitHub(surroundings, place)
-      : inFolder(surroundings, { to, place, source: read("source") });
-  return assemble(surroundings, opened);
+      ? onGitHub(surroundings, { ...place, repository })
+      : inFolder(surroundings, { to, place, source: read("source"), guest: repository });
+  return assemble({ ...surroundings, repository }, opened);
 }
 
 function assemble(surroundings: Surroundings, opened: Opened): World {
@@ -47,9 +48,12 @@ function guard({ directory, log, cancelled }: Surroundings): Guard {
   };
 }
 
+type GitHubPlaceValues = InputValues<typeof PLACE_INPUTS & typeof RELEASES_INPUTS>;
+
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
-function onGitHub(surroundings: Surroundings, place: InputValues<typeof PLACE_INPUTS>): Opened {
+function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened {
   const options = {
+    releasesOf: place.repository,
     token: place.token,
     siteToken: place["site-token"],
     siteRepository: place["site-repository"],
@@ -79,12 +83,13 @@ interface FolderPlace {
   readonly to: string;
   readonly place?: InputValues<typeof PLACE_INPUTS>;
   readonly source: string | undefined;
+  readonly guest?: string | undefined;
 }
 
-function inFolder({ directory, cancelled }: Surroundings, { to, place, source }: FolderPlace): Opened {
+function inFolder({ directory, cancelled }: Surroundings, { to, place, source, guest }: FolderPlace): Opened {
   const ports = once(async () => {
     const { openFolder } = await import("../local/ports.ts");
-    return openFolder({ directory, to, siteUrl: place?.["site-url"], source, cancelled });
+    return openFolder({ directory, to, siteUrl: place?.["site-url"], source, guest, cancelled });
   });
   return { site: async () => (await ports()).site, releases: async () => (await ports()).releases };
 }

@@ -1,5 +1,15 @@
 import { requiredText, text, token } from "./inputs.ts";
 
+const REPOSITORY = { pattern: /^[\w.-]+\/[\w.-]+$/, expected: "`OWNER/NAME`" };
+
+/** What a command is told that may take its releases from elsewhere. */
+export const RELEASES_INPUTS = {
+  repository: text(
+    "The repository (`OWNER/NAME`) whose releases are read; nothing is written there. Default: this repository",
+    { shape: REPOSITORY },
+  ),
+} as const;
+
 /** What every command that reads or writes a site is told of the place. */
 export const PLACE_INPUTS = {
   token: token("A token that may write this repository's contents", "GITHUB_TOKEN", {
@@ -7,7 +17,7 @@ export const PLACE_INPUTS = {
   }),
   "site-repository": text(
     "The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository",
-    { shape: { pattern: /^[\w.-]+\/[\w.-]+$/, expected: "`OWNER/NAME`" } },
+    { shape: REPOSITORY },
   ),
   "site-branch": requiredText("The branch that holds the site", {
     default: "gh-pages",

@@ -33,7 +33,7 @@ export interface OutputFolder {
   discard(): Promise<void>;
 }
 
-/** Everything outside that a command works on, opened when it is first used: who needs no token is asked for none. */
+/** Everything outside that a command works on, opened when it is first used: who needs no token is asked for none; `repository` is the one whose releases it works on. */
 export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temporary" | "keepsTemporary"> {
   readonly now: () => Date;
   /** The folder that was given, if it is this user's alone, else a new one that no other user of this machine can look into. */

@@ -1,28 +1,41 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { type ProcessResult, startProcess } from "../support/runner/process.ts";
 import { clientBinary } from "./build.ts";
-import { makeRepository } from "./goreleaser.ts";
+import { commitAll, makeRepository } from "./goreleaser.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** One push of a tag to an author's repository on a runner that is real. */
-export interface ActRun {
+/** Where a workflow runs on a runner that is real. */
+interface ActPlace {
   /** What is in `.github/workflows/release.yml`. */
   readonly workflow: string;
-  readonly version: string;
   /** Where API and releases are. */
   readonly github: { readonly apiUrl: string; readonly serverUrl: string };
   readonly secrets: Readonly<Record<string, string>>;
   /** An empty folder for the repository, its artifacts and the runner's own files. */
   readonly directory: string;
+}
+
+/** One push of a tag to an author's repository. */
+export interface ActRun extends ActPlace {
+  readonly version: string;
   /** Targets of GoReleaser; those of `.goreleaser.yml` when absent. */
   readonly platforms?: readonly string[];
 }
 
+/** Anything that happens to a repository with these files. */
+export interface ActEvent extends ActPlace {
+  readonly repository: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** The name of the event, as under `on:`. */
+  readonly event: string;
+  readonly payload: object;
+}
+
 /** What became of the workflow. */
 export interface ActResult extends ProcessResult {
-  /** Each job, with its platform if it has one, and its steps with how they ended. */
+  /** Each job, with what the matrix gives it, and its steps with how they ended. */
   readonly jobs: Readonly<Record<string, readonly string[]>>;
   /** What the steps said, without the runner's own words. */
   readonly said: readonly string[];
@@ -32,7 +45,7 @@ export interface ActResult extends ProcessResult {
 
 interface LogLine {
   readonly jobID?: string;
-  readonly matrix?: { readonly platform?: string };
+  readonly matrix?: Readonly<Record<string, string>>;
   readonly step?: string;
   readonly stepID?: readonly string[];
   readonly stage?: string;
@@ -45,21 +58,48 @@ interface LogLine {
 
 /** Runs a workflow for a tag with nektos/act, without containers; undefined without Go. */
 export async function runAct(options: ActRun): Promise<ActResult | undefined> {
-  const act = await clientBinary("act-0.2.89");
   const goreleaser = await clientBinary("goreleaser-2.16.0");
-  if (act === undefined || goreleaser === undefined) return undefined;
-  const { directory, version, secrets } = options;
-  const repository = join(directory, "repository");
+  if (goreleaser === undefined) return undefined;
+  const { directory, version } = options;
   const artifacts = join(directory, "artifacts");
-  for (const folder of [repository, artifacts]) await mkdir(folder);
-  await prepareRepository(repository, options);
+  for (const folder of [repositoryIn(directory), artifacts]) await mkdir(folder);
+  await prepareRepository(repositoryIn(directory), options);
+  const payload = { ref: `refs/tags/v${version}` };
+  const env = { ACT_ARTIFACTS: artifacts, ACT_GORELEASER: goreleaser };
+  return startAct({ ...options, event: "push", payload, env });
+}
+
+/** Runs a workflow for an event; undefined without Go. */
+export async function runActFor(options: ActEvent): Promise<ActResult | undefined> {
+  const { directory, repository, files, workflow } = options;
+  const all = { ...files, ".github/workflows/site.yml": workflow };
+  for (const [path, text] of Object.entries(all)) {
+    const place = join(repositoryIn(directory), path);
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, text);
+  }
+  await commitAll(repositoryIn(directory), repository);
+  return startAct({ ...options, env: {} });
+}
+
+function repositoryIn(directory: string): string {
+  return join(directory, "repository");
+}
+
+type Start = ActPlace &
+  Pick<ActEvent, "event" | "payload"> & { readonly env: Readonly<Record<string, string>> };
+
+async function startAct(options: Start): Promise<ActResult | undefined> {
+  const act = await clientBinary("act-0.2.89");
+  if (act === undefined) return undefined;
+  const { directory, payload, secrets, env } = options;
   await prepareAction(join(directory, "action"));
-  await writeFile(join(directory, "event.json"), JSON.stringify({ ref: `refs/tags/v${version}` }));
+  await writeFile(join(directory, "event.json"), JSON.stringify(payload));
   // Not as variables: act hands its own environment to every step. JSON is YAML too.
   await writeFile(join(directory, "secrets.yml"), JSON.stringify(secrets));
   const result = await startProcess(act, renderArguments(options), {
-    cwd: repository,
-    env: { ...renderHostEnvironment(), ACT_ARTIFACTS: artifacts, ACT_GORELEASER: goreleaser },
+    cwd: repositoryIn(directory),
+    env: { ...renderHostEnvironment(), ...env },
     timeout: 900_000,
   }).finished;
   return { ...result, ...parseLog(result.stdout) };
@@ -80,7 +120,7 @@ async function prepareAction(directory: string): Promise<void> {
     await cp(join(ROOT, path), join(directory, path), { recursive: true });
 }
 
-function renderArguments({ directory, github }: ActRun): readonly string[] {
+function renderArguments({ directory, github, event }: Start): readonly string[] {
   const standIns = join(import.meta.dirname, "act-actions");
   const actions = {
     "actions/setup-go@v6": join(standIns, "setup-go"),
@@ -90,7 +130,7 @@ function renderArguments({ directory, github }: ActRun): readonly string[] {
     "provider-pages/provider-pages@v1": join(directory, "action"),
   };
   return [
-    "push",
+    event,
     "--json",
     ...["--eventpath", join(directory, "event.json")],
     ...["--secret-file", join(directory, "secrets.yml")],
@@ -120,7 +160,7 @@ function parseLog(text: string): Pick<ActResult, "jobs" | "said" | "summaries"> 
   for (const { jobID = "", matrix, step, stepID, stage, stepResult } of lines) {
     // Steps within a composite action have a path of more than one part.
     if (stepResult === undefined || stage !== "Main" || stepID?.length !== 1) continue;
-    const job = [jobID, matrix?.platform].filter((part) => part !== undefined).join(" ");
+    const job = [jobID, ...Object.values(matrix ?? {})].join(" ");
     jobs[job] = [...(jobs[job] ?? []), `${step}: ${stepResult}`];
   }
   return {

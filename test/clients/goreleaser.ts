@@ -49,7 +49,7 @@ export async function makeRepository({ directory, platforms, version, files = {}
     await writeFile(join(directory, path), text);
   }
   if (platforms !== undefined) await limitPlatforms(directory, platforms);
-  await commitAll(directory, version);
+  await commitAll(directory, "acme/terraform-provider-sample", version);
 }
 
 async function limitPlatforms(directory: string, platforms: readonly string[]): Promise<void> {
@@ -60,7 +60,7 @@ async function limitPlatforms(directory: string, platforms: readonly string[]): 
 }
 
 // The same commit in every run, since GoReleaser dates the executables by it.
-async function commitAll(directory: string, version: string | undefined): Promise<void> {
+export async function commitAll(directory: string, repository: string, version?: string): Promise<void> {
   const date = "2024-01-02T03:04:05Z";
   const env = { ...cleanEnvironment(), GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
   const git = (...args: readonly string[]) =>
@@ -69,7 +69,7 @@ async function commitAll(directory: string, version: string | undefined): Promis
       env,
     });
   await git("init", "--quiet", "--initial-branch=main");
-  await git("remote", "add", "origin", "https://github.com/acme/terraform-provider-sample.git");
+  await git("remote", "add", "origin", `https://github.com/${repository}.git`);
   await writeFile(join(directory, ".gitignore"), "dist/\n");
   await git("add", "--all");
   await git("commit", "--quiet", "--message=provider");

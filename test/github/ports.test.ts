@@ -5,6 +5,7 @@ import {
   openGitHubReleases,
   openGitHubSite,
 } from "../../src/github/ports.ts";
+import { parseAddress } from "../../src/provider/address.ts";
 import { type GitHubStandIn, startGitHub } from "../support/github/stand-in.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
 import { problemOf } from "./site/open-site.ts";
@@ -73,6 +74,38 @@ it("tells the workflow's own token from one for the site's repository", async ()
   expect(await problemOf(site.head().then((head) => site.checkWritable(head, [])))).toContain(
     "the workflow's own token reaches octo/provider only",
   );
+});
+
+it.each([
+  ["its own repository", {}, undefined],
+  ["its own repository, by another spelling", { siteRepository: "Octo/Provider" }, undefined],
+  ["a site elsewhere", { siteRepository: "octo/registry" }, "octo/provider"],
+  ["releases from elsewhere", { releasesOf: "octo/other" }, "octo/other"],
+  [
+    "releases of the site's own repository",
+    { siteRepository: "octo/other", releasesOf: "Octo/Other" },
+    undefined,
+  ],
+])("says for whom a site is changed that is not its own: %s", (_title, changes, guest) => {
+  const site = openGitHubSite(connect(), { ...OPTIONS, ...changes, afterRelease: true });
+  expect(site.guest).toBe(guest);
+});
+
+it("reads the releases of another repository, with what a token needs for that", async () => {
+  github.addRepository("octo/hidden", { private: true });
+  const open = (releasesOf: string) => openGitHubReleases(connect(), { token: "ghs_own", releasesOf });
+  const target = { tag: "v1.0.0", address: parseAddress("r.example/octo/other"), version: "1.0.0" };
+  expect(open("octo/other").downloadUrl(target, "a.zip")).toContain("/octo/other/releases/download/v1.0.0/");
+  const problem = await problemOf(open("octo/hidden").checkDownloadable());
+  expect(problem).toContain(
+    "(status 404, octo/hidden). Expected a token with `contents: read` on octo/hidden.",
+  );
+  expect(problem).toContain(
+    "Correct the `repository` input, or give the `token` input a token with `contents: read` on octo/hidden: the workflow's own token reads octo/provider and what is public.",
+  );
+  github.addToken("ghs_own", { repositories: { "octo/hidden": "read" } });
+  expect(await problemOf(open("octo/hidden").checkDownloadable())).toContain("octo/hidden is private");
+  await expect(open("octo/registry").checkDownloadable()).resolves.toBeUndefined();
 });
 
 it("ends a given URL with a slash", async () => {

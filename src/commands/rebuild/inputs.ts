@@ -1,5 +1,5 @@
 import { type InputValues, lines, text } from "../../run/inputs.ts";
-import { PLACE_INPUTS } from "../../run/place-inputs.ts";
+import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../retire/inputs.ts";
 
@@ -9,6 +9,7 @@ const { token, to, ...site } = PLACE_INPUTS;
 /** What `rebuild` is told. */
 export const REBUILD_INPUTS = {
   source,
+  ...RELEASES_INPUTS,
   versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` alone takes all when it is left out`),
   "gpg-public-keys": text(
     "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known",

@@ -14,6 +14,7 @@ import {
   planHostname,
   siteAddress,
 } from "../publish/plan-address.ts";
+import { checkOwners } from "../site/check-owners.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
 import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
@@ -43,6 +44,7 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
     inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
   );
   await problems.attempt(async () => (await world.releases()).checkDownloadable());
+  if (inputs.repository !== undefined && inputs.to !== undefined) problems.add(FOLDER_HAS_RELEASES);
   problems.throwIfAny();
   if (!site || !location || !address || !choice || !given || hostname === undefined)
     throw new Error("a problem was not reported");
@@ -50,6 +52,13 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
   return { site, location, hostname, addresses: [address, ...others], choice, keys: given, warnings };
 }
+
+const FOLDER_HAS_RELEASES: Problem = {
+  code: "input-invalid",
+  found: "‹repository› and ‹to› are both set",
+  expected: "one place to read releases from: a folder has its own",
+  fix: "Leave one of the two out",
+};
 
 /** Where the site says that it is, when that is not where the place says so: a site keeps the URL that it was made for. */
 async function locate(site: Site): Promise<SiteLocation> {
@@ -70,11 +79,12 @@ function siteMoved(own: string, now: string): Problem {
   };
 }
 
-/** Unless a person states another URL, which is then refused by name, the site's own. */
+/** Unless a person states another URL, which is then refused by name, the site's own; whoever may not change it is refused as well. */
 export async function settleAddress(
-  { location, hostname }: RebuildPlan,
+  { site, location, hostname, addresses }: RebuildPlan,
   copy: SiteCopy,
 ): Promise<SiteAddress> {
+  await checkOwners(site.guest, addresses, copy.read);
   const stated = siteAddress({ hostname, location });
   const own = await readSiteFacts(copy);
   if (own === undefined) return stated;

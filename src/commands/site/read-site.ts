@@ -6,6 +6,7 @@ import { parseVersionFacts, type VersionFacts } from "../../catalog/version-fact
 import type { Site, SiteHead } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../registry/discovery.ts";
+import { checkOwners } from "./check-owners.ts";
 
 /** The part of the catalogue that an edit has to see, and the state of the site that it was read from. */
 export interface SiteReading {
@@ -23,9 +24,11 @@ export function findVersion({ catalog }: SiteReading, version: string): VersionF
 /** Reads what concerns an edit, whatever else the site holds. */
 export async function readSite(site: Site, question: CatalogQuestion): Promise<SiteReading> {
   const head = await site.head();
-  const entries = await Promise.all(
-    question.entries.map(({ address, versions }) => readEntry(site, head, address, versions)),
-  );
+  const addresses = question.entries.map(({ address }) => address);
+  const [entries] = await Promise.all([
+    Promise.all(question.entries.map(({ address, versions }) => readEntry(site, head, address, versions))),
+    checkOwners(site.guest, addresses, (path) => site.read(head, path)),
+  ]);
   if (knowSite(question, entries)) return { head, catalog: { site: "unchanged", entries }, services: {} };
   const discovery = await site.read(head, DISCOVERY_PATH);
   const text = await site.read(head, SITE_PATH);

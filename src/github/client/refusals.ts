@@ -91,6 +91,8 @@ function noPermission(found: string, needs: Needs, accepted: string | number | u
 function morePermission({ permission, input, repository, home, part }: Needs): string {
   const token = `a token with \`${permission}\` on ${repository}`;
   if (input === "site-token") return `Give ‹site-token› ${token}`;
+  if (!sameRepository(repository, home) && part === "releases")
+    return `Correct ‹repository›, or give ‹token› ${token}: the workflow's own token reads ${home} and what is public`;
   if (!sameRepository(repository, home))
     return `Give ‹site-token› ${token}, of a GitHub App or a person: the workflow's own token reaches ${home} only`;
   const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere give ‹token› ${token}`;

@@ -3,7 +3,7 @@ import { type Release, ReleaseLost, type Releases } from "../../ports/releases.t
 import { findRenamedAssets } from "../../provider/filename.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
-import { formatRepositoryName, type RepositoryName } from "../repository.ts";
+import { formatRepositoryName, type RepositoryName, sameRepository } from "../repository.ts";
 import { assetOperations } from "./assets.ts";
 import { createDraft, discardDraft, publishDraft } from "./drafts.ts";
 import { fetchAsset } from "./fetch-asset.ts";
@@ -17,12 +17,13 @@ export function githubReleases(
   client: GitHubClient,
   repository: RepositoryName,
   serverUrl: string,
+  home = formatRepositoryName(repository),
 ): Releases {
   const name = formatRepositoryName(repository);
   const needs: Needs = {
     repository: name,
-    home: name,
-    permission: "contents: write",
+    home,
+    permission: sameRepository(name, home) ? "contents: write" : "contents: read",
     input: "token",
     part: "releases",
   };

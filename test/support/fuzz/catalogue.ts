@@ -1,3 +1,4 @@
+import { findForeign, parseOwners } from "../../../src/catalog/owners.ts";
 import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/version-facts.ts";
@@ -72,6 +73,20 @@ export const discoveryTarget = documents(DISCOVERIES, (text) => {
   const others = readOtherServices(text, SITE);
   demandStable(renderDiscovery(SITE, others), (again) =>
     renderDiscovery(SITE, readOtherServices(again, SITE)),
+  );
+});
+
+const OWNERS = [
+  '{"owners":{"acme":["acme/one","Acme/Two.x"],"bücher":[]}}',
+  '{"schema":1,"owners":{"ACME":["acme/one"]},"note":"by hand"}',
+];
+
+/** What people write by hand is judged, or refused by name. */
+export const ownersTarget = documents(OWNERS, (text) => {
+  const problems = findForeign(parseOwners(text), "acme/one", [ADDRESS]);
+  demand(
+    problems.every(({ found }) => found.length < 1000),
+    "a message without end",
   );
 });
 

@@ -18,6 +18,7 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
   provider: { cases: 2000, make: async () => (await import("./catalogue.ts")).providerTarget },
   version: { cases: 3000, make: async () => (await import("./catalogue.ts")).versionTarget },
   discovery: { cases: 2000, make: async () => (await import("./catalogue.ts")).discoveryTarget },
+  owners: { cases: 2000, make: async () => (await import("./catalogue.ts")).ownersTarget },
   artifacts: { cases: 2000, make: async () => (await import("./lists.ts")).artifactsTarget },
   manifest: { cases: 2000, make: async () => (await import("./lists.ts")).manifestTarget },
   names: { cases: 6000, make: async () => (await import("./lists.ts")).namesTarget },

@@ -13,8 +13,10 @@ export interface SiteCommit {
   readonly files: Files;
 }
 
+type Operations = Omit<Site, "guest">;
+
 /** A site in memory, as strict as a branch: only who writes on the newest head gets through. */
-export interface MemorySite extends Site, Watch<Site> {
+export interface MemorySite extends Site, Watch<Operations> {
   /** The files as they are now. */
   readonly files: Files;
   /** Every state since the beginning, the oldest first. */
@@ -23,10 +25,11 @@ export interface MemorySite extends Site, Watch<Site> {
   commit(files: Readonly<Record<string, string | undefined>>, message?: string): SiteHead;
 }
 
-/** A site that is not there yet, or one with these files. */
+/** A site that is not there yet, or one with these files; `guest` is another repository that it is changed for. */
 export function memorySite(
   begin: Readonly<Record<string, string>> = {},
   base = "https://registry.example.com/",
+  guest?: string,
 ): MemorySite {
   const commits: SiteCommit[] = [];
   const head = (): SiteHead => ({ id: commits.at(-1)?.id });
@@ -43,7 +46,7 @@ export function memorySite(
   };
   if (Object.keys(begin).length > 0) commit({ files: Object.entries(begin), message: "Begin" });
   return {
-    ...watch<Site>({
+    ...watch<Operations>({
       locate: async () => ({ base, found: "stated", warnings: [] }),
       head: async () => head(),
       checkWritable: async () => [],
@@ -59,6 +62,7 @@ export function memorySite(
     get files() {
       return filesAt(head().id);
     },
+    guest,
     commits,
     commit: (files, message = "Change files") => commit({ files: Object.entries(files), message }),
   };

@@ -1,0 +1,147 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeFaultless } from "../support/github/close-faultless.ts";
+import { type SharedSite, SITE, siteTokenOf, startSharedSite } from "../support/publish/shared-site.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { testKey } from "../support/samples/keys.ts";
+import { makeRelease } from "../support/samples/release.ts";
+
+const NAME = "acme/terraform-provider-sample";
+const OTHER = "globex/terraform-provider-sample";
+
+let shared: SharedSite;
+beforeEach(async () => {
+  shared = await startSharedSite(NAME, OTHER);
+});
+afterEach(() => closeFaultless(shared.github, shared.close));
+
+/** A release as GoReleaser makes it. */
+async function release(name: string, version = "1.0.0"): Promise<void> {
+  const repository = shared.github.repository(name);
+  repository.tag(`v${version}`);
+  repository.addRelease({ tag: `v${version}`, draft: false, assets: await makeRelease(version) });
+}
+
+async function rebuild(repository: string, inputs: Readonly<Record<string, string>> = {}) {
+  const { publicKey } = await testKey("ed25519");
+  return shared.runAtSite({ command: "rebuild", "gpg-public-keys": publicKey, repository, ...inputs });
+}
+
+const versionsOf = (namespace: string): string =>
+  shared.read()[`v1/providers/${namespace}/sample/versions`] ?? "";
+
+describe("an app's token for the site", () => {
+  it("publishes there, and GitHub signs the commit", async () => {
+    const { exitCode, log } = await shared.publish(NAME);
+    expect(exitCode, log).toBe(0);
+    expect(versionsOf("acme")).toContain('"1.0.0"');
+    const asked = shared.github.exchanges;
+    expect(asked.filter(({ path }) => path === "/user")).toEqual([]);
+    const { gitDir } = shared.site;
+    const commit = execFileSync("git", ["cat-file", "commit", "gh-pages"], { cwd: gitDir, encoding: "utf8" });
+    expect(commit).toContain("\ngpgsig ");
+  });
+
+  it("that may not write is refused before the release, with the permission as GitHub names it", async () => {
+    const weak = siteTokenOf("weak");
+    shared.github.addToken(weak, { repositories: { [SITE]: "read" }, kind: "app", pages: "read" });
+    const { exitCode, log } = await shared.publish(NAME, { inputs: { "site-token": weak } });
+    expect(exitCode).toBe(1);
+    expect(log).toContain("`contents: write` on acme/registry (GitHub names: contents=write)");
+    expect(shared.github.repository(NAME).releases()).toEqual([]);
+    expect(log).not.toContain(weak);
+  });
+});
+
+describe("a rebuild at the site, of another repository's releases", () => {
+  it("takes them under that repository's name, and writes nothing there, and nothing the second time", async () => {
+    await release(OTHER);
+    const { exitCode, log, summary } = await rebuild(OTHER);
+    expect(exitCode, log).toBe(0);
+    expect(summary).toContain("registry.example.com/globex/sample");
+    const download = shared.read()["v1/providers/globex/sample/1.0.0/download/linux/amd64"] ?? "";
+    expect(JSON.parse(download).download_url).toContain(`/${OTHER}/releases/download/v1.0.0/`);
+    expect((await rebuild(OTHER)).outputs.changed).toBe("false");
+    const written = shared.github.exchanges.filter(
+      ({ method, path }) => method !== "GET" && !path.includes(SITE),
+    );
+    expect(written).toEqual([]);
+  });
+
+  it("makes what a publish from that repository makes", async () => {
+    await shared.publish(NAME);
+    const before = shared.read();
+    const { outputs, log } = await rebuild(NAME, {
+      "site-branch": "other",
+      "site-url": "https://registry.example.com/",
+    });
+    expect(outputs.changed, log).toBe("true");
+    const files = [...shared.site.readTree("other")].map(([path, bytes]) => [
+      path,
+      Buffer.from(bytes).toString(),
+    ]);
+    expect(Object.fromEntries(files)).toEqual(before);
+  });
+
+  it("counts as that repository where the site's owner lists who may publish", async () => {
+    await release(NAME);
+    shared.writeOwners({ acme: [NAME] });
+    expect((await rebuild(NAME)).exitCode).toBe(0);
+    const refused = await rebuild(OTHER, { source: "acme/sample" });
+    expect([refused.exitCode, refused.log]).toEqual([1, expect.stringContaining("namespace-foreign")]);
+    const own = await shared.runAtSite({
+      command: "withdraw",
+      source: "acme/sample",
+      versions: "1.0.0",
+      reason: "bad",
+    });
+    expect(own.exitCode, own.log).toBe(0);
+  });
+
+  it("is the one command that has the input", async () => {
+    const { exitCode, log } = await shared.publish(NAME, { inputs: { repository: OTHER } });
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("it belongs to `rebuild`")]);
+  });
+});
+
+describe("a folder", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "shared-"));
+    await mkdir(join(folder, "catalog"));
+    await writeFile(join(folder, "catalog/owners.json"), JSON.stringify({ owners: { acme: [OTHER] } }));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const rebuildFolder = (env: Readonly<Record<string, string>>) => {
+    const place = ["--to", folder, "--source", "registry.example.com/acme/sample"];
+    return runCli(["rebuild", ...place], { env });
+  };
+
+  it("takes the repository of the workflow for who publishes, and asks nothing without one", async () => {
+    const refused = await rebuildFolder({ GITHUB_REPOSITORY: NAME });
+    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining("namespace-foreign")]);
+    expect((await rebuildFolder({ GITHUB_REPOSITORY: OTHER })).exitCode).toBe(0);
+    expect((await rebuildFolder({})).exitCode).toBe(0);
+  });
+
+  it("has its own releases", async () => {
+    const args = [
+      "rebuild",
+      "--to",
+      folder,
+      "--source",
+      "registry.example.com/acme/sample",
+      "--repository",
+      OTHER,
+    ];
+    const { exitCode, stderr } = await runCli(args);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining("`--repository` and `--to` are both set"),
+    ]);
+  });
+});
