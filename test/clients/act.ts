@@ -6,11 +6,13 @@ import { makeRepository } from "./goreleaser.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** One push of a tag to an author's repository on a runner that is real. */
+/** One event of a tag in an author's repository on a runner that is real. */
 export interface ActRun {
   /** What is in `.github/workflows/release.yml`. */
   readonly workflow: string;
   readonly version: string;
+  /** A push of the tag when absent. */
+  readonly event?: "push" | "release";
   /** Where API and releases are. */
   readonly github: { readonly apiUrl: string; readonly serverUrl: string };
   readonly secrets: Readonly<Record<string, string>>;
@@ -54,7 +56,8 @@ export async function runAct(options: ActRun): Promise<ActResult | undefined> {
   for (const folder of [repository, artifacts]) await mkdir(folder);
   await prepareRepository(repository, options);
   await prepareAction(join(directory, "action"));
-  await writeFile(join(directory, "event.json"), JSON.stringify({ ref: `refs/tags/v${version}` }));
+  const payload = { ref: `refs/tags/v${version}`, release: { tag_name: `v${version}` }, action: "published" };
+  await writeFile(join(directory, "event.json"), JSON.stringify(payload));
   // Not as variables: act hands its own environment to every step. JSON is YAML too.
   await writeFile(join(directory, "secrets.yml"), JSON.stringify(secrets));
   const result = await startProcess(act, renderArguments(options), {
@@ -80,7 +83,7 @@ async function prepareAction(directory: string): Promise<void> {
     await cp(join(ROOT, path), join(directory, path), { recursive: true });
 }
 
-function renderArguments({ directory, github }: ActRun): readonly string[] {
+function renderArguments({ directory, github, event = "push" }: ActRun): readonly string[] {
   const standIns = join(import.meta.dirname, "act-actions");
   const actions = {
     "actions/setup-go@v6": join(standIns, "setup-go"),
@@ -90,7 +93,7 @@ function renderArguments({ directory, github }: ActRun): readonly string[] {
     "provider-pages/provider-pages@v1": join(directory, "action"),
   };
   return [
-    "push",
+    event,
     "--json",
     ...["--eventpath", join(directory, "event.json")],
     ...["--secret-file", join(directory, "secrets.yml")],
