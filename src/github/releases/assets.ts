@@ -91,6 +91,8 @@ interface Shelf {
 /** Where a file goes, and what becomes of another one with its name. */
 interface Target extends Shelf {
   readonly other: OtherFile;
+  /** What this run has put there, right or wrong. */
+  readonly own: Set<Asset["id"]>;
 }
 
 /** What can be done with the files of a release. */
@@ -99,7 +101,7 @@ export function assetOperations(known: Known, changes: AssetChanges) {
   return {
     remove: (release: GitHubRelease, asset: Asset) => removeAsset(shelf, release, asset),
     upload: (release: GitHubRelease, file: AssetFile, other: OtherFile = "is replaced") =>
-      uploadAsset({ ...shelf, other }, release, file),
+      uploadAsset({ ...shelf, other, own: new Set() }, release, file),
     download: (asset: Asset) => downloadAsset(known.client, known.repository, asset),
   };
 }
@@ -132,7 +134,7 @@ async function uploadAsset(shelf: Target, release: GitHubRelease, file: AssetFil
   shelf.changes.added(release, stored);
 }
 
-async function sendFile({ known }: Shelf, release: GitHubRelease, file: AssetFile): Promise<Asset> {
+async function sendFile({ known, own }: Target, release: GitHubRelease, file: AssetFile): Promise<Asset> {
   const parameters = {
     ...known.repository,
     release_id: release.id,
@@ -145,7 +147,9 @@ async function sendFile({ known }: Shelf, release: GitHubRelease, file: AssetFil
     request: { redirect: "error" as const },
   };
   const options = { doing: `uploading ${file.name}`, size: file.size };
-  return toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+  const asset = toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+  own.add(asset.id);
+  return asset;
 }
 
 /** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
@@ -158,7 +162,7 @@ async function settleFile(
   const all = await listAssets(client, repository, release.id);
   for (const asset of all.filter(({ name }) => name === file.name)) {
     if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
-    if (asset.complete && shelf.other === "stays")
+    if (asset.complete && shelf.other === "stays" && !shelf.own.has(asset.id))
       throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
     await removeAsset(shelf, release, asset);
   }
