@@ -116,7 +116,8 @@ describe.each(CASES)("%s in a folder", (what, given, before) => {
     async (kind) => {
       const wrong = await spread(grounds, range(operations.length), async (ground, at) => {
         await reset(ground);
-        const { missing } = await ground.run(args, { folder: ground.site, kind, at });
+        const { missing, signal } = await ground.run(args, { folder: ground.site, kind, at });
+        if (kind === "kill") expect(signal).toBe("SIGKILL");
         const left = await findMissing(ground.site);
         const again = await ground.run(args);
         const same = isDeepStrictEqual(await ground.describe(), undisturbed);
