@@ -80,12 +80,13 @@ describe.each(CASES)("%s on GitHub", (what, given, before) => {
   });
 });
 
-function argumentsOf({ command = "", undo, ...flags }: Given): string[] {
+function argumentsOf({ command = "", ...flags }: Given): string[] {
   const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-  return [command, ...given, ...(undo === undefined ? [] : ["--undo"])];
+  return [command, ...given];
 }
 
-describe.each(CASES)("%s in a folder", (what, given, before) => {
+// What comes before is not what is disturbed here: the third would be the first once more.
+describe.each(CASES.slice(0, 2))("%s in a folder", (what, given) => {
   const args = argumentsOf(given);
   let grounds: FolderGround[] = [];
   let undisturbed: Record<string, string>;
@@ -96,7 +97,7 @@ describe.each(CASES)("%s in a folder", (what, given, before) => {
     grounds = await Promise.all(range(3).map(() => startFolderGround("next", key)));
     const [ground] = grounds;
     if (ground === undefined) throw new Error("there is no ground");
-    await reset(ground);
+    await ground.reset();
     const { exitCode, stderr } = await ground.run(args, { folder: ground.site, kind: "count", at: 0 });
     expect(exitCode, stderr).toBe(0);
     undisturbed = await ground.describe();
@@ -106,16 +107,11 @@ describe.each(CASES)("%s in a folder", (what, given, before) => {
     await Promise.all(grounds.map((one) => one.close()));
   });
 
-  const reset = async (ground: FolderGround): Promise<void> => {
-    await ground.reset();
-    for (const inputs of before) await ground.run(argumentsOf(inputs));
-  };
-
   it.each(["kill", "full"] as const)(
     "ends as an undisturbed run after a %s at any operation, and no reader misses anything",
     async (kind) => {
       const wrong = await spread(grounds, range(operations.length), async (ground, at) => {
-        await reset(ground);
+        await ground.reset();
         const { missing, signal } = await ground.run(args, { folder: ground.site, kind, at });
         if (kind === "kill") expect(signal).toBe("SIGKILL");
         const left = await findMissing(ground.site);
