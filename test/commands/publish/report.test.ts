@@ -173,7 +173,7 @@ describe("the summary", () => {
     expect(summary).toContain(
       "put this there as `https://registry.example.com/.well-known/terraform.json`, and nobody needs these lines:\n\n```json\n{",
     );
-    expect(summary).toContain('"providers.v1": "/tf/v1/providers/"');
+    expect(summary).toContain('{"providers.v1":"/tf/v1/providers/"}');
   });
 
   it("says that another host's provider is in the mirror only", async () => {
