@@ -73,6 +73,20 @@ describe("a release that was published by hand", () => {
     expect((await ground.publish({ draft: "true" })).changed).toBe(false);
   });
 
+  it("is no such one when it is signed and the site was not reached, when it is a draft, or when it can't be filled", async () => {
+    const given = { "release-name": "One" };
+    ground.site.fail("write", new Error("no answer"));
+    await expect(ground.publish(given)).rejects.toThrow("no answer");
+    expect((await ground.publish(given)).warnings).toEqual([]);
+    for (const more of [{ draft: true }, { immutable: true }]) {
+      await ground.close();
+      ground = await startPublishGround();
+      ground.releases.add({ tag: "v1.0.0", ...more });
+      await ground.publish(given).catch(() => {});
+      expect(ground.told).toEqual([]);
+    }
+  });
+
   it("is no such one when the site lists the version: its signature was taken away", async () => {
     await ground.publish();
     const [release] = ground.releases.all;
