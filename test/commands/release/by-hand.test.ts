@@ -129,6 +129,15 @@ describe("another run on a release that was published by hand", () => {
     expect(await textsOf(ground)).toEqual([{ ...THEIRS, ...WHOLE }]);
   });
 
+  it("that has filled it by the time this one would begin has done the work", async () => {
+    write();
+    ground.releases.before("refresh", () => {
+      for (const [name, text] of Object.entries(WHOLE)) put(name, text)();
+    });
+    expect((await ground.release({ mayFill: true })).changed).toBe(false);
+    expect(ground.changes()).toEqual([]);
+  });
+
   it.each<[keyof Releases, number]>([
     ["refresh", 1],
     ["upload", 1],
