@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
-import type { Asset, AssetFile, Release, Releases } from "../ports/releases.ts";
+import type { Asset, AssetFile, Release, Releases, ReleaseTarget } from "../ports/releases.ts";
 import type { ChangedFile, Site, SiteHead } from "../ports/site.ts";
 import { replaceFile } from "./site.ts";
 
@@ -67,9 +67,14 @@ async function writePreview(directory: string, files: readonly ChangedFile[]): P
 /** The same releases for reading; what would be put on one is only remembered. */
 export function dryRunReleases(releases: Releases, log: Log): Releases {
   const sent: Asset[] = [];
+  let target: ReleaseTarget | undefined;
   return {
     ...releases,
     words: { sent: "dry run: would send", published: "dry run: would be published as" },
+    find: (wanted) => {
+      target = wanted;
+      return releases.find(wanted);
+    },
     create: async ({ tag }): Promise<Release> => {
       log.info(`dry run: release ${tag} would be created as a draft`);
       return {
@@ -83,7 +88,8 @@ export function dryRunReleases(releases: Releases, log: Log): Releases {
       };
     },
     upload: async (_release, file) => {
-      sent.push(plannedAsset(file));
+      const url = target === undefined ? "" : releases.downloadUrl(target, file.name);
+      sent.push(plannedAsset(file, url));
     },
     remove: async () => {},
     discard: async () => {},
@@ -98,8 +104,8 @@ export function dryRunReleases(releases: Releases, log: Log): Releases {
   };
 }
 
-function plannedAsset({ name, size, sha256 }: AssetFile): Asset {
-  return { id: name, name, size, sha256, complete: true, url: "" };
+function plannedAsset({ name, size, sha256 }: AssetFile, url: string): Asset {
+  return { id: name, name, size, sha256, complete: true, url };
 }
 
 function mergeAssets(there: readonly Asset[], sent: readonly Asset[]): Asset[] {

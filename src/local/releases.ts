@@ -1,9 +1,11 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { holds } from "../ports/asset-match.ts";
 import {
   type Asset,
   type AssetFile,
   type FoundReleases,
+  type OtherFile,
   type Release,
   ReleaseLost,
   type Releases,
@@ -37,7 +39,7 @@ export function folderReleases(directory: string, links: string): Releases {
     checkDownloadable: async () => {},
     find: (target) => findReleases(room, target),
     create: (settings) => createDraft(room, settings),
-    upload: (release, file) => upload(room, release, file),
+    upload: (release, file, other) => upload(room, release, file, other),
     remove: async (release, { name }) => {
       const path = join(folderOf(room, release), name);
       await onDisk(path, () => rm(path, { recursive: true, force: true }));
@@ -140,13 +142,28 @@ async function createDraft(room: Room, settings: ReleaseTarget): Promise<Release
   throw new Error(`${join(room.directory, folder)} went away each time it was made`);
 }
 
-async function upload(room: Room, release: Release, file: AssetFile): Promise<void> {
+async function upload(
+  room: Room,
+  release: Release,
+  file: AssetFile,
+  other: OtherFile = "is replaced",
+): Promise<void> {
   const folder = folderOf(room, release);
   if (!(await openTree(room.directory).hasFolder(String(release.id))))
     throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+  if (other === "stays" && (await isThere(room, release, file))) return;
   // The folder may be there again by now, of a third run; the copy in it has gone all the same.
   const isSourceMissing = async (): Promise<boolean> => !(await exists(file.path));
   await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
+}
+
+/** Whether the file is there already; another one under its name is somebody's. */
+async function isThere(room: Room, release: Release, file: AssetFile): Promise<boolean> {
+  const assets = await readFiles(room, String(release.id));
+  const there = assets?.find(({ name, complete }) => complete && name === file.name);
+  if (there === undefined) return false;
+  if (await holds(there, file, (asset) => download(room, release, asset))) return true;
+  throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
 }
 
 /** A draft that has been published meanwhile still has its files, in another place. */

@@ -67,6 +67,9 @@ export interface FoundReleases {
   readonly stableTags: readonly string[];
 }
 
+/** What becomes of another file with the same name. */
+export type OtherFile = "is replaced" | "stays";
+
 /** What a place calls what is done to a release: files are uploaded to GitHub, and copied into a folder. */
 export interface ReleaseWords {
   readonly sent: string;
@@ -91,8 +94,8 @@ export interface Releases {
    */
   list(address: ProviderAddress): Promise<readonly Release[]>;
   create(settings: ReleaseSettings): Promise<Release>;
-  /** Puts a file on the release; what lies there under its name and is not the same is replaced. */
-  upload(release: Release, file: AssetFile): Promise<void>;
+  /** Puts a file on the release; what lies there whole under its name and is not the same is replaced, or throws `ReleaseLost`. */
+  upload(release: Release, file: AssetFile, other?: OtherFile): Promise<void>;
   remove(release: Release, asset: Asset): Promise<void>;
   discard(draft: Release): Promise<void>;
   download(release: Release, asset: Asset): Promise<Uint8Array>;

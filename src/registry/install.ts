@@ -1,5 +1,6 @@
 import { basePath, type SiteAddress, siteUrl } from "../catalog/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { decodeName } from "../provider/idna.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "./discovery.ts";
 
 /** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
@@ -21,10 +22,10 @@ export function renderRequirement(address: ProviderAddress, version: string): st
   ].join("\n");
 }
 
-/** The lines of a CLI configuration that lead clients to a registry which discovery can't find. */
+/** The lines of a CLI configuration that lead clients to a registry which discovery can't find; they refuse a name in punycode. */
 export function renderHostBlock(site: SiteAddress): string {
   return [
-    `host "${site.hostname}" {`,
+    `host "${decodeName(site.hostname)}" {`,
     "  services = {",
     `    "providers.v1" = "${siteUrl(site)}${REGISTRY_FOLDER}"`,
     "  }",

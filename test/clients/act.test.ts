@@ -60,6 +60,19 @@ test("examples/goreleaser.yml lets GoReleaser build, and publishes", async (cont
   await installAndRun(trip, "1.2.3");
 });
 
+test("examples/release-by-hand.yml fills the release that somebody has published", async (context) => {
+  trip.repository.addRelease({ tag: "v1.2.3", name: "By hand", body: "Its text" });
+  const platforms = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
+  const run = await push(await readExample("release-by-hand.yml"), platforms, undefined, "release");
+  if (run === undefined) return context.skip();
+  expect([run.exitCode, run.jobs]).toEqual([0, twoJobs("Build")]);
+  expectSummary(run.summaries, platforms);
+  expectNoSecrets(run);
+  const written = { tag: "v1.2.3", name: "By hand", body: "Its text", draft: false };
+  expect(trip.repository.releases()).toMatchObject([written]);
+  await installAndRun(trip, "1.2.3");
+});
+
 test("a workflow without the secrets fails in the step that needs them, and says so", async (context) => {
   const run = await push(await readExample("goreleaser.yml"), FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" });
   if (run === undefined) return context.skip();
@@ -75,14 +88,19 @@ function readExample(name: string): Promise<string> {
   return readFile(join("examples", name), "utf8");
 }
 
-function push(workflow: string, platforms: readonly string[], secrets?: Readonly<Record<string, string>>) {
+function push(
+  workflow: string,
+  platforms: readonly string[],
+  secrets?: Readonly<Record<string, string>>,
+  event: "push" | "release" = "push",
+) {
   const all = {
     GITHUB_TOKEN: trip.secrets[0] ?? "",
     GPG_PRIVATE_KEY: key.privateKey,
     GPG_PASSPHRASE: key.passphrase ?? "",
   };
   const { github } = trip;
-  return runAct({ workflow, version: "1.2.3", github, directory, platforms, secrets: secrets ?? all });
+  return runAct({ workflow, event, version: "1.2.3", github, directory, platforms, secrets: secrets ?? all });
 }
 
 /** One job builds and hands over, the other publishes. */

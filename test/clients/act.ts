@@ -17,9 +17,11 @@ interface ActPlace {
   readonly directory: string;
 }
 
-/** One push of a tag to an author's repository. */
+/** One event of a tag in an author's repository. */
 export interface ActRun extends ActPlace {
   readonly version: string;
+  /** A push of the tag when absent. */
+  readonly event?: "push" | "release";
   /** Targets of GoReleaser; those of `.goreleaser.yml` when absent. */
   readonly platforms?: readonly string[];
 }
@@ -60,13 +62,13 @@ interface LogLine {
 export async function runAct(options: ActRun): Promise<ActResult | undefined> {
   const goreleaser = await clientBinary("goreleaser-2.16.0");
   if (goreleaser === undefined) return undefined;
-  const { directory, version } = options;
+  const { directory, version, event = "push" } = options;
   const artifacts = join(directory, "artifacts");
   for (const folder of [repositoryIn(directory), artifacts]) await mkdir(folder);
   await prepareRepository(repositoryIn(directory), options);
-  const payload = { ref: `refs/tags/v${version}` };
+  const payload = { ref: `refs/tags/v${version}`, release: { tag_name: `v${version}` }, action: "published" };
   const env = { ACT_ARTIFACTS: artifacts, ACT_GORELEASER: goreleaser };
-  return startAct({ ...options, event: "push", payload, env });
+  return startAct({ ...options, event, payload, env });
 }
 
 /** Runs a workflow for an event; undefined without Go. */

@@ -78,6 +78,20 @@ export const RELEASES_PROMISES: readonly Promised[] = [
     },
   },
   {
+    title: "leaves what lies under a file's name when it is to stay, and says that it is not the same",
+    check: async (peer) => {
+      const published = await peer.releases.publish(await fill(peer, { [NAME]: "one" }), PUBLISH);
+      await peer.releases.upload(published, await peer.file(NAME, "one"), "stays");
+      const accepting = { ...(await peer.file(NAME, "two")), accepts: async () => true };
+      await peer.releases.upload(published, accepting, "stays");
+      await peer.releases.upload(published, await peer.file("b.zip", "two"), "stays");
+      const other = peer.releases.upload(published, await peer.file(NAME, "two"), "stays");
+      await expect(other).rejects.toThrow(new ReleaseLost(`another run has put another ${NAME} on v1.0.0`));
+      const { assets } = await peer.releases.refresh(published);
+      expect(assets.map(factsOf).sort()).toEqual([`b.zip 3 ${TWO} complete`, `${NAME} 3 ${ONE} complete`]);
+    },
+  },
+  {
     title: "has one file when the same is uploaded again",
     check: async (peer) => {
       const draft = await fill(peer, { [NAME]: "one" });

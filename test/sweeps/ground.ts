@@ -126,12 +126,30 @@ export interface Sweep {
   eachRequest<Result>(work: (ground: Ground, request: number) => Promise<Result>): Promise<Result[]>;
 }
 
+/** The same ground, beginning from what is there now. */
+export function beginHere(ground: Ground): Ground {
+  const { trip, complaints } = ground;
+  const snapshot = trip.github.snapshot();
+  return {
+    ...ground,
+    reset: () => {
+      complaints.push(...trip.github.violations);
+      trip.github.restore(snapshot);
+    },
+  };
+}
+
 /** Has so many grounds made before the first test, or one for every request, and closed after the last. */
 export function useGrounds(
   count: number | "one a request",
   scenario: Scenario,
   options?: JourneyOptions,
 ): Sweep {
+  return useGroundsFrom(count, () => startGround(scenario, options));
+}
+
+/** The same, of grounds that are made in another way. */
+export function useGroundsFrom(count: number | "one a request", start: () => Promise<Ground>): Sweep {
   let grounds: Ground[] = [];
   let reference: Reference | undefined;
   const demandReference = (): Reference => {
@@ -139,11 +157,11 @@ export function useGrounds(
     return reference;
   };
   beforeAll(async () => {
-    const first = await startGround(scenario, options);
+    const first = await start();
     grounds = [first];
     reference = await runUndisturbed(first);
     const others = range((count === "one a request" ? reference.requests : count) - 1);
-    grounds.push(...(await Promise.all(others.map(() => startGround(scenario, options)))));
+    grounds.push(...(await Promise.all(others.map(start))));
   });
   afterAll(() => closeGrounds(grounds));
   return {

@@ -1,25 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fault } from "../support/github/faults.ts";
-import { type Ground, isAsUndisturbed, type Scenario, useGrounds } from "./ground.ts";
-
-/** Ends the run with SIGKILL at one of its requests. */
-async function killAt(
-  ground: Ground,
-  request: number,
-  when: Fault["when"],
-): Promise<NodeJS.Signals | undefined> {
-  ground.reset();
-  const { child, finished } = await ground.start();
-  const run = async () => {
-    child.kill("SIGKILL");
-    await finished;
-    return "drop";
-  };
-  ground.trip.github.intercept = ({ index }) => (index === request ? { when, kind: "call", run } : undefined);
-  const { signal } = await finished;
-  ground.trip.github.intercept = undefined;
-  return signal;
-}
+import { type Scenario, useGrounds } from "./ground.ts";
+import { sweepKills } from "./kills.ts";
 
 describe.each<Scenario>(["first", "next"])("a publish of the %s version", (scenario) => {
   const sweep = useGrounds(3, scenario);
@@ -27,16 +9,7 @@ describe.each<Scenario>(["first", "next"])("a publish of the %s version", (scena
   it.each<Fault["when"]>(["before", "after"])(
     "ends as an undisturbed one when it was killed %s any of its requests took effect and runs again",
     async (when) => {
-      const wrong = await sweep.eachRequest(async (ground, request) => {
-        const signal = await killAt(ground, request, when);
-        const { exitCode, log } = await ground.publish();
-        const fine = exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference));
-        return signal === "SIGKILL" && fine ? [] : [`request ${request}: exit ${exitCode}\n${log}`];
-      });
-      console.log(
-        `${scenario} version, killed ${when} effect: ${wrong.filter((one) => one.length === 0).length} of ${sweep.reference.requests}`,
-      );
-      expect(wrong.flat()).toEqual([]);
+      expect(await sweepKills(sweep, when)).toEqual([]);
     },
   );
 });

@@ -22,7 +22,8 @@ export interface Version {
 export interface Registry {
   readonly github: GitHubStandIn;
   readonly repository: Repository;
-  publish(version: Version): Promise<ActionResult>;
+  /** Runs as the tag's workflow in the version's repository; a publish, unless the inputs say otherwise. */
+  publish(version: Version, inputs?: Readonly<Record<string, string>>): Promise<ActionResult>;
   close(): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export async function startRegistry(versions: readonly Version[]): Promise<Regis
   return {
     github,
     repository,
-    publish: (one) => publish(github, one, join(root, folderOf(one))),
+    publish: (one, inputs) => publish(github, one, { workspace: join(root, folderOf(one)), inputs }),
     close: async () => {
       await github.close();
       await rm(root, { recursive: true, force: true });
@@ -61,14 +62,19 @@ function folderOf({ type, version }: Version): string {
 async function publish(
   github: GitHubStandIn,
   { type, version }: Version,
-  workspace: string,
+  { workspace, inputs = {} }: { workspace: string; inputs: Readonly<Record<string, string>> | undefined },
 ): Promise<ActionResult> {
   const signing = signingInputs(await sweepKey());
   return runAction({
     ...pushTag({ github, repository: github.repository(nameOf(type)), token: TOKEN }, version),
     workspace,
     secrets: Object.values(signing),
-    inputs: { ...signing, "site-repository": REGISTRY, "site-token": TOKEN },
+    inputs: {
+      ...("command" in inputs ? {} : signing),
+      "site-repository": REGISTRY,
+      "site-token": TOKEN,
+      ...inputs,
+    },
   });
 }
 

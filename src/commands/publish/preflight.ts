@@ -7,6 +7,7 @@ import type { Site } from "../../ports/site.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { World } from "../../run/world.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
+import { findByHand } from "./by-hand.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { plannedFiles, plannedPaths } from "./planned-files.ts";
@@ -44,6 +45,7 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
   const found = await problems.attempt(() => releases.find(plan.settings));
   problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
   if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan });
+  if (reading !== undefined) problems.add(...findByHand({ inputs, found, reading, plan }));
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
   if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
     const { head } = reading;

@@ -9,6 +9,7 @@ import { type Released, releaseFiles } from "../release/release-files.ts";
 import { changeSite, type SiteUpdate } from "../site/change-site.ts";
 import { waitBeforeRetry } from "../site/wait.ts";
 import { withOutput } from "../with-output.ts";
+import { mayFill } from "./by-hand.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { makeFiles } from "./make-files.ts";
 import type { Plan } from "./plan.ts";
@@ -91,6 +92,7 @@ function releaseVersion(before: Preflight, publishing: Publishing): Promise<Rele
     found: before.found,
     work: releaseWork(before, publishing),
     stayDraft: inputs.draft,
+    mayFill: mayFill({ ...before, inputs }),
     make: (sender) => makeFiles(sender, { before, compression: inputs.compression, directory, world }),
   });
 }

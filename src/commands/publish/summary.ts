@@ -1,5 +1,7 @@
+import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import { describeProblem, type Problem } from "../../errors.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { DISCOVERY_PATH, renderDiscovery } from "../../registry/discovery.ts";
 import {
   isDiscoverable,
   renderHostBlock,
@@ -49,13 +51,22 @@ function renderInstall({ plan }: Published): string[] {
   const site = siteAddress(plan);
   const own = plan.address.hostname === plan.hostname;
   const source = formatAddress(plan.address);
-  const host = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
   return [
     `### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
-    ...(own && !isDiscoverable(site) ? [host] : []),
+    ...(own && !isDiscoverable(site) ? renderWayIn(site) : []),
     ...(own ? [] : ["This address belongs to another host: it is offered in the mirror only."]),
     details("From the mirror", fenced(renderMirrorBlock(site, source))),
   ];
+}
+
+/** Clients look at the root of the host alone, so they have to be told, or the root has to tell them. */
+function renderWayIn(site: SiteAddress): string[] {
+  const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
+  const { origin, port } = new URL(siteUrl(site));
+  if (port !== "") return [lines];
+  const path = `${origin}/${DISCOVERY_PATH}`;
+  const text = `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${fenced(renderDiscovery(site).trimEnd(), "json")}`;
+  return [lines, details("Without these lines", text)];
 }
 
 function renderPackages({ facts }: Published): string {
@@ -72,9 +83,9 @@ function renderPackages({ facts }: Published): string {
   ].join("\n");
 }
 
-function fenced(text: string): string {
+function fenced(text: string, language = "hcl"): string {
   const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
-  return ["```hcl", ...lines, "```"].join("\n");
+  return [`\`\`\`${language}`, ...lines, "```"].join("\n");
 }
 
 function details(title: string, text: string): string {

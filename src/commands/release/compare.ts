@@ -21,7 +21,8 @@ export async function compareFiles(
   const missing: string[] = [];
   for (const file of files) {
     const asset = release.assets.find(({ name }) => name === file.name);
-    if (asset === undefined) missing.push(file.name);
+    // What broke off is nobody's file yet.
+    if (asset === undefined || !asset.complete) missing.push(file.name);
     else if (!(await isHeld(release, asset, file, work))) changed.push(describeChange(asset, file));
   }
   const names = new Set(files.map(({ name }) => name));
@@ -49,6 +50,18 @@ export function isComplete({ changed, missing }: Differences): boolean {
   return changed.length === 0 && missing.length === 0;
 }
 
+/**
+ * Whether a published release lacks what vouches for all of its files, and holds nothing else that is named as this
+ * version's: nobody can have installed it from there. Somebody wrote it by hand, or a run that filled it was stopped.
+ */
+export function isUnfinished(
+  { changed, missing, added }: Differences,
+  vouching: readonly AssetFile[],
+): boolean {
+  const last = vouching.at(-1);
+  return changed.length === 0 && added.length === 0 && last !== undefined && missing.includes(last.name);
+}
+
 /** The differences as a list for people. */
 export function describeDifferences({ changed, missing, added }: Differences): string {
   const parts = [
@@ -67,14 +80,18 @@ function describeChange(asset: Asset, { name, sha256, size }: AssetFile): string
 /** A published release is left alone, unless its change was asked for and is possible. */
 export function refuseChange(release: Release, differences: Differences, { overwrite }: ReleaseWork): void {
   const found = `release ${release.tag} is published already and differs; ${describeDifferences(differences)}`;
+  // GitHub takes no release under the tag of a deleted one that was immutable, so there is nothing else to advise.
+  if (release.immutable)
+    throw new ProblemError([
+      { code: "release-immutable", found, expected: CHANGEABLE, fix: "Release a new version" },
+    ]);
   if (!overwrite)
     throw new ProblemError([{ code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_ANEW }]);
-  if (!release.immutable) return;
-  const expected = "a release that can be changed: GitHub has made this one immutable";
-  throw new ProblemError([{ code: "release-immutable", found, expected, fix: "Release a new version" }]);
 }
+
+const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
 
 const UNCHANGED = "the same files, or a release that is absent or a draft";
 
 const RELEASE_ANEW =
-  "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; ‹overwrite: true› without ‹draft› changes it in place";
+  "Release a new version: lock files that hold this one would refuse the changed files. If nobody was ever offered this one, because the release has no signature yet, take the named files off it and run the job again; ‹overwrite: true› without ‹draft› changes it in place";

@@ -1,5 +1,5 @@
 import { havingReached, ProblemError } from "../../errors.ts";
-import type { AssetFile, Release, ReleaseSettings } from "../../ports/releases.ts";
+import type { AssetFile, OtherFile, Release, ReleaseSettings } from "../../ports/releases.ts";
 import { compareFiles, describeDifferences, isComplete, isHeld, isOurs } from "./compare.ts";
 import { isLatest } from "./latest.ts";
 import type { ReleaseWork } from "./open-release.ts";
@@ -43,7 +43,12 @@ export async function tidyRelease(
 }
 
 /** Puts one file on a release, unless it is there already. */
-export async function putFile(release: Release, file: AssetFile, work: ReleaseWork): Promise<void> {
+export async function putFile(
+  release: Release,
+  file: AssetFile,
+  work: ReleaseWork,
+  other: OtherFile,
+): Promise<void> {
   const { releases, log } = work;
   const there = release.assets.find(({ name }) => name === file.name);
   if (there !== undefined && (await isHeld(release, there, file, work))) {
@@ -55,7 +60,7 @@ export async function putFile(release: Release, file: AssetFile, work: ReleaseWo
     // A published file is being downloaded, so its name is not taken away before the upload takes its place.
     if (release.draft) await releases.remove(release, there);
   }
-  await releases.upload(release, file);
+  await releases.upload(release, file, other);
   log.info(`${releases.words.sent} ${file.name}`);
 }
 

@@ -1,18 +1,21 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/releases.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
-import { compareFiles, type Differences, describeDifferences, isComplete, refuseChange } from "./compare.ts";
+import {
+  compareFiles,
+  type Differences,
+  describeDifferences,
+  isComplete,
+  isUnfinished,
+  refuseChange,
+} from "./compare.ts";
 import { checkRelease, discardOwn, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
+import { fillPublished } from "./fill-published.ts";
 import { openRelease, type ReleaseWork } from "./open-release.ts";
-import { KEEP_HERE, type Sender, sendWhile } from "./upload.ts";
+import { KEEP_HERE, type MadeFiles, type Sender, sendWhile } from "./upload.ts";
 
 /** Makes the files of a release, and hands each on as soon as it is there. */
 export type MakeFiles<T extends MadeFiles> = (sender: Sender) => Promise<T>;
-
-/** Everything that a release is to hold, in the order in which it is sent. */
-export interface MadeFiles {
-  readonly files: readonly AssetFile[];
-}
 
 /** A release that holds everything, and whether this run has written any of it. */
 export interface Released<T> {
@@ -30,6 +33,8 @@ export interface Releasing<T extends MadeFiles> {
   readonly make: MakeFiles<T>;
   /** Leave it a draft. */
   readonly stayDraft: boolean;
+  /** Give a published release its files when it has none that vouches for the others: somebody wrote it by hand. */
+  readonly mayFill: boolean;
 }
 
 /** Runs of one tag at the same time settle on one draft; each may have to look for it anew a few times. */
@@ -43,7 +48,7 @@ export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>)
   const { made, lost } = await log.group("making the files of the release", () =>
     release.draft ? fillDraft(release, releasing) : keepHere(make),
   );
-  const attempt = { release, found, files: made.files, sent: !lost };
+  const attempt = { release, found, made, sent: !lost };
   const finished = await log.group("releasing", () => finishRelease(attempt, releasing));
   return { ...finished, made };
 }
@@ -85,12 +90,12 @@ async function keepHere<T extends MadeFiles>(make: MakeFiles<T>) {
 interface Attempt {
   readonly release: Release;
   readonly found: FoundReleases;
-  readonly files: readonly AssetFile[];
+  readonly made: MadeFiles;
   /** Whether all files have been sent to this release. */
   readonly sent: boolean;
 }
 
-type Finishing = Pick<Releasing<MadeFiles>, "work" | "stayDraft">;
+type Finishing = Pick<Releasing<MadeFiles>, "work" | "stayDraft" | "mayFill">;
 type Finished = Omit<Released<never>, "made">;
 
 /** When another run got in between, the search for the release starts again; what was made is kept. */
@@ -99,7 +104,9 @@ async function finishRelease(first: Attempt, finishing: Finishing): Promise<Fini
   let attempt = first;
   for (let search = 1; ; search++) {
     try {
-      return await (attempt.release.draft ? finishDraft(attempt, finishing) : keepOrOverwrite(attempt, work));
+      return await (attempt.release.draft
+        ? finishDraft(attempt, finishing)
+        : finishPublished(attempt, finishing));
     } catch (error) {
       if (!(error instanceof ReleaseLost)) throw error;
       if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
@@ -120,7 +127,7 @@ function lostTooOften({ message }: ReleaseLost): Problem {
 }
 
 async function finishDraft(
-  { release: draft, found, files, sent }: Attempt,
+  { release: draft, found, made: { files }, sent }: Attempt,
   { work, stayDraft }: Finishing,
 ): Promise<Finished> {
   const filled = await whileDraft(work.settings, async () => {
@@ -134,12 +141,15 @@ async function finishDraft(
 }
 
 /**
- * A published release that holds everything is done; any other changes only if that was asked for. What it holds beside
- * these files stays: the site may still name it.
+ * A published release that holds everything is done, and one that was written by hand is filled; any other changes only if
+ * that was asked for. What it holds beside these files stays: the site may still name it.
  */
-async function keepOrOverwrite({ release, files }: Attempt, work: ReleaseWork): Promise<Finished> {
+async function finishPublished({ release, made }: Attempt, { work, mayFill }: Finishing): Promise<Finished> {
+  const { files, vouching } = made;
   const differences = await compareFiles(release, files, work);
   if (isComplete(differences)) return { release, changed: false, warnings: [] };
+  if (mayFill && !release.immutable && isUnfinished(differences, vouching))
+    return { release: await fillPublished(release, made, work), changed: true, warnings: [] };
   refuseChange(release, differences, work);
   work.log.info("overwriting the published release");
   await sendAll(release, files, work);

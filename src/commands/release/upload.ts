@@ -1,5 +1,5 @@
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
-import { type AssetFile, type Release, ReleaseLost } from "../../ports/releases.ts";
+import { type AssetFile, type OtherFile, type Release, ReleaseLost } from "../../ports/releases.ts";
 import { putFile } from "./draft.ts";
 import type { ReleaseWork } from "./open-release.ts";
 
@@ -13,6 +13,13 @@ export interface Sender {
   send(file: AssetFile, onSent?: () => void): void;
   /** Waits until everything that was sent until now has arrived. */
   arrived(): Promise<void>;
+}
+
+/** Everything that a release is to hold, in the order in which it is sent. */
+export interface MadeFiles {
+  readonly files: readonly AssetFile[];
+  /** Those of them that vouch for all before them. */
+  readonly vouching: readonly AssetFile[];
 }
 
 /** What was made, and whether the draft it was meant for was lost on the way. */
@@ -33,6 +40,7 @@ export async function sendWhile<T>(
   release: Release,
   work: ReleaseWork,
   make: (sender: Sender) => Promise<T>,
+  other: OtherFile = "is replaced",
 ): Promise<Sent<T>> {
   const stop = new AbortController();
   const turn = limitConcurrency(AT_ONCE);
@@ -41,7 +49,7 @@ export async function sendWhile<T>(
   const put = async (file: AssetFile): Promise<void> => {
     stop.signal.throwIfAborted();
     if (lost) return;
-    await putFile(release, file, work).catch((error: unknown) => {
+    await putFile(release, file, work, other).catch((error: unknown) => {
       if (!(error instanceof ReleaseLost)) throw error;
       lost = true;
     });

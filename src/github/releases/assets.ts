@@ -3,7 +3,7 @@ import { openAsBlob } from "node:fs";
 import type { Endpoints } from "@octokit/types";
 import { ProblemError } from "../../errors.ts";
 import { holds } from "../../ports/asset-match.ts";
-import type { Asset, AssetFile } from "../../ports/releases.ts";
+import { type Asset, type AssetFile, type OtherFile, ReleaseLost } from "../../ports/releases.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { checkUploadBase } from "../client/hosts.ts";
 import { readPages } from "../client/read-pages.ts";
@@ -88,12 +88,20 @@ interface Shelf {
   readonly changes: AssetChanges;
 }
 
+/** Where a file goes, and what becomes of another one with its name. */
+interface Target extends Shelf {
+  readonly other: OtherFile;
+  /** What this run has put there, right or wrong. */
+  readonly own: Set<Asset["id"]>;
+}
+
 /** What can be done with the files of a release. */
 export function assetOperations(known: Known, changes: AssetChanges) {
   const shelf = { known, changes };
   return {
     remove: (release: GitHubRelease, asset: Asset) => removeAsset(shelf, release, asset),
-    upload: (release: GitHubRelease, file: AssetFile) => uploadAsset(shelf, release, file),
+    upload: (release: GitHubRelease, file: AssetFile, other: OtherFile = "is replaced") =>
+      uploadAsset({ ...shelf, other, own: new Set() }, release, file),
     download: (asset: Asset) => downloadAsset(known.client, known.repository, asset),
   };
 }
@@ -111,14 +119,14 @@ async function removeAsset({ known, changes }: Shelf, release: GitHubRelease, as
   changes.removed(asset);
 }
 
-async function uploadAsset(shelf: Shelf, release: GitHubRelease, file: AssetFile): Promise<void> {
+async function uploadAsset(shelf: Target, release: GitHubRelease, file: AssetFile): Promise<void> {
   const { client, repository } = shelf.known;
   let wrong = 0;
   const stored = await writeThenLook(client, {
     doing: `uploading ${file.name}`,
     write: async () => {
       const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
-      return isWhole(sent, file) ? sent : throwWrong(sent, file, ++wrong);
+      return isWhole(sent, file) ? sent : throwWrong({ sent, file, release }, ++wrong);
     },
     look: () => settleFile(shelf, release, file),
     mayHaveLanded: (status) => status === 422,
@@ -126,7 +134,7 @@ async function uploadAsset(shelf: Shelf, release: GitHubRelease, file: AssetFile
   shelf.changes.added(release, stored);
 }
 
-async function sendFile({ known }: Shelf, release: GitHubRelease, file: AssetFile): Promise<Asset> {
+async function sendFile({ known, own }: Target, release: GitHubRelease, file: AssetFile): Promise<Asset> {
   const parameters = {
     ...known.repository,
     release_id: release.id,
@@ -139,15 +147,23 @@ async function sendFile({ known }: Shelf, release: GitHubRelease, file: AssetFil
     request: { redirect: "error" as const },
   };
   const options = { doing: `uploading ${file.name}`, size: file.size };
-  return toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+  const asset = toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+  own.add(asset.id);
+  return asset;
 }
 
 /** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
-async function settleFile(shelf: Shelf, release: GitHubRelease, file: AssetFile): Promise<Asset | undefined> {
+async function settleFile(
+  shelf: Target,
+  release: GitHubRelease,
+  file: AssetFile,
+): Promise<Asset | undefined> {
   const { client, repository } = shelf.known;
   const all = await listAssets(client, repository, release.id);
   for (const asset of all.filter(({ name }) => name === file.name)) {
     if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
+    if (asset.complete && shelf.other === "stays" && !shelf.own.has(asset.id))
+      throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
     await removeAsset(shelf, release, asset);
   }
   return undefined;
@@ -162,14 +178,20 @@ function isWhole(asset: Asset, file: AssetFile): boolean {
 /** How often a file may be stored wrong before that is more than an accident. */
 const MOST_WRONG = 3;
 
+interface Sent {
+  readonly sent: Asset;
+  readonly file: AssetFile;
+  readonly release: GitHubRelease;
+}
+
 /** A file that was stored wrong is taken for one whose fate is unknown: it is looked at, cleared away and sent again. */
-function throwWrong(asset: Asset, file: AssetFile, times: number): never {
-  const stored = `${asset.name}, ${asset.size} bytes, sha256 ${asset.sha256 ?? "unknown"}`;
+function throwWrong({ sent, file, release }: Sent, times: number): never {
+  const stored = `${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`;
   const wanted = `${file.size} bytes, sha256 ${file.sha256}`;
   const message = `GitHub stored ${stored} instead of ${wanted}`;
   if (times >= MOST_WRONG) {
     const found = `${message}, ${times} times`;
-    const fix = "Run the job again: it replaces the file. The release is still a draft";
+    const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
     throw new ProblemError([{ code: "asset-digest", found, expected: "the bytes that were sent", fix }]);
   }
   throw new RequestFailure(`uploading ${file.name}`, { kind: "unknown", message, waitSeconds: undefined });

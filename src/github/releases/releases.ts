@@ -39,8 +39,8 @@ export function githubReleases(
     checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),
-    upload: (release, file) =>
-      explained(needs, () => orLost(known, release, () => assets.upload(demandOwn(release), file))),
+    upload: (release, file, other) =>
+      explained(needs, () => orLost(known, release, () => assets.upload(demandOwn(release), file, other))),
     remove: (release, asset) =>
       explained(needs, () => orLost(known, release, () => assets.remove(demandOwn(release), asset))),
     discard: (draft) => explained(needs, () => discardDraft(known, draft)),

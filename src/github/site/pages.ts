@@ -83,15 +83,25 @@ function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): Sit
 }
 
 /** A site without HTTPS is refused by terraform and tofu; nothing else stands in the way of publishing it. */
-function checkHttps({ html_url, https_enforced, https_certificate }: PagesSettings, root: string): Problem[] {
-  if (https_enforced !== false && !html_url?.startsWith("http:")) return [];
+function checkHttps(
+  { html_url, https_enforced, https_certificate, cname }: PagesSettings,
+  root: string,
+): Problem[] {
   const { host } = new URL(root);
+  const isPlain = html_url?.startsWith("http:") === true;
+  const isServer = cname === null && !host.endsWith(".github.io");
+  if (!isPlain && (https_enforced !== false || isServer)) return [];
   const state = https_certificate?.state ?? "approved";
   const common = {
     code: "pages-settings",
     severity: "warning",
     expected: `${root}, since terraform and tofu take nothing over plain HTTP`,
   } as const;
+  // A GitHub Enterprise Server has one certificate for all of its sites, and no setting of a repository for it.
+  if (isServer) {
+    const fix = `Ask the administrators of ${host} to serve it over HTTPS`;
+    return [{ ...common, found: `the server names its Pages by plain HTTP, ${html_url}`, fix }];
+  }
   if (state === "approved") {
     const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
     return [{ ...common, found: `Pages does not enforce HTTPS for ${host}`, fix }];

@@ -170,6 +170,10 @@ describe("the summary", () => {
     expect(outputs["registry-url"]).toBe("https://registry.example.com/tf/v1/providers/");
     expect(summary).toContain("The registry is below the root of its host");
     expect(summary).toContain('"providers.v1" = "https://registry.example.com/tf/v1/providers/"');
+    expect(summary).toContain(
+      "put this there as `https://registry.example.com/.well-known/terraform.json`, and nobody needs these lines:\n\n```json\n{",
+    );
+    expect(summary).toContain('{"providers.v1":"/tf/v1/providers/"}');
   });
 
   it("says that another host's provider is in the mirror only", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type MadeFiles, type MakeFiles, releaseFiles } from "../../../src/commands/release/release-files.ts";
+import { type MakeFiles, releaseFiles } from "../../../src/commands/release/release-files.ts";
+import type { MadeFiles } from "../../../src/commands/release/upload.ts";
 import { ProblemError } from "../../../src/errors.ts";
 import type { ProblemCode } from "../../../src/problem-codes.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
@@ -19,7 +20,9 @@ function failing(code: ProblemCode = "build-empty"): ProblemError {
 async function reachedBy(make: MakeFiles<MadeFiles>): Promise<readonly string[]> {
   const { releases, work } = ground;
   const found = await releases.find(SETTINGS);
-  const error = await releaseFiles({ found, work, stayDraft: false, make }).catch((thrown) => thrown);
+  const error = await releaseFiles({ found, work, stayDraft: false, mayFill: false, make }).catch(
+    (thrown) => thrown,
+  );
   if (!(error instanceof ProblemError)) throw new Error("nothing was refused", { cause: error });
   return error.reached;
 }

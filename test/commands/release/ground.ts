@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReleaseWork } from "../../../src/commands/release/open-release.ts";
 import { type Released, releaseFiles } from "../../../src/commands/release/release-files.ts";
-import type { Sender } from "../../../src/commands/release/upload.ts";
+import type { MadeFiles, Sender } from "../../../src/commands/release/upload.ts";
 import type { AssetFile, ReleaseSettings } from "../../../src/ports/releases.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
@@ -37,7 +37,7 @@ export interface ReleaseGround {
   /** What was logged, a line each. */
   readonly lines: readonly string[];
   /** Finds what is there, and releases the files. */
-  release(options?: Partial<ReleaseOptions>): Promise<Released<{ readonly files: readonly AssetFile[] }>>;
+  release(options?: Partial<ReleaseOptions>): Promise<Released<MadeFiles>>;
   /** What was done to the releases, without the looking. */
   changes(): readonly string[];
   close(): Promise<void>;
@@ -46,6 +46,7 @@ export interface ReleaseGround {
 interface ReleaseOptions {
   readonly overwrite: boolean;
   readonly stayDraft: boolean;
+  readonly mayFill: boolean;
   readonly files: readonly AssetFile[];
   /** Steps in when all files have been handed over. */
   readonly then: () => unknown;
@@ -64,15 +65,21 @@ export async function startReleaseGround(releases = memoryReleases()): Promise<R
     files,
     work,
     lines,
-    release: async ({ overwrite = false, stayDraft = false, files: chosen = files, then } = {}) => {
+    release: async ({
+      overwrite = false,
+      stayDraft = false,
+      mayFill = false,
+      files: chosen = files,
+      then,
+    } = {}) => {
       const found = await releases.find(SETTINGS);
       const make = async (sender: Sender) => {
         for (const file of chosen) sender.send(file);
         await sender.arrived();
         await then?.();
-        return { files: chosen };
+        return { files: chosen, vouching: chosen.filter(({ name }) => name === SUMS) };
       };
-      return releaseFiles({ found, work: { ...work, overwrite }, stayDraft, make });
+      return releaseFiles({ found, work: { ...work, overwrite }, stayDraft, mayFill, make });
     },
     changes: () => releases.calls.filter(({ operation }) => WRITES.has(operation)).map(describeCall),
     close: () => rm(directory, { recursive: true, force: true }),

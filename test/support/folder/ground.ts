@@ -21,6 +21,8 @@ export interface FolderGround {
   reset(): Promise<void>;
   /** Publishes, with a fault if there is one, while a reader reads all the time. */
   publish(fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
+  /** Runs any command on the site in the same way. */
+  run(args: readonly string[], fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
   /** What the fault has counted in the last run that ended by itself. */
   readOperations(): Promise<string[]>;
   describe(): Promise<Record<string, string>>;
@@ -37,7 +39,7 @@ export interface WatchedRun extends ProcessResult {
 export async function startFolderGround(scenario: FolderScenario, key: TestKey): Promise<FolderGround> {
   const root = await mkdtemp(join(tmpdir(), "folder-"));
   const [site, before, report] = [join(root, "site"), join(root, "before"), join(root, "report")];
-  const start = publisher(root, key);
+  const start = caller(root, key);
   for (const version of ["1.0.0", "1.1.0"]) {
     const directory = join(root, version);
     await mkdir(directory);
@@ -48,11 +50,17 @@ export async function startFolderGround(scenario: FolderScenario, key: TestKey):
     });
   }
   if (scenario === "next") {
-    const { exitCode, stderr } = await start("1.0.0", "before", {});
+    const { exitCode, stderr } = await start(publishing("1.0.0"), "before", {});
     if (exitCode !== 0) throw new Error(`the first version was not published:\n${stderr}`);
     await cp(join(root, "1.0.0"), join(before, "notes"), { recursive: true });
   }
   const version = scenario === "first" ? "1.0.0" : "1.1.0";
+  const run: FolderGround["run"] = async (args, fault) => {
+    const watch = watchSite(site);
+    const env = fault === undefined ? {} : faultEnvironment({ ...fault, report });
+    const result = await start(args, "site", env);
+    return { ...result, ...(await watch.stop()) };
+  };
   return {
     site,
     output: join(root, "out"),
@@ -60,12 +68,8 @@ export async function startFolderGround(scenario: FolderScenario, key: TestKey):
       await rm(site, { recursive: true, force: true });
       if (scenario === "next") await cp(before, site, { recursive: true });
     },
-    publish: async (fault) => {
-      const watch = watchSite(site);
-      const env = fault === undefined ? {} : faultEnvironment({ ...fault, report });
-      const result = await start(version, "site", env);
-      return { ...result, ...(await watch.stop()) };
-    },
+    publish: (fault) => run(publishing(version), fault),
+    run,
     readOperations: async () => (await readFile(report, "utf8")).split("\n"),
     describe: () => describeTree(site),
     close: () => rm(root, { recursive: true, force: true }),
@@ -75,14 +79,19 @@ export async function startFolderGround(scenario: FolderScenario, key: TestKey):
 /** Compiling the same program some hundred times would take most of the time. */
 const COMPILED = join(tmpdir(), `folder-compiled-${process.pid}`);
 
-function publisher(root: string, key: TestKey) {
+function publishing(version: string): readonly string[] {
+  return ["publish", "--version", version, "--artifacts", version, "--output", "out"];
+}
+
+function caller(root: string, key: TestKey) {
   const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
-  return (version: string, to: string, env: Readonly<Record<string, string>>): Promise<ProcessResult> => {
-    const source = "registry.example.com/acme/sample";
-    const place = ["--artifacts", version, "--output", "out", "--to", to];
-    return runCli(["publish", "--source", source, "--version", version, ...place], {
+  return (
+    args: readonly string[],
+    to: string,
+    env: Readonly<Record<string, string>>,
+  ): Promise<ProcessResult> =>
+    runCli([...args, "--source", "registry.example.com/acme/sample", "--to", to], {
       cwd: root,
       env: { ...secrets, NODE_COMPILE_CACHE: COMPILED, ...env },
     });
-  };
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import {
   type Asset,
   type AssetFile,
+  type OtherFile,
   type Release,
   ReleaseLost,
   type Releases,
@@ -59,7 +60,7 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
     checkDownloadable: async () => {},
     find: async ({ tag }) => find(states, tag),
     create: async (settings) => show(draftsOf(states, settings.tag)[0] ?? shelf.create(settings)),
-    upload: async (release, file) => upload(shelf, release, file),
+    upload: async (release, file, other) => upload(shelf, release, file, other),
     remove: async (release, { id, name }) => {
       const { assets } = changeable(demand(release));
       if (assets.get(name)?.id === id) assets.delete(name);
@@ -106,12 +107,19 @@ function find(states: readonly State[], tag: string) {
   };
 }
 
-async function upload({ demand, put }: Shelf, release: Release, file: AssetFile): Promise<void> {
+async function upload(
+  { demand, put }: Shelf,
+  release: Release,
+  file: AssetFile,
+  other: OtherFile = "is replaced",
+): Promise<void> {
   const bytes = await readFile(file.path);
   const state = changeable(demand(release));
   const there = state.assets.get(file.name);
   if (there?.complete && (sha256(there.bytes) === sha256(bytes) || (await file.accepts?.(there.bytes))))
     return;
+  if (there?.complete && other === "stays")
+    throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
   put(state, file.name, bytes);
 }
 

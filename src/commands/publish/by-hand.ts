@@ -1,0 +1,67 @@
+import type { Problem } from "../../errors.ts";
+import type { FoundReleases, Release } from "../../ports/releases.ts";
+import { signatureFilename } from "../../provider/filename.ts";
+import { findVersion, type SiteReading } from "../site/read-site.ts";
+import type { PublishInputs } from "./inputs.ts";
+import type { Plan } from "./plan.ts";
+
+/** What is known of the release and the site when nothing is written yet. */
+interface Standing {
+  readonly inputs: PublishInputs;
+  readonly found: FoundReleases | undefined;
+  readonly reading: SiteReading;
+  readonly plan: Plan;
+}
+
+/** A published release is given files only for a version that nobody was offered: a site that lists one knows its files. */
+export function mayFill({ inputs, reading, plan }: Omit<Standing, "found">): boolean {
+  return !inputs.draft && findVersion(reading, plan.version.text) === undefined;
+}
+
+/** What does not go together with a release that somebody has written and published on GitHub's page. */
+export function findByHand(standing: Standing): Problem[] {
+  const { inputs, found, reading, plan } = standing;
+  const release = found?.release;
+  if (release === undefined || !isWritten(release, plan)) return [];
+  if (findVersion(reading, plan.version.text) !== undefined) return [];
+  const ignored = describeIgnored(inputs);
+  return [
+    ...(inputs.draft ? [noDraft(release)] : []),
+    ...(ignored === "" || inputs.draft ? [] : [notApplied(release, ignored)]),
+  ];
+}
+
+/** Public, to be changed, and without a signature of this version. */
+function isWritten({ draft, immutable, assets }: Release, { address, version }: Plan): boolean {
+  const signature = signatureFilename(address.type, version);
+  return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
+}
+
+function describeIgnored(inputs: PublishInputs): string {
+  const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
+  return [
+    ...(name === undefined ? [] : ["‹release-name›"]),
+    ...(notes === undefined ? [] : ["‹release-notes›"]),
+    ...(make ? ["‹generate-release-notes: true›"] : []),
+    ...(prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]),
+  ].join(", ");
+}
+
+function noDraft({ tag, url }: Release): Problem {
+  return {
+    code: "input-invalid",
+    found: `‹draft: true› is set, and release ${tag} is public already, without this version's signature: ${url}`,
+    expected: "a release that is absent or a draft",
+    fix: "Leave ‹draft› out to fill the release where it is, or edit it on its page and save it as a draft",
+  };
+}
+
+function notApplied({ tag }: Release, ignored: string): Problem {
+  return {
+    code: "input-invalid",
+    severity: "notice",
+    found: `release ${tag} was published before this run and stays as its author wrote it: ${ignored} has no effect on it`,
+    expected: "one author of its title, its text and its kind",
+    fix: "Nothing needs to be done; to change them, edit the release on its page",
+  };
+}

@@ -1,0 +1,34 @@
+import type { Fault } from "../support/github/faults.ts";
+import { type Ground, isAsUndisturbed, type Sweep } from "./ground.ts";
+
+/** Kills a run at each of its requests, one a run, and has it run again; a line for each that did not end as an undisturbed one. */
+export async function sweepKills(sweep: Sweep, when: Fault["when"]): Promise<string[]> {
+  const wrong = await sweep.eachRequest(async (ground, request) => {
+    const signal = await killAt(ground, request, when);
+    const { exitCode, log } = await ground.publish();
+    const fine = exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference));
+    return signal === "SIGKILL" && fine ? [] : [`request ${request}: exit ${exitCode}\n${log}`];
+  });
+  const right = wrong.filter((one) => one.length === 0).length;
+  console.log(`killed ${when} effect: ${right} of ${sweep.reference.requests}`);
+  return wrong.flat();
+}
+
+/** Ends the run with SIGKILL at one of its requests. */
+async function killAt(
+  ground: Ground,
+  request: number,
+  when: Fault["when"],
+): Promise<NodeJS.Signals | undefined> {
+  ground.reset();
+  const { child, finished } = await ground.start();
+  const run = async () => {
+    child.kill("SIGKILL");
+    await finished;
+    return "drop";
+  };
+  ground.trip.github.intercept = ({ index }) => (index === request ? { when, kind: "call", run } : undefined);
+  const { signal } = await finished;
+  ground.trip.github.intercept = undefined;
+  return signal;
+}

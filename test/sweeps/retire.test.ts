@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FolderGround, startFolderGround } from "../support/folder/ground.ts";
+import { findMissing } from "../support/folder/reader.ts";
+import type { Fault } from "../support/github/faults.ts";
+import { FAULTS, listWrong, renderTable, sweepFault } from "./faults.ts";
+import { beginHere, type Ground, startGround, useGroundsFrom } from "./ground.ts";
+import { sweepKey } from "./key.ts";
+import { sweepKills } from "./kills.ts";
+import { range, spread } from "./pool.ts";
+
+type Given = Readonly<Record<string, string>>;
+
+const WITHDRAW: Given = { command: "withdraw", versions: "1.0.0", reason: "loses data" };
+const DEPRECATE: Given = {
+  command: "deprecate",
+  versions: "all",
+  reason: "goes on elsewhere",
+  "replaced-by": "registry.example.com/acme/next",
+};
+const UNDO: Given = { command: "withdraw", versions: "1.0.0", undo: "true" };
+
+/** What is done, and what was done before. */
+const CASES: readonly (readonly [string, Given, readonly Given[]])[] = [
+  ["withdrawing a version", WITHDRAW, []],
+  ["deprecating a provider", DEPRECATE, []],
+  ["offering a version again", UNDO, [WITHDRAW]],
+];
+
+const KINDS = [
+  "500 before effect",
+  "502 after effect",
+  "reset before effect",
+  "reset after effect",
+  "broken JSON after effect",
+  "429 slow down",
+] as const;
+
+/** A ground on which every run is this one, and signs nothing. */
+async function startRetiring(given: Given, before: readonly Given[]): Promise<Ground> {
+  const ground = await startGround("next");
+  const start = (inputs: Given): Ground["start"] => {
+    const all = { "gpg-private-key": "", "gpg-passphrase": "", ...inputs };
+    return (options) => ground.start({ ...options, inputs: all });
+  };
+  for (const inputs of before) {
+    const { exitCode, log } = await (await start(inputs)()).finished;
+    if (exitCode !== 0) throw new Error(`what comes before failed:\n${log}`);
+  }
+  const run = start(given);
+  return beginHere({ ...ground, start: run, publish: async (options) => (await run(options)).finished });
+}
+
+describe.each(CASES)("%s on GitHub", (what, given, before) => {
+  const sweep = useGroundsFrom(3, () => startRetiring(given, before));
+  const swept = new Map<string, Awaited<ReturnType<typeof sweepFault>>>();
+
+  afterAll(() => console.log(`${what}, ${sweep.reference.requests} requests\n${renderTable(swept)}`));
+
+  it("is one commit, and the second time none", async () => {
+    const [ground] = sweep.grounds;
+    const { commits } = sweep.reference.outcome;
+    ground?.reset();
+    expect([ground?.trip.repository.history("gh-pages").length, commits]).toEqual([commits - 1, commits]);
+    expect((await ground?.publish())?.outputs.changed).toBe("true");
+    expect((await ground?.publish())?.outputs.changed).toBe("false");
+  });
+
+  it.each<Fault["when"]>(["before", "after"])(
+    "ends as an undisturbed run when it was killed %s any of its requests took effect and runs again",
+    async (when) => {
+      expect(await sweepKills(sweep, when)).toEqual([]);
+    },
+  );
+
+  it.each(KINDS)("ends as an undisturbed run after one %s at any request", async (kind) => {
+    const verdicts = await sweepFault(sweep, FAULTS[kind] as Fault);
+    swept.set(kind, verdicts);
+    expect(listWrong(verdicts)).toEqual([]);
+  });
+});
+
+function argumentsOf({ command = "", ...flags }: Given): string[] {
+  const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+  return [command, ...given];
+}
+
+// What comes before is not what is disturbed here: the third would be the first once more.
+describe.each(CASES.slice(0, 2))("%s in a folder", (what, given) => {
+  const args = argumentsOf(given);
+  let grounds: FolderGround[] = [];
+  let undisturbed: Record<string, string>;
+  let operations: string[] = [];
+
+  beforeAll(async () => {
+    const key = await sweepKey();
+    grounds = await Promise.all(range(3).map(() => startFolderGround("next", key)));
+    const [ground] = grounds;
+    if (ground === undefined) throw new Error("there is no ground");
+    await ground.reset();
+    const { exitCode, stderr } = await ground.run(args, { folder: ground.site, kind: "count", at: 0 });
+    expect(exitCode, stderr).toBe(0);
+    undisturbed = await ground.describe();
+    operations = await ground.readOperations();
+  });
+  afterAll(async () => {
+    await Promise.all(grounds.map((one) => one.close()));
+  });
+
+  it.each(["kill", "full"] as const)(
+    "ends as an undisturbed run after a %s at any operation, and no reader misses anything",
+    async (kind) => {
+      const wrong = await spread(grounds, range(operations.length), async (ground, at) => {
+        await ground.reset();
+        const { missing, signal } = await ground.run(args, { folder: ground.site, kind, at });
+        if (kind === "kill") expect(signal).toBe("SIGKILL");
+        const left = await findMissing(ground.site);
+        const again = await ground.run(args);
+        const same = isDeepStrictEqual(await ground.describe(), undisturbed);
+        const fine = again.exitCode === 0 && same;
+        const end = fine ? [] : [`exit ${again.exitCode}, same: ${same}\n${again.stderr}`];
+        return [...missing, ...left, ...again.missing, ...end].map((line) => `${operations[at]}: ${line}`);
+      });
+      const right = wrong.filter((lines) => lines.length === 0).length;
+      console.log(`${what} in a folder, ${kind}: ${right} of ${operations.length} operations`);
+      expect(wrong.flat()).toEqual([]);
+    },
+  );
+});
