@@ -67,7 +67,10 @@ async function makeAssets(index: number, large: AssetContent | undefined) {
   if (large === undefined) return makeRelease(version, { ...options, platforms: PLATFORMS });
   const name = `${PREFIX}${version}_${LARGE}.zip`;
   const sums = (text: string) => `${large.sha256}  ${name}\n${text}`;
-  return { ...(await makeRelease(version, { ...options, platforms: PLATFORMS.slice(1), sums })), [name]: large };
+  return {
+    ...(await makeRelease(version, { ...options, platforms: PLATFORMS.slice(1), sums })),
+    [name]: large,
+  };
 }
 
 async function makeLarge({ folder, executables }: Workshop, size: number): Promise<AssetContent> {

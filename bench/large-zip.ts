@@ -20,7 +20,11 @@ export function writeLargeZip({ path, name, program, size }: LargeZip): void {
   const count = Math.ceil(size / packed.length);
   let sum = 0;
   for (let index = 0; index < count; index++) sum = crc32(block, sum);
-  const common = describe(name, { sum, packed: count * packed.length + end.length, size: count * block.length });
+  const common = describe(name, {
+    sum,
+    packed: count * packed.length + end.length,
+    size: count * block.length,
+  });
   const handle = openSync(path, "w");
   let at = writeSync(handle, Buffer.concat([number(4, 0x04034b50), common, Buffer.from(name)]));
   for (let index = 0; index < count; index++) at += writeSync(handle, packed);

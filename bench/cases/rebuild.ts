@@ -56,7 +56,11 @@ async function measureHistory(workshop: Workshop, shape: HistoryShape) {
   }
 }
 
-async function tell(history: History, what: "rebuild" | "again", { releases }: HistoryShape): Promise<Rebuild> {
+async function tell(
+  history: History,
+  what: "rebuild" | "again",
+  { releases }: HistoryShape,
+): Promise<Rebuild> {
   const taken = await history[what]();
   const { wall, cpu, peak, requests } = taken;
   process.stderr.write(
