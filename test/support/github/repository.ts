@@ -172,9 +172,7 @@ function* walkHistory({ store }: RepositoryState, ref: string): Generator<string
 function addRelease(world: World, state: RepositoryState, seed: SeededRelease): ReleaseRecord {
   const id = world.nextId();
   const now = world.now();
-  const assets = Object.entries(seed.assets ?? {}).map(([name, bytes]) =>
-    seedAsset(world, name, bytes),
-  );
+  const assets = Object.entries(seed.assets ?? {}).map(([name, bytes]) => seedAsset(world, name, bytes));
   const release: ReleaseRecord = {
     id,
     tag: seed.tag,
