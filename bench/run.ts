@@ -5,6 +5,7 @@ import { measureMemory } from "./cases/memory.ts";
 import { measurePackaging } from "./cases/packaging.ts";
 import { measureProjection } from "./cases/projection.ts";
 import { measurePublish } from "./cases/publish.ts";
+import { measureRebuild } from "./cases/rebuild.ts";
 import { measureSite } from "./cases/site.ts";
 import { measureStart } from "./cases/start.ts";
 import { judge, type Row, renderRows } from "./rows.ts";
@@ -16,6 +17,7 @@ const CASES: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = 
   site: measureSite,
   packaging: measurePackaging,
   publish: measurePublish,
+  rebuild: measureRebuild,
   memory: measureMemory,
   compression: measureCompression,
 };

@@ -44,9 +44,11 @@ async function describeAsset(
 
 async function verifies(signature: AssetRecord, signed: AssetRecord | undefined, key: string) {
   if (signed === undefined || signature.state !== "uploaded") return false;
+  const read = await readSignature({ binarySignature: signature.content.bytes() }).catch(() => undefined);
+  if (read === undefined) return false;
   const checked = await verify({
     message: await createMessage({ binary: signed.content.bytes() }),
-    signature: await readSignature({ binarySignature: signature.content.bytes() }),
+    signature: read,
     verificationKeys: await readKey({ armoredKey: key }),
   });
   return (await checked.signatures[0]?.verified.catch(() => false)) ?? false;

@@ -18,6 +18,7 @@ import type { Adopted, Outcome } from "./outcome.ts";
 import { planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 import { repairSite } from "./repair-site.ts";
 import { type Known, readKnown } from "./site-copy.ts";
+import { spareMemory } from "./spare-memory.ts";
 
 /** What a rebuild did. */
 export interface Rebuilt extends Outcome {
@@ -35,7 +36,8 @@ export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebu
   const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
   try {
     const at = isDry ? world.dryRun(output.path) : world;
-    const done = { ...(await withRoom(output.path, (room) => rebuildIn(room, inputs, at))), isDry };
+    const work = () => withRoom(output.path, (room) => rebuildIn(room, inputs, at));
+    const done = { ...(await spareMemory(work)), isDry };
     const report = await writeReport(output, translate(done));
     await output.finish();
     return { ...done, report };

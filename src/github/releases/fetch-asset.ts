@@ -79,7 +79,13 @@ async function save(file: Awaited<ReturnType<typeof open>>, body: unknown): Prom
     hash.update(next.value);
     await file.writeFile(next.value);
     size += next.value.length;
+    free(next.value);
   }
+}
+
+/** Gives the memory of a chunk back, unless others have a part of it. Node 20 can't. */
+function free({ buffer, byteLength }: Uint8Array): void {
+  if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
 }
 
 async function* chunksOf(body: unknown): AsyncGenerator<Uint8Array, undefined> {

@@ -100,9 +100,12 @@ function scriptInZip(name: string): Finding {
   return { code: "build-unusual", severity: "warning", found, expected: "an executable that runs by itself" };
 }
 
+/** The headers of most executables, and little more. */
+const START_BLOCK = 1 << 14;
+
 async function readStart(entry: ReadEntry): Promise<Uint8Array> {
   let start = Buffer.alloc(0);
-  for await (const block of entry.read()) {
+  for await (const block of entry.read(START_BLOCK)) {
     start = Buffer.concat([start, block]);
     if (start.length >= bytesNeeded(start)) break;
   }

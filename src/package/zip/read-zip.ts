@@ -8,8 +8,8 @@ import { hashContent, readContent } from "./zip-content.ts";
 
 /** A file in a zip that is open. */
 export interface ReadEntry extends Listed {
-  /** Gives the content; what is wrong with it shows on the way. */
-  read(): AsyncGenerator<Buffer>;
+  /** Gives the content, in blocks of so many bytes that last until the next one; what is wrong with it shows on the way. */
+  read(most?: number): AsyncGenerator<Buffer>;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function readZip(bytes: ZipBytes): Promise<readonly ReadEntry[]> {
   const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
   checkUnpacked(unpacked, bytes.size);
   const placed = await placeFiles(bytes, listed, place.offset);
-  return placed.map((file) => ({ ...file, read: () => readContent(bytes, file) }));
+  return placed.map((file) => ({ ...file, read: (most) => readContent(bytes, file, most) }));
 }
 
 /** Computes the hash that lock files record of a zip's content; every byte is read and checked on the way. */

@@ -1,23 +1,24 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { unreadable } from "./broken-zip.ts";
+import { freeBlock } from "./used-blocks.ts";
 
 const BLOCK_SIZE = 1 << 18;
 
 /** The bytes of a zip, by one handle: whatever is looked at is what is hashed. */
 export interface ZipBytes {
   readonly size: number;
-  /** Gives exactly so many bytes. */
-  read(position: number, length: number): Promise<Buffer>;
+  /** Gives exactly so many bytes, in new memory or in what is given for them. */
+  read(position: number, length: number, into?: Buffer): Promise<Buffer>;
 }
 
 /** The bytes of a file that is open; reading them ends when the signal says so. */
 export async function bytesOf(handle: FileHandle, signal?: AbortSignal): Promise<ZipBytes> {
   const { size } = await handle.stat();
-  const read: ZipBytes["read"] = async (position, length) => {
+  const read: ZipBytes["read"] = async (position, length, into = Buffer.allocUnsafe(length)) => {
     signal?.throwIfAborted();
     if (position < 0 || position + length > size) throw unreadable("it ends too early");
-    const buffer = Buffer.allocUnsafe(length);
+    const buffer = into.subarray(0, length);
     for (let done = 0; done < length; ) {
       const { bytesRead } = await handle.read(buffer, done, length - done, position + done);
       if (bytesRead === 0) throw unreadable("it ends too early");
@@ -28,15 +29,27 @@ export async function bytesOf(handle: FileHandle, signal?: AbortSignal): Promise
   return { size, read };
 }
 
-/** A part of the bytes, a block at a time. */
-export async function* readBlocks(bytes: ZipBytes, start: number, length: number): AsyncGenerator<Buffer> {
+/** A part of the bytes, a block at a time; the memory of a block is used again for the next one. */
+export async function* readBlocks(
+  bytes: ZipBytes,
+  {
+    start,
+    length,
+    most = BLOCK_SIZE,
+  }: { readonly start: number; readonly length: number; readonly most?: number },
+): AsyncGenerator<Buffer> {
   const end = start + length;
-  for (let at = start; at < end; at += BLOCK_SIZE) yield bytes.read(at, Math.min(BLOCK_SIZE, end - at));
+  const block = Buffer.allocUnsafeSlow(Math.min(most, length));
+  try {
+    for (let at = start; at < end; at += most) yield await bytes.read(at, Math.min(most, end - at), block);
+  } finally {
+    freeBlock(block);
+  }
 }
 
 /** The SHA-256 of all of them. */
 export async function hashBytes(bytes: ZipBytes): Promise<string> {
   const hash = createHash("sha256");
-  for await (const block of readBlocks(bytes, 0, bytes.size)) hash.update(block);
+  for await (const block of readBlocks(bytes, { start: 0, length: bytes.size })) hash.update(block);
   return hash.digest("hex");
 }

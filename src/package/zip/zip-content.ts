@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
-import { pipeline, Readable } from "node:stream";
-import { crc32, createInflateRaw } from "node:zlib";
+import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
 import { quote, unreadable } from "./broken-zip.ts";
 import type { Placed } from "./local-files.ts";
+import { freeUsedBlocks } from "./used-blocks.ts";
 import { readBlocks, type ZipBytes } from "./zip-bytes.ts";
 
 const MIN_BLOCK = 64;
 const MAX_BLOCK = 1 << 17;
 
-/** The content of a file; what is wrong with it shows on the way. */
-export async function* readContent(bytes: ZipBytes, file: Placed): AsyncGenerator<Buffer> {
-  const { name, unpacked, crc, method } = file;
+/** The content of a file, in blocks that last until the next one is asked for; what is wrong with it shows on the way. */
+export async function* readContent(bytes: ZipBytes, file: Placed, most = MAX_BLOCK): AsyncGenerator<Buffer> {
+  const { name, start, packed, unpacked, crc, method } = file;
   let size = 0;
   let sum = 0;
-  for await (const block of method === 0
-    ? readBlocks(bytes, file.start, file.packed)
-    : inflate(bytes, file)) {
+  const content =
+    method === 0 ? readBlocks(bytes, { start, length: packed, most }) : inflate(bytes, file, most);
+  for await (const block of content) {
     size += block.length;
     if (size > unpacked) break;
     sum = crc32(block, sum);
@@ -26,22 +26,36 @@ export async function* readContent(bytes: ZipBytes, file: Placed): AsyncGenerato
   if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
 }
 
-async function* inflate(bytes: ZipBytes, file: Placed): AsyncGenerator<Buffer> {
-  const { name, start, packed, unpacked } = file;
-  const source = Readable.from(readBlocks(bytes, start, packed));
-  const inflater = createInflateRaw({ chunkSize: Math.min(MAX_BLOCK, Math.max(MIN_BLOCK, unpacked)) });
+async function* inflate(bytes: ZipBytes, file: Placed, most: number): AsyncGenerator<Buffer> {
+  const { name, packed, unpacked } = file;
+  const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
+  const inflater = createInflateRaw({ chunkSize });
+  const free = freeUsedBlocks(chunkSize);
   // Failures arrive where the inflater is read.
-  pipeline(source, inflater, () => {});
+  feed(inflater, readBlocks(bytes, { start: file.start, length: packed, most })).catch((error: Error) =>
+    inflater.destroy(error),
+  );
   try {
-    for await (const block of inflater) yield block;
+    for await (const block of inflater) {
+      yield block;
+      free(block);
+    }
   } catch (error) {
     throw isZlibError(error)
       ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error)
       : error;
-  } finally {
-    source.destroy();
   }
   if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
+}
+
+/** A block is read when zlib is done with the one before, whose memory it takes. */
+async function feed(inflater: InflateRaw, blocks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const block of blocks) {
+    await new Promise<void>((resolve, reject) => {
+      inflater.write(block, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  inflater.end();
 }
 
 function isZlibError(error: unknown): error is Error {

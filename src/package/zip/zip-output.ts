@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../errors.ts";
 import type { LocalFile } from "../local-file.ts";
 import { isSystemError } from "../system-error.ts";
+import { freeUsedBlocks } from "./used-blocks.ts";
 
 /** The compressor fills blocks this large, one after the other, and hands them out in pieces. */
 export const OUTPUT_SIZE = 1 << 20;
@@ -59,7 +60,7 @@ async function writePart(
   }: Writing & { readonly file: FileHandle; readonly destination: string },
 ): Promise<Pick<LocalFile, "size" | "sha256">> {
   const hash = createHash("sha256");
-  const free = freeUsedBlocks();
+  const free = freeUsedBlocks(OUTPUT_SIZE);
   let size = 0;
   const write = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
     for await (const piece of pieces) {
@@ -98,17 +99,4 @@ function unwritable(destination: string, cause: NodeJS.ErrnoException): ProblemE
       : "Correct the folder's permissions, or set ‹output› to another one",
   } as const;
   return new ProblemError([problem], { cause });
-}
-
-/** Gives a block's memory back when its last piece is written (see `streamZip`). Node 20 can't, and leaves it there. */
-function freeUsedBlocks(): (piece: Buffer) => void {
-  let block: ArrayBufferLike | undefined;
-  let used = 0;
-  return ({ buffer, length }) => {
-    if (buffer !== block) used = 0;
-    block = buffer;
-    used += length;
-    if (used === OUTPUT_SIZE && buffer.byteLength === used && buffer instanceof ArrayBuffer)
-      buffer.transfer?.(0);
-  };
 }

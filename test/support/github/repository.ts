@@ -5,6 +5,7 @@ import { findRef, resolveCommit } from "./git-refs.ts";
 import { findBody, findCommit, writeCommit, writeObject } from "./git-store.ts";
 import { openFolder, putEntry, removeEntry, walkTree, writeFolder } from "./git-tree.ts";
 import type {
+  AssetContent,
   AssetRecord,
   PagesBuild,
   PagesSettings,
@@ -22,7 +23,8 @@ import { digestOf } from "./uploads.ts";
 /** A release that exists before the test begins. */
 export interface SeededRelease {
   readonly tag: string;
-  readonly assets?: Readonly<Record<string, string | Uint8Array>>;
+  /** Large ones as content that several releases share. */
+  readonly assets?: Readonly<Record<string, string | Uint8Array | AssetContent>>;
   readonly draft?: boolean;
   readonly prerelease?: boolean;
   readonly immutable?: boolean;
@@ -170,9 +172,7 @@ function* walkHistory({ store }: RepositoryState, ref: string): Generator<string
 function addRelease(world: World, state: RepositoryState, seed: SeededRelease): ReleaseRecord {
   const id = world.nextId();
   const now = world.now();
-  const assets = Object.entries(seed.assets ?? {}).map(([name, bytes]) =>
-    seedAsset(world, name, Buffer.from(bytes as Uint8Array)),
-  );
+  const assets = Object.entries(seed.assets ?? {}).map(([name, bytes]) => seedAsset(world, name, bytes));
   const release: ReleaseRecord = {
     id,
     tag: seed.tag,
@@ -194,8 +194,9 @@ function addRelease(world: World, state: RepositoryState, seed: SeededRelease): 
   return release;
 }
 
-function seedAsset(world: World, name: string, bytes: Buffer): AssetRecord {
-  const content = contentOf(bytes);
+function seedAsset(world: World, name: string, given: string | Uint8Array | AssetContent): AssetRecord {
+  const isContent = typeof given === "object" && "sha256" in given;
+  const content = isContent ? given : contentOf(Buffer.from(given as Uint8Array));
   const digest = digestOf(world, content);
   const constant = {
     state: "uploaded",

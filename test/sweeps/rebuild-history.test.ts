@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ActionResult } from "../support/runner/runner.ts";
+import { testKey } from "../support/samples/keys.ts";
+import {
+  closeGrounds,
+  type Ground,
+  isAsUndisturbed,
+  type Reference,
+  runUndisturbed,
+  startGround,
+} from "./ground.ts";
+import { range, spread } from "./pool.ts";
+import { KEYS, makeHistory, type Released } from "./rebuild-history.ts";
+
+/** A repository with a history, in which every publish is a rebuild. */
+async function startHistory(history: readonly Released[]): Promise<Ground> {
+  const keys = await Promise.all(KEYS.map(testKey));
+  const inputs = {
+    command: "rebuild",
+    "gpg-private-key": "",
+    "gpg-passphrase": "",
+    "gpg-public-keys": keys.map(({ publicKey }) => publicKey).join("\n"),
+  };
+  const ground = await startGround("first", { inputs });
+  const { github, repository } = ground.trip;
+  for (const { tag, draft, prerelease, assets } of history) {
+    repository.tag(tag);
+    repository.addRelease({ tag, draft, prerelease, assets });
+  }
+  const snapshot = github.snapshot();
+  const reset = () => {
+    ground.complaints.push(...github.violations);
+    github.restore(snapshot);
+  };
+  return { ...ground, reset };
+}
+
+interface Told {
+  readonly skipped: readonly { readonly tag: string; readonly file?: string; readonly code: string }[];
+  readonly adopted: readonly { readonly version: string }[];
+  readonly unchanged: readonly string[];
+  readonly warnings: readonly { readonly code: string; readonly found: string }[];
+}
+
+async function readTold({ outputs }: ActionResult): Promise<Told> {
+  return JSON.parse(await readFile(outputs.report ?? "", "utf8"));
+}
+
+/** What was said of each release, by its tag; of files by the end of their names. */
+function saidOf({ skipped }: Told, { tag }: Released): string {
+  const said = skipped.filter((one) => one.tag === tag);
+  return said
+    .map(({ file, code }) => (file === undefined ? code : `${/linux.*/.exec(file)?.[0]} ${code}`))
+    .sort()
+    .join(", ");
+}
+
+const writesOf = ({ trip }: Ground) => trip.github.exchanges.filter(({ method }) => method !== "GET").length;
+
+function versionsOn({ trip }: Ground): string[] {
+  const list = trip.repository.readTree("gh-pages").get("v1/providers/acme/sample/versions");
+  const { versions } = JSON.parse(Buffer.from(list ?? []).toString());
+  return versions.map(({ version }: { version: string }) => version).sort();
+}
+
+/** More than the manners, so that each version is released a second time as well. */
+const FEW = 29;
+
+let few: Ground[] = [];
+let reference: Reference;
+beforeAll(async () => {
+  const history = await makeHistory(FEW);
+  few = await Promise.all(range(3).map(() => startHistory(history)));
+  reference = await runUndisturbed(few[0] as Ground);
+});
+afterAll(() => closeGrounds(few));
+
+it("300 releases by three keys, in every manner: the right versions, a reason for each other, nothing to do the second time", async () => {
+  const history = await makeHistory(300);
+  const ground = await startHistory(history);
+  const first = await ground.publish({ inputs: { output: "out" } });
+  expect(first.exitCode, first.log).toBe(0);
+  const told = await readTold(first);
+  const taken = history.flatMap(({ version, taken }) => (taken ? [version] : []));
+  expect(versionsOn(ground)).toEqual(taken.sort());
+  expect(history.map((one) => `${one.tag}: ${saidOf(told, one)}`)).toEqual(
+    history.map(({ tag, said }) => `${tag}: ${said}`),
+  );
+  const [head, before] = [ground.trip.repository.branchHead("gh-pages"), writesOf(ground)];
+  const second = await ground.publish({ inputs: { output: "out" } });
+  expect([second.exitCode, second.outputs.changed, writesOf(ground) - before]).toEqual([0, "false", 0]);
+  expect((await readTold(second)).unchanged).toHaveLength(taken.length);
+  expect(ground.trip.repository.branchHead("gh-pages")).toBe(head);
+  console.log(`300 releases: ${taken.length} taken, ${told.skipped.length} reasons`);
+  await closeGrounds([ground]);
+});
+
+it("versions whose releases were deleted stay, and are told", async () => {
+  const [ground] = few;
+  if (ground === undefined) throw new Error("there is no ground");
+  ground.reset();
+  await ground.publish();
+  const before = versionsOn(ground);
+  const { github, repository } = ground.trip;
+  const gone = repository.releases().filter(({ tag }) => ["v1.1.0", "v1.2.0"].includes(tag));
+  for (const { id } of gone) await remove(ground, id);
+  const head = repository.branchHead("gh-pages");
+  const { exitCode, outputs, log } = await ground.publish({ inputs: { output: "out" } });
+  expect([exitCode, outputs.changed, repository.branchHead("gh-pages")], log).toEqual([0, "false", head]);
+  const { warnings } = JSON.parse(await readFile(outputs.report ?? "", "utf8")) as Told;
+  expect(warnings).toMatchObject([
+    { code: "release-tampered", found: expect.stringContaining("1.1.0, 1.2.0") },
+  ]);
+  expect(versionsOn(ground)).toEqual(before);
+  expect(github.violations).toEqual([]);
+});
+
+async function remove({ trip }: Ground, id: number): Promise<void> {
+  const url = `${trip.github.apiUrl}/repos/${trip.repository.fullName}/releases/${id}`;
+  const headers = { authorization: `token ${trip.token}`, "user-agent": "test" };
+  expect((await fetch(url, { method: "DELETE", headers })).status).toBe(204);
+}
+
+it.each(["before", "after"] as const)(
+  "a rebuild of every manner that was killed %s a request took effect ends as an undisturbed one when it runs again",
+  async (when) => {
+    const requests = range(reference.requests).filter((request) => request % 12 === 0);
+    const wrong = await spread(few, requests, async (ground, request) => {
+      ground.reset();
+      const { child, finished } = await ground.start();
+      const run = async () => {
+        child.kill("SIGKILL");
+        await finished;
+        return "drop";
+      };
+      const fault = { when, kind: "call", run } as const;
+      ground.trip.github.intercept = ({ index }) => (index === request ? fault : undefined);
+      const { signal } = await finished;
+      ground.trip.github.intercept = undefined;
+      const { exitCode, log } = await ground.publish();
+      const same = exitCode === 0 && (await isAsUndisturbed(ground, reference));
+      return same && signal === "SIGKILL" ? [] : [`request ${request}: ${signal}, exit ${exitCode}\n${log}`];
+    });
+    console.log(
+      `every manner, killed ${when} effect: ${requests.length - wrong.flat().length} of ${requests.length}`,
+    );
+    expect(wrong.flat()).toEqual([]);
+  },
+);

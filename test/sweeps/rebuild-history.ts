@@ -1,0 +1,183 @@
+import type { TestKeyKind } from "../support/samples/keys.ts";
+import { makeRawZip } from "../support/samples/raw-zip.ts";
+import { type Files, makeRelease, PREFIX, type ReleaseOptions, without } from "../support/samples/release.ts";
+
+/** One way in which a provider was released once. */
+interface Manner {
+  readonly options?: (version: string) => ReleaseOptions;
+  readonly tag?: (version: string) => string;
+  readonly version?: (version: string) => string;
+  readonly draft?: boolean;
+  readonly prerelease?: boolean;
+  /** What becomes of it: nothing of note, or the code with which it, or a file of it, is left out. */
+  readonly said?: string;
+  readonly taken: boolean;
+}
+
+const LINUX = "linux_amd64.zip";
+
+function renamed(from: string, to: string): (files: Files) => Files {
+  return (files) =>
+    Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name.replace(from, to), bytes]));
+}
+
+function replaced(end: string, content: Uint8Array | string): (files: Files) => Files {
+  return (files) =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [name, name.endsWith(end) ? Buffer.from(content) : bytes]),
+    );
+}
+
+/** Every program of a release in a zip of another make. */
+function zipped(make: (name: string, content: Buffer) => Buffer): (files: Files) => Files {
+  return (files) => ({ ...files, ...Object.fromEntries(Object.entries(files).flatMap(remade(make))) });
+}
+
+function remade(make: (name: string, content: Buffer) => Buffer) {
+  return ([name]: readonly [string, Uint8Array]): [string, Buffer][] =>
+    name.endsWith(LINUX) ? [[name, make("terraform-provider-sample", ELF)]] : [];
+}
+
+const sums = (change: (text: string) => string) => (): ReleaseOptions => ({ sums: change });
+const files = (change: (files: Files) => Files) => (): ReleaseOptions => ({ files: change });
+const assets = (change: (files: Files) => Files) => (): ReleaseOptions => ({ assets: change });
+
+/** By what is told of them. */
+const MANNERS: Readonly<Record<string, Manner>> = {
+  // Of those that were released at the same moment the first by its tag is taken.
+  "as it should be, and once more": { tag: (version) => version, taken: true },
+  "by a second key": { options: () => ({ key: "rsa-2048" }), taken: true },
+  "by a third key": { options: () => ({ key: "subkey" }), taken: true },
+  "by an unknown key": { options: () => ({ key: "rsa-4096" }), said: "unknown-key", taken: false },
+  "a draft": { draft: true, said: "draft", taken: false },
+  "a prerelease": { version: (version) => `${version}-rc.1`, prerelease: true, taken: true },
+  "a tag with v": { taken: true },
+  "a tag that is no version": { tag: (version) => `nightly-${version}`, said: "no-version", taken: false },
+  unsigned: { options: assets(without(".sig")), said: "unsigned", taken: false },
+  "no sums": { options: assets(without("SHA256SUMS")), said: "no-sums", taken: false },
+  "an armored signature": {
+    options: assets(replaced(".sig", "-----BEGIN PGP SIGNATURE-----\n\nx\n")),
+    said: "bad-signature",
+    taken: false,
+  },
+  "other sums than were signed": {
+    options: assets(replaced("SHA256SUMS", "0  x\n")),
+    said: "bad-signature",
+    taken: false,
+  },
+  "sums with a blank line": { options: sums((text) => `${text}\n`), said: "bad-sums", taken: false },
+  "sums of Windows": {
+    options: sums((text) => text.replaceAll("  ", " ").replaceAll("\n", "\r\n")),
+    taken: true,
+  },
+  "sums with tabs and without an end": {
+    options: sums((text) => text.replaceAll("  ", "\t").trimEnd()),
+    taken: true,
+  },
+  "sums in capitals": {
+    options: sums((text) => text.replace(/^[0-9a-f]{64}/gm, (hash) => hash.toUpperCase())),
+    taken: true,
+  },
+  "sums with remarks": {
+    options: sums((text) => `# by hand\n${text.replaceAll(".zip", ".zip  more")}`),
+    taken: true,
+  },
+  "sums of another name": {
+    options: (version) => ({ assets: renamed(`${PREFIX}${version}_SHA256SUMS`, "SHA256SUMS") }),
+    taken: true,
+  },
+  "a stored zip": {
+    options: files(zipped((name, content) => makeRawZip([{ name, content, method: 0, mode: 0o100755 }]))),
+    taken: true,
+  },
+  "a zip with more in it": {
+    options: files(
+      zipped((name, content) =>
+        makeRawZip([
+          { name: "LICENSE", content: "free\n" },
+          { name, content, mode: 0o100755 },
+        ]),
+      ),
+    ),
+    taken: true,
+  },
+  "a package that is no zip": {
+    options: files(replaced(LINUX, "no zip")),
+    said: `${LINUX} refused-zip`,
+    taken: true,
+  },
+  "a zip without a program": {
+    options: files(replaced(LINUX, makeRawZip([{ name: "README", content: "x" }]))),
+    said: `${LINUX} refused-zip`,
+    taken: true,
+  },
+  "a zip without permission": {
+    options: files(zipped((name, content) => makeRawZip([{ name, content, mode: 0o100644 }]))),
+    said: `${LINUX} refused-zip`,
+    taken: true,
+  },
+  "a missing platform": { options: assets(without(LINUX)), said: `${LINUX} missing-file`, taken: true },
+  "a renamed package": {
+    options: (version) => ({ files: renamed(`_${version}_linux`, `_v${version}_linux`) }),
+    said: `${LINUX} odd-name`,
+    taken: true,
+  },
+  "a package that was renamed later": {
+    options: (version) => ({ assets: renamed(`_${version}_linux`, `_v${version}_linux`) }),
+    said: `${LINUX} missing-file, ${LINUX} odd-name`,
+    taken: true,
+  },
+  "a package that was replaced": {
+    options: assets(replaced(LINUX, "x")),
+    said: `${LINUX} wrong-digest`,
+    taken: true,
+  },
+};
+
+/** A little program for Linux, as far as anybody looks. */
+const ELF = (() => {
+  const content = Buffer.alloc(1024);
+  content.write("7f454c46020101", "hex");
+  content.writeUInt16LE(2, 16);
+  content.writeUInt16LE(62, 18);
+  return content;
+})();
+
+/** A release, and what becomes of it. */
+export interface Released {
+  readonly tag: string;
+  readonly version: string;
+  readonly taken: boolean;
+  readonly said: string;
+  readonly draft: boolean;
+  readonly prerelease: boolean;
+  readonly assets: Files;
+}
+
+/** The keys of all that are taken. */
+export const KEYS: readonly TestKeyKind[] = ["ed25519", "rsa-2048", "subkey"];
+
+/** So many releases, in each manner in turn; with every round one version is released a second time. */
+export async function makeHistory(count: number): Promise<Released[]> {
+  const all: Released[] = [];
+  const manners = Object.values(MANNERS);
+  for (let index = 0; all.length < count; index++) {
+    const manner = manners[index % manners.length];
+    if (manner !== undefined) all.push(await makeOne(`1.${index}.0`, manner));
+    if (index % manners.length === 0) all.push(await releaseAgain(`1.${index}.0`));
+  }
+  return all;
+}
+
+async function makeOne(number: string, manner: Manner): Promise<Released> {
+  const { taken, draft = false, prerelease = false, said = "" } = manner;
+  const version = manner.version?.(number) ?? number;
+  const tag = manner.tag?.(version) ?? `v${version}`;
+  const released = await makeRelease(version, manner.options?.(version));
+  return { tag, version, taken, draft, prerelease, said, assets: released };
+}
+
+async function releaseAgain(version: string): Promise<Released> {
+  const again = { draft: false, prerelease: false, assets: await makeRelease(version, { seed: 9 }) };
+  return { tag: `v${version}`, version, taken: false, said: "released-twice", ...again };
+}
