@@ -42,6 +42,10 @@ export const PUBLISH_INPUTS = {
   }),
   "gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
   token,
+  assets: choice(
+    "Where clients download from: `release`, or `site` (the packages are part of the site's branch, and no release is made: private repositories, hosts without releases). In a folder they always are",
+    ["release", "site"],
+  ),
   draft: flag("Leave the release a draft and the site untouched"),
   prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
     "auto",

@@ -106,6 +106,8 @@ type SitePublishing = Publishing & Pick<Published, "facts" | "release" | "signed
 async function putOnSite(before: Preflight, publishing: SitePublishing): Promise<SiteUpdate> {
   const { inputs, world, release, signed } = publishing;
   const work = releaseWork(before, publishing);
+  if (work.releases.carry !== undefined)
+    return world.log.group("updating the site", () => updateSite(before, publishing));
   const reached = describeReleased(release, work);
   const update = await havingReached(
     `${reached}. The site does not name its files yet; the next run goes on there`,
@@ -119,10 +121,11 @@ async function putOnSite(before: Preflight, publishing: SitePublishing): Promise
   return { ...update, changed: update.changed || tidied };
 }
 
-function updateSite(
-  { plan, site, reading }: Preflight,
+async function updateSite(
+  { plan, site, reading, releases }: Preflight,
   { inputs, world, release, signed, facts }: SitePublishing,
 ): Promise<SiteUpdate> {
+  const { warnings = [], ...cargo } = releases.carry?.(release, signed.files) ?? { files: [], removed: [] };
   const published = release.publishedAt ?? world.now().toISOString();
   const edit = publishVersions({
     site: siteAddress(plan),
@@ -131,5 +134,6 @@ function updateSite(
     versions: [{ facts, published, publicKey: signed.signer.publicKey }],
   });
   const wait = waitBeforeRetry(world.cancelled);
-  return changeSite(edit, { site, reading, log: world.log, wait });
+  const update = await changeSite(edit, { site, reading, log: world.log, wait, cargo });
+  return { ...update, warnings: [...warnings, ...update.warnings] };
 }

@@ -3,6 +3,7 @@ import { SITE_PATH } from "../../catalog/paths.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
+import type { Releases } from "../../ports/releases.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
 import { type ProviderAddress, parseHostname } from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
@@ -21,6 +22,8 @@ import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
 /** What a rebuild is about, as far as the inputs and the place tell. */
 export interface RebuildPlan {
   readonly site: Site;
+  /** Packages wherever they were published. */
+  readonly releases: Releases;
   readonly location: SiteLocation;
   readonly hostname: string;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
@@ -42,13 +45,23 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   const mirrored = await Promise.all(
     inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
   );
-  await problems.attempt(async () => (await world.releases()).checkDownloadable());
+  const releases = location && (await problems.attempt(() => world.releases({ in: "anywhere", location })));
+  await problems.attempt(async () => releases?.checkDownloadable());
   problems.throwIfAny();
-  if (!site || !location || !address || !choice || !given || hostname === undefined)
+  if (!site || !location || !releases || !address || !choice || !given || hostname === undefined)
     throw new Error("a problem was not reported");
   const [, ...others] = planAddresses(address, mirrored);
   const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
-  return { site, location, hostname, addresses: [address, ...others], choice, keys: given, warnings };
+  return {
+    site,
+    releases,
+    location,
+    hostname,
+    addresses: [address, ...others],
+    choice,
+    keys: given,
+    warnings,
+  };
 }
 
 /** Where the site says that it is, when that is not where the place says so: a site keeps the URL that it was made for. */

@@ -34,6 +34,9 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     commit: { sha: "", commit: { tree: OBJECT } },
   },
   "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": { content: LONG },
+  "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": {
+    tree: [{ path: "", type: "", sha: "", "size?": 0 }],
+  },
   "POST /repos/{owner}/{repo}/git/blobs": OBJECT,
   "POST /repos/{owner}/{repo}/git/trees": OBJECT,
   "POST /repos/{owner}/{repo}/git/commits": OBJECT,

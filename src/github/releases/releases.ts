@@ -31,6 +31,7 @@ export function githubReleases(
   const assets = assetOperations(known, changes);
   return {
     words: { sent: "uploaded", published: "published" },
+    packagesIn: "release",
     checkFiles: (files, release) => [
       ...findRenamedAssets(files.map(({ name }) => name)),
       ...checkLimits(files, release),
