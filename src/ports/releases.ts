@@ -94,7 +94,7 @@ export interface Releases {
   /** Where the files are, in a place where they could be in another. */
   readonly packagesIn?: "release" | "site";
   /** Where files are part of the site: nobody sees them, and no later run finds them, before the site's change brings them. */
-  readonly carry?: (release: Release, files: readonly AssetFile[]) => Cargo;
+  readonly carry?: (target: ReleaseTarget, files: readonly AssetFile[]) => Cargo;
   /** What a release could not take of these files, beside those that it holds: their names, their sizes, their number. */
   checkFiles(files: readonly PlannedFile[], release: Release | undefined): readonly Problem[];
   /** Finds out whether clients, which bring no credentials, can download what is released. */

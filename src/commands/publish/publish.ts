@@ -1,7 +1,7 @@
 import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
-import type { Release } from "../../ports/releases.ts";
+import type { Release, Releases } from "../../ports/releases.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
 import { describeReleased, tidyRelease } from "../release/draft.ts";
 import type { ReleaseWork } from "../release/open-release.ts";
@@ -24,6 +24,7 @@ export type PublishMode = "publish" | "draft" | "dry run";
 export interface Published {
   readonly mode: PublishMode;
   readonly plan: Plan;
+  readonly packagesIn?: Releases["packagesIn"];
   readonly release: Release;
   readonly signed: SignedFiles;
   readonly facts: VersionFacts;
@@ -68,7 +69,9 @@ async function publishVersion(publishing: Publishing): Promise<Published> {
   world.log.tell(before.warnings);
   const { release, made, ...released } = await releaseVersion(before, publishing);
   const facts = versionFacts(before.plan, release, made);
-  const done = { mode: modeOf(inputs), plan: before.plan, output, release, signed: made, facts };
+  const { plan, releases } = before;
+  const { packagesIn = "release" } = releases;
+  const done = { mode: modeOf(inputs), plan, packagesIn, output, release, signed: made, facts };
   const site = inputs.draft ? NO_SITE : await putOnSite(before, { ...publishing, ...done });
   const found = [...made.warnings, ...released.warnings, ...site.warnings];
   world.log.tell(found);
@@ -125,7 +128,10 @@ async function updateSite(
   { plan, site, reading, releases }: Preflight,
   { inputs, world, release, signed, facts }: SitePublishing,
 ): Promise<SiteUpdate> {
-  const { warnings = [], ...cargo } = releases.carry?.(release, signed.files) ?? { files: [], removed: [] };
+  const { warnings = [], ...cargo } = releases.carry?.(plan.settings, signed.files) ?? {
+    files: [],
+    removed: [],
+  };
   const published = release.publishedAt ?? world.now().toISOString();
   const edit = publishVersions({
     site: siteAddress(plan),

@@ -45,7 +45,8 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   const mirrored = await Promise.all(
     inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
   );
-  const releases = location && (await problems.attempt(() => world.releases({ in: "anywhere", location })));
+  const anywhere = location && ({ in: "anywhere", location } as const);
+  const releases = await problems.attempt(() => world.releases(anywhere));
   await problems.attempt(async () => releases?.checkDownloadable());
   problems.throwIfAny();
   if (!site || !location || !releases || !address || !choice || !given || hostname === undefined)
