@@ -235,8 +235,9 @@ describe("a rebuild of a private repository's site", () => {
       "v1/providers/acme/sample/versions",
     ];
     trip.repository.commitFiles("gh-pages", Object.fromEntries(lost.map((path) => [path, null])));
-    const { exitCode, outputs } = await run(trip, "rebuild");
-    expect([exitCode, outputs.changed]).toEqual([0, "true"]);
+    const { publicKey } = await testKey("ed25519");
+    const { exitCode, outputs, log } = await run(trip, "rebuild", { "gpg-public-keys": publicKey });
+    expect([exitCode, outputs.changed, log]).toEqual([0, "true", expect.any(String)]);
     expect([read(trip, FACTS), read(trip, "v1/providers/acme/sample/1.0.0/download/linux/amd64")]).toEqual([
       facts,
       whole,
