@@ -1,25 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fault } from "../support/github/faults.ts";
-import { type Ground, isAsUndisturbed, type Scenario, useGrounds } from "./ground.ts";
-
-/** Ends the run with SIGKILL at one of its requests. */
-async function killAt(
-  ground: Ground,
-  request: number,
-  when: Fault["when"],
-): Promise<NodeJS.Signals | undefined> {
-  ground.reset();
-  const { child, finished } = await ground.start();
-  const run = async () => {
-    child.kill("SIGKILL");
-    await finished;
-    return "drop";
-  };
-  ground.trip.github.intercept = ({ index }) => (index === request ? { when, kind: "call", run } : undefined);
-  const { signal } = await finished;
-  ground.trip.github.intercept = undefined;
-  return signal;
-}
+import { isAsUndisturbed, type Scenario, useGrounds } from "./ground.ts";
+import { killAt } from "./kill.ts";
 
 describe.each<Scenario>(["first", "next"])("a publish of the %s version", (scenario) => {
   const sweep = useGrounds(3, scenario);
