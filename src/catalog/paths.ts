@@ -16,6 +16,16 @@ export function versionPath(address: ProviderAddress, version: string): string {
   return `catalog/${addressPath(address)}/${version}.json`;
 }
 
+/** Where the packages of a version are, in a site that they are part of. */
+export function packagesFolder(address: ProviderAddress, version: string): string {
+  return `assets/${addressPath(address)}/${version}`;
+}
+
+/** The URL of a file of such a site. */
+export function packageUrl(base: string, folder: string, name: string): string {
+  return `${base}${[...folder.split("/"), name].map(encodeURIComponent).join("/")}`;
+}
+
 /** Where a public key is kept, as it was at publishing. */
 export function keyPath(key: string): string {
   return `catalog/keys/${key}.asc`;

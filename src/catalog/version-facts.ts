@@ -4,7 +4,7 @@ import { parsePlatform } from "../provider/platform.ts";
 import { parseVersion } from "../provider/version.ts";
 import { exactly, H1, hasForm, KEY_NAME, LINE, LINK, PLATFORM, PROTOCOL, SHA256 } from "./forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
-import { versionPath } from "./paths.ts";
+import { packagesFolder, packageUrl, versionPath } from "./paths.ts";
 import { damaged } from "./schema.ts";
 
 /** What is known of one package: enough to offer it without opening it again. */
@@ -75,6 +75,12 @@ export function renderVersionFacts(facts: VersionFacts): string {
     packages: Object.fromEntries(packages),
   };
   return renderCatalogFile(fields, facts);
+}
+
+/** Whether the packages of a version are part of the site, wherever it is served. */
+export function liesInSite(address: ProviderAddress, { version, packages }: VersionFacts): boolean {
+  const folder = packagesFolder(address, version);
+  return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
 }
 
 /** The names of all fields of a version that this program does not know. */

@@ -1,13 +1,14 @@
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Releases } from "../ports/releases.ts";
-import type { Site } from "../ports/site.ts";
+import type { Site, SiteLocation } from "../ports/site.ts";
 import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubReleases } from "./releases/releases.ts";
 import { parseRepositoryName, sameRepository } from "./repository.ts";
 import { withSlash } from "./site/pages.ts";
 import { githubSite } from "./site/site-branch.ts";
+import type { SiteBranchOptions } from "./site/site-options.ts";
 
 /** Where GitHub is, and which repository the run is in. */
 export interface GitHubPlace {
@@ -60,15 +61,43 @@ export function openGitHubReleases(
   return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
 }
 
+/** The packages that are part of the site, or those and the ones on releases. */
+export async function openGitHubPackages(
+  github: GitHub,
+  options: GitHubOptions,
+  { in: where, location }: { readonly in: "site" | "anywhere"; readonly location: SiteLocation },
+): Promise<Releases> {
+  const { openPackages } = await import("./packages/open-packages.ts");
+  const site = {
+    client: siteClient(github, options),
+    branch: siteOptions(github, { ...options, afterRelease: false }),
+    // Who states the URL may serve the branch in any way.
+    served: { base: location.base, isPages: location.found === "asked" },
+  };
+  return openPackages(site, where === "site" ? undefined : () => openGitHubReleases(github, options));
+}
+
 /** The site, and whether a release of the same run is written before it. */
 export function openGitHubSite(
-  { place, say, client }: GitHub,
+  github: GitHub,
   options: GitHubOptions & { readonly afterRelease: boolean },
 ): Site {
+  const { repository } = github.place;
+  const { releasesOf = repository, siteRepository = repository } = options;
+  const site = githubSite(siteClient(github, options), siteOptions(github, options));
+  return sameRepository(siteRepository, releasesOf) ? site : { ...site, guest: releasesOf };
+}
+
+function siteClient({ client }: GitHub, { token, siteToken }: GitHubOptions): GitHubClient {
+  return client(demandToken(siteToken ?? token));
+}
+
+function siteOptions(
+  { place, say }: GitHub,
+  options: GitHubOptions & { readonly afterRelease: boolean },
+): SiteBranchOptions {
   const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
-  const { releasesOf = place.repository } = options;
-  const siteClient = client(demandToken(siteToken ?? token));
-  const site = githubSite(siteClient, {
+  return {
     repository: parseRepositoryName(siteRepository),
     home: place.repository,
     branch: options.siteBranch,
@@ -81,8 +110,7 @@ export function openGitHubSite(
       sameRepository(siteRepository, place.repository) &&
       (siteToken === undefined || siteToken === token),
     say,
-  });
-  return sameRepository(siteRepository, releasesOf) ? site : { ...site, guest: releasesOf };
+  };
 }
 
 function demandToken(token: string | undefined): string {

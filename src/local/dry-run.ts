@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Asset, AssetFile, Release, Releases, ReleaseTarget } from "../ports/releases.ts";
@@ -22,9 +22,11 @@ export function dryRunSite(site: Site, directory: string, log: Log): Site {
       await copied;
       return head;
     },
-    write: async (_head, { files, message }) => {
+    write: async (_head, { files, message, carried = [] }) => {
+      for (const { path, from } of carried) await copyIntoPreview(join(directory, path), from);
       await writePreview(directory, files);
-      const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
+      const all = files.length + carried.length;
+      const count = `${all} ${all === 1 ? "file" : "files"}`;
       log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
       // No state of the site holds the change.
       return { id: undefined };
@@ -57,6 +59,13 @@ function refusal(found: string): ProblemError {
   return new ProblemError([{ code: "folder-blocked", found, expected, fix }]);
 }
 
+/** What lies there may be a file of the site itself, linked. */
+async function copyIntoPreview(path: string, from: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await rm(path, { force: true });
+  await copyFile(from, path);
+}
+
 async function writePreview(directory: string, files: readonly ChangedFile[]): Promise<void> {
   for (const [path, text] of files) {
     if (text === undefined) await rm(join(directory, path), { force: true });
@@ -87,7 +96,9 @@ export function dryRunReleases(releases: Releases, log: Log): Releases {
         assets: [],
       };
     },
-    upload: async (_release, file) => {
+    upload: async (release, file) => {
+      const refused = releases.checkFiles([file], release);
+      if (refused.length > 0) throw new ProblemError(refused);
       const url = target === undefined ? "" : releases.downloadUrl(target, file.name);
       sent.push(plannedAsset(file, url));
     },

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { packagesFolder, packageUrl } from "../catalog/paths.ts";
 import { holds } from "../ports/asset-match.ts";
 import {
   type Asset,
@@ -71,7 +72,7 @@ interface Room {
 }
 
 function releaseFolder({ address, version }: ReleaseTarget): string {
-  return `assets/${addressPath(address)}/${version}`;
+  return packagesFolder(address, version);
 }
 
 function folderOf({ directory }: Room, { id }: Release): string {
@@ -79,7 +80,7 @@ function folderOf({ directory }: Room, { id }: Release): string {
 }
 
 function downloadUrl({ links }: Room, folder: string, name: string): string {
-  return `${links}${[...publishedFolder(folder).split("/"), name].map(encodeURIComponent).join("/")}`;
+  return packageUrl(links, publishedFolder(folder), name);
 }
 
 async function readFiles(room: Room, folder: string): Promise<Asset[] | undefined> {

@@ -1,5 +1,6 @@
 import type { Problem } from "../errors.ts";
 import type { ProviderAddress } from "../provider/address.ts";
+import type { CarriedFile } from "./site.ts";
 
 /** A file to be attached to a release. */
 export interface AssetFile {
@@ -23,6 +24,8 @@ export interface Asset {
   readonly name: string;
   readonly size: number;
   readonly sha256: string | undefined;
+  /** The id that git gives to its content, where the place knows it. */
+  readonly blob?: string;
   /** An upload that broke off leaves an asset that is not complete. */
   readonly complete: boolean;
   readonly url: string;
@@ -76,6 +79,14 @@ export interface ReleaseWords {
   readonly published: string;
 }
 
+/** What the change of a site has to bring along so that a release is there. */
+export interface Cargo {
+  readonly files: readonly CarriedFile[];
+  /** Files of the release that go away with the same change. */
+  readonly removed: readonly string[];
+  readonly warnings: readonly Problem[];
+}
+
 /**
  * Where releases live: GitHub, or a folder. A release is filled as a draft that nobody sees, and published whole. Runs of
  * one version share the draft: whoever finds it gone, or the release published by another run, throws `ReleaseLost` and
@@ -83,6 +94,10 @@ export interface ReleaseWords {
  */
 export interface Releases {
   readonly words: ReleaseWords;
+  /** Where the files are, in a place where they could be in another. */
+  readonly packagesIn?: "release" | "site";
+  /** Where files are part of the site: nobody sees them, and no later run finds them, before the site's change brings them. */
+  readonly carry?: (target: ReleaseTarget, files: readonly AssetFile[]) => Cargo;
   /** What a release could not take of these files, beside those that it holds: their names, their sizes, their number. */
   checkFiles(files: readonly PlannedFile[], release: Release | undefined): readonly Problem[];
   /** Finds out whether clients, which bring no credentials, can download what is released. */

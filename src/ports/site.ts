@@ -14,11 +14,20 @@ export const LARGEST_SITE_FILE = 32 * 1024 * 1024;
 /** Which files of a site are wanted, by their paths; all, unless it is said. */
 export type WantedPath = (path: string) => boolean;
 
+/** A file without text that a change brings: where it lies on this machine, and its git id once the place holds its bytes. */
+export interface CarriedFile {
+  readonly path: string;
+  readonly from: string;
+  readonly blob: string | undefined;
+}
+
 /** Files to be changed together, in the order in which they may become visible, and why; a file without text is deleted. */
 export interface SiteChange {
   /** What is named comes before what names it, and what is deleted comes last. */
   readonly files: readonly ChangedFile[];
   readonly message: string;
+  /** What `Releases.carry` gave, for a place where packages are part of the site. */
+  readonly carried?: readonly CarriedFile[];
 }
 
 /** Under which URL a site is served, and who says so. */

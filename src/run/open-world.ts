@@ -72,10 +72,11 @@ function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened 
       const { openGitHubSite, connection } = await connected();
       return openGitHubSite(connection, { ...options, afterRelease: order !== "alone" });
     },
-    releases: once(async () => {
-      const { openGitHubReleases, connection } = await connected();
-      return openGitHubReleases(connection, options);
-    }),
+    releases: async (place) => {
+      const { openGitHubReleases, openGitHubPackages, connection } = await connected();
+      if (place === undefined) return openGitHubReleases(connection, options);
+      return openGitHubPackages(connection, options, place);
+    },
   };
 }
 
@@ -98,7 +99,7 @@ function dryRun({ site, releases }: Opened, directory: string, log: Log): Opened
   const load = once(() => import("../local/dry-run.ts"));
   return {
     site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
-    releases: once(async () => (await load()).dryRunReleases(await releases(), log)),
+    releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
   };
 }
 

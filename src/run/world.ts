@@ -1,7 +1,7 @@
 import type { Log } from "../ports/log.ts";
 import type { Preview, PreviewOptions } from "../ports/preview.ts";
 import type { Releases } from "../ports/releases.ts";
-import type { Site } from "../ports/site.ts";
+import type { Site, SiteLocation } from "../ports/site.ts";
 
 /** Where a run takes place, as its entry found it. */
 export interface Surroundings {
@@ -33,6 +33,12 @@ export interface OutputFolder {
   discard(): Promise<void>;
 }
 
+/** Where packages are put, or looked for, when that is not a release: the location is that of the site. */
+export interface PackagesPlace {
+  readonly in: "site" | "anywhere";
+  readonly location: SiteLocation;
+}
+
 /** Everything outside that a command works on, opened when it is first used: who needs no token is asked for none; `repository` is the one whose releases it works on. */
 export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temporary" | "keepsTemporary"> {
   readonly now: () => Date;
@@ -40,7 +46,8 @@ export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temp
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
   /** The site; who releases nothing first has proven no rights to the repository by that. */
   site(order?: "after a release" | "alone"): Promise<Site>;
-  releases(): Promise<Releases>;
+  /** Releases, or what stands for them in the site; a folder knows no difference. */
+  releases(place?: PackagesPlace): Promise<Releases>;
   /** The same world for reading; what would be written is shown in a folder. */
   dryRun(output: string): World;
   /** The world of a command that works on a folder of its own. */

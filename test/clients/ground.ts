@@ -76,6 +76,13 @@ const SITES = {
       },
     ],
   },
+  /** A private repository, whose packages are part of the site. */
+  secret: {
+    hostname: "private.example.com",
+    isPrivate: true,
+    inputs: { assets: "site" },
+    releases: [{ version: "1.2.3", platforms: FOUR }],
+  },
   /** A version of which two packages are the same file. */
   twins: {
     hostname: "twins.example.com",

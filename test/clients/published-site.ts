@@ -26,6 +26,7 @@ export interface SiteOptions {
   readonly prefix?: string;
   /** False leaves Pages without a custom domain. */
   readonly hasDomain?: boolean;
+  readonly isPrivate?: boolean;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly releases: readonly Release[];
   /** The inputs of commands that run when everything is released. */
@@ -46,8 +47,9 @@ export interface PublishedSite {
 
 /** Publishes versions of the real provider one after the other; undefined without Go, where that is allowed. */
 export async function publishSite(options: SiteOptions): Promise<PublishedSite | undefined> {
-  const { hostname, prefix = "", hasDomain = true, tls, inputs = {} } = options;
-  const trip = await startJourney({ platforms: [], key: await testKey("rsa-4096"), inputs });
+  const { hostname, prefix = "", hasDomain = true, isPrivate = false, tls, inputs = {} } = options;
+  const key = await testKey("rsa-4096");
+  const trip = await startJourney({ platforms: [], key, inputs, private: isPrivate });
   const source = { branch: "gh-pages", path: "/" } as const;
   trip.repository.pages = hasDomain ? { source, cname: hostname } : { source };
   const runs = new Map<string, ActionResult>();

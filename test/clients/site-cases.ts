@@ -13,6 +13,7 @@ import {
   pastedLines,
   require,
   type Turn,
+  watch,
 } from "./matrix-case.ts";
 import { PROVIDER_PLATFORMS } from "./provider.ts";
 import type { PublishedSite } from "./published-site.ts";
@@ -50,6 +51,20 @@ async function runPasted({ ground, binary, client }: Turn, site: PublishedSite):
   }
   return "ok: host block, mirror block";
 }
+
+const inSite: Case = {
+  title: "private repository, assets: site",
+  async run(turn) {
+    const { secret } = turn.ground.sites;
+    const file = `/assets/${secret.source}/1.2.3/terraform-provider-sample_1.2.3_${THIS_PLATFORM}.zip`;
+    for (const method of METHODS) {
+      const paths = await watch(secret, () => installed(turn, secret, { method }));
+      expect(paths).toContain(file);
+    }
+    expect(secret.trip.repository.releases()).toEqual([]);
+    return "ok: registry, mirror, packages of the site";
+  },
+};
 
 const combined: Case = {
   title: "mirror and registry, include/exclude",
@@ -153,6 +168,7 @@ function readSite({ trip }: PublishedSite, path: string): string {
 export const SITE_CASES: readonly Case[] = [
   ...keyCases,
   ...belowRootCases,
+  inSite,
   combined,
   otherHost,
   lockAll,

@@ -15,7 +15,7 @@ export async function sweepKills(sweep: Sweep, when: Fault["when"]): Promise<str
 }
 
 /** Ends the run with SIGKILL at one of its requests. */
-async function killAt(
+export async function killAt(
   ground: Ground,
   request: number,
   when: Fault["when"],

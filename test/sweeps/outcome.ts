@@ -18,8 +18,34 @@ export async function describeOutcome({ github, repository }: Journey): Promise<
       Buffer.from(bytes).toString().replaceAll(github.serverUrl, "https://github.example"),
     ]),
   );
+  for (const path of Object.keys(site).filter((one) => one.endsWith(".sig")))
+    site[path] = await judgeSignature(path, tree, site);
+  // Where there is no release, the version was published when the program says so.
+  if (repository.releases().length === 0) leaveOutTimes(site);
   const releases = await Promise.all(repository.releases().map((release) => describeRelease(release, site)));
   return { releases, site, commits: tree.size === 0 ? 0 : repository.history("gh-pages").length };
+}
+
+/** The bytes of a signature that is part of the site differ from run to run. */
+async function judgeSignature(
+  path: string,
+  tree: ReadonlyMap<string, Uint8Array>,
+  site: Readonly<Record<string, string>>,
+): Promise<string> {
+  const [signature, signed] = [tree.get(path), tree.get(path.slice(0, -".sig".length))];
+  if (signature === undefined || signed === undefined) return "signs nothing";
+  const holds = await Promise.all(keysOf(site).map((key) => holdsFor(signature, signed, key)));
+  return holds.includes(true) ? "verifies" : "does not verify";
+}
+
+function leaveOutTimes(site: Record<string, string>): void {
+  for (const [path, text] of Object.entries(site))
+    if (path.startsWith("catalog/") && path.endsWith(".json"))
+      site[path] = text.replace(/"published":"[^"]+"/g, '"published":"then"');
+}
+
+function keysOf(site: Outcome["site"]): string[] {
+  return Object.entries(site).flatMap(([path, key]) => (path.startsWith("catalog/keys/") ? [key] : []));
 }
 
 async function describeRelease(release: ReleaseRecord, site: Outcome["site"]): Promise<object> {
@@ -37,17 +63,20 @@ async function describeAsset(
   const { name, state, content } = asset;
   if (!name.endsWith(".sig")) return `${name} ${state} ${content.sha256}`;
   const signed = all.find((other) => `${other.name}.sig` === name);
-  const keys = Object.entries(site).filter(([path]) => path.startsWith("catalog/keys/"));
-  const holds = await Promise.all(keys.map(([, key]) => verifies(asset, signed, key)));
+  const holds = await Promise.all(keysOf(site).map((key) => verifies(asset, signed, key)));
   return `${name} ${state} ${holds.includes(true) ? "verifies" : "does not verify"}`;
 }
 
 async function verifies(signature: AssetRecord, signed: AssetRecord | undefined, key: string) {
   if (signed === undefined || signature.state !== "uploaded") return false;
-  const read = await readSignature({ binarySignature: signature.content.bytes() }).catch(() => undefined);
+  return holdsFor(signature.content.bytes(), signed.content.bytes(), key);
+}
+
+async function holdsFor(signature: Uint8Array, signed: Uint8Array, key: string): Promise<boolean> {
+  const read = await readSignature({ binarySignature: signature }).catch(() => undefined);
   if (read === undefined) return false;
   const checked = await verify({
-    message: await createMessage({ binary: signed.content.bytes() }),
+    message: await createMessage({ binary: signed }),
     signature: read,
     verificationKeys: await readKey({ armoredKey: key }),
   });

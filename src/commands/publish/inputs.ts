@@ -42,6 +42,10 @@ export const PUBLISH_INPUTS = {
   }),
   "gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
   token,
+  assets: choice(
+    "Where clients download from: `release`, or `site` (the packages are part of the site's branch, and no release is made: private repositories, hosts without releases). In a folder they always are",
+    ["release", "site"],
+  ),
   draft: flag("Leave the release a draft and the site untouched"),
   prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
     "auto",
@@ -74,8 +78,8 @@ export const PUBLISH_OUTPUTS = {
   version: "The version that was published",
   tag: "The tag it was published from",
   "key-id": "The id of the key that signed the checksums",
-  "release-id": "The release's id on GitHub",
-  "release-url": "The release's page",
+  "release-id": "The release's id on GitHub; empty when the packages are part of the site",
+  "release-url": "The release's page; empty when the packages are part of the site",
   packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
   sha256sums: "The path of the checksums file",
   "sha256sums-signature": "The path of its signature",

@@ -58,6 +58,7 @@ export async function makePlan(
   const type = address?.type ?? (await guessType(inputs, context));
   const found = await problems.attempt(() => planBuilds(inputs, context, { type, version: named?.version }));
   if (address !== undefined) problems.add(...findMirrorOnly(address, hostname, location));
+  if (inputs.assets === "site" && inputs.draft) problems.add(DRAFT_OF_SITE);
   problems.add(...(manifest?.warnings ?? []));
   problems.throwIfAny();
   const parts = required({ address, named, manifest, includes, found });
@@ -132,3 +133,10 @@ function planSettings(
     prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true",
   };
 }
+
+const DRAFT_OF_SITE: Problem = {
+  code: "input-invalid",
+  found: "‹assets: site› and ‹draft: true› are set together",
+  expected: "one of them: packages that are part of the site have no release that could stay a draft",
+  fix: "Leave one of them out; ‹dry-run: true› shows what would be published",
+};

@@ -1,9 +1,11 @@
 import { refuseUnknown } from "../../catalog/publication.ts";
 import { findTampering } from "../../catalog/version-changes.ts";
+import { liesInSite } from "../../catalog/version-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { FoundReleases, Releases } from "../../ports/releases.ts";
 import type { Site } from "../../ports/site.ts";
+import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { World } from "../../run/world.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
@@ -36,15 +38,15 @@ export async function inspect(inputs: PublishInputs, world: World): Promise<read
 export async function preflight(inputs: PublishInputs, world: World): Promise<Preflight> {
   const local = await checkLocally(inputs, world);
   const { key, site } = local;
-  const releases = await world.releases();
   const problems = new Problems();
   const known = await problems.attempt(() => readPlanned(local, inputs, world));
   const { plan, reading } = known ?? { ...local, reading: undefined };
+  const releases = await openPackages(inputs, plan, world);
   for (const line of plan.ignored) world.log.debug(line);
-  describePlan(plan, key, world);
+  describePlan({ plan, key, packagesIn: releases.packagesIn }, world);
   const found = await problems.attempt(() => releases.find(plan.settings));
   problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
-  if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan });
+  if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan, releases });
   if (reading !== undefined) problems.add(...findByHand({ inputs, found, reading, plan }));
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
   if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
@@ -55,6 +57,11 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
   if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
   const warnings = [...plan.warnings, ...key.warnings, ...problems.warnings];
   return { plan, key, site, releases, found, reading, warnings };
+}
+
+/** What the site names as its URL is part of the packages' URLs, if they are part of the site. */
+function openPackages({ assets }: PublishInputs, { location }: Plan, world: World): Promise<Releases> {
+  return assets === "site" ? world.releases({ in: "site", location }) : world.releases();
 }
 
 interface Local {
@@ -78,10 +85,13 @@ interface Standing {
   readonly found: FoundReleases | undefined;
   readonly reading: SiteReading;
   readonly plan: Plan;
+  readonly releases: Releases;
 }
 
 /** What is published already: it may have been changed behind the catalogue's back, or hold more than this program knows. */
-async function checkStanding(problems: Problems, { inputs, found, reading, plan }: Standing): Promise<void> {
+async function checkStanding(problems: Problems, standing: Standing): Promise<void> {
+  const { inputs, found, reading, plan } = standing;
+  problems.add(...findElsewhere(standing));
   for (const { address, versions } of reading.catalog.entries) {
     const stands = versions.get(plan.version.text);
     if (stands === undefined) continue;
@@ -90,10 +100,29 @@ async function checkStanding(problems: Problems, { inputs, found, reading, plan 
   if (found !== undefined && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
 }
 
+/** A version stays where it was published first: its URLs are in everybody's lists. */
+function findElsewhere({ releases: { packagesIn }, reading, plan }: Standing): Problem[] {
+  const facts = findVersion(reading, plan.version.text);
+  if (facts === undefined || packagesIn === undefined) return [];
+  const stands = liesInSite(plan.address, facts) ? "site" : "release";
+  if (stands === packagesIn) return [];
+  const where = stands === "site" ? "as part of the site" : "on a release";
+  return [
+    {
+      code: "version-changed",
+      found: `${formatAddress(plan.address)} ${facts.version} is published, with its packages ${where}`,
+      expected: `‹assets: ${stands}› for this version`,
+      fix: `Set ‹assets: ${stands}› when this version is published again; newer ones may be published either way`,
+    },
+  ];
+}
+
 /** The catalogue remembers what was published first, so a file that was changed behind its back is found. */
 function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, { version }: Plan): Problem[] {
   const facts = findVersion(reading, version.text);
   if (facts === undefined || release === undefined || release.draft) return [];
+  // What lies on a branch has another digest, by which it is compared with what is built.
+  if (release.assets.some(({ blob }) => blob !== undefined)) return [];
   const changes = findTampering(facts, release.assets);
   if (changes.length === 0) return [];
   return [
@@ -108,7 +137,8 @@ function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, {
 
 async function checkLocally(inputs: PublishInputs, world: World): Promise<Local> {
   const problems = new Problems();
-  const site = await problems.attempt(() => world.site());
+  const order = inputs.assets === "site" ? "alone" : "after a release";
+  const site = await problems.attempt(() => world.site(order));
   const location = await problems.attempt(async () => site?.locate());
   const plan = await problems.attempt(() => makePlan(inputs, world, location));
   const key = await problems.attempt(() => openKey(inputs, world));
@@ -125,10 +155,14 @@ async function openKey(inputs: PublishInputs, world: World): Promise<SigningKey>
   return openSigningKey({ privateKey, passphrase, now: world.now() });
 }
 
-function describePlan(plan: Plan, key: SigningKey, { log }: World): void {
+function describePlan(
+  { plan, key, packagesIn }: { plan: Plan; key: SigningKey; packagesIn: Releases["packagesIn"] },
+  { log }: World,
+): void {
   const { namespace, type } = plan.address;
   const protocols = plan.manifest.protocols.join(", ");
   log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
   log.info(`site ${plan.location.base}, signing key ${key.keyId} (${key.algorithm})`);
+  if (packagesIn === "site") log.info("the packages become part of the site, below its folder assets");
   for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }

@@ -1,7 +1,7 @@
 import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
-import type { Release } from "../../ports/releases.ts";
+import type { Release, Releases } from "../../ports/releases.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
 import { describeReleased, tidyRelease } from "../release/draft.ts";
 import type { ReleaseWork } from "../release/open-release.ts";
@@ -25,6 +25,7 @@ export type PublishMode = "publish" | "draft" | "dry run";
 export interface Published {
   readonly mode: PublishMode;
   readonly plan: Plan;
+  readonly packagesIn?: Releases["packagesIn"];
   readonly release: Release;
   readonly signed: SignedFiles;
   readonly facts: VersionFacts;
@@ -69,7 +70,9 @@ async function publishVersion(publishing: Publishing): Promise<Published> {
   world.log.tell(before.warnings);
   const { release, made, ...released } = await releaseVersion(before, publishing);
   const facts = versionFacts(before.plan, release, made);
-  const done = { mode: modeOf(inputs), plan: before.plan, output, release, signed: made, facts };
+  const { plan, releases } = before;
+  const { packagesIn = "release" } = releases;
+  const done = { mode: modeOf(inputs), plan, packagesIn, output, release, signed: made, facts };
   const site = inputs.draft ? NO_SITE : await putOnSite(before, { ...publishing, ...done });
   const found = [...made.warnings, ...released.warnings, ...site.warnings];
   world.log.tell(found);
@@ -108,6 +111,8 @@ type SitePublishing = Publishing & Pick<Published, "facts" | "release" | "signed
 async function putOnSite(before: Preflight, publishing: SitePublishing): Promise<SiteUpdate> {
   const { inputs, world, release, signed } = publishing;
   const work = releaseWork(before, publishing);
+  if (work.releases.carry !== undefined)
+    return world.log.group("updating the site", () => updateSite(before, publishing));
   const reached = describeReleased(release, work);
   const update = await havingReached(
     `${reached}. The site does not name its files yet; the next run goes on there`,
@@ -121,10 +126,14 @@ async function putOnSite(before: Preflight, publishing: SitePublishing): Promise
   return { ...update, changed: update.changed || tidied };
 }
 
-function updateSite(
-  { plan, site, reading }: Preflight,
+async function updateSite(
+  { plan, site, reading, releases }: Preflight,
   { inputs, world, release, signed, facts }: SitePublishing,
 ): Promise<SiteUpdate> {
+  const { warnings = [], ...cargo } = releases.carry?.(plan.settings, signed.files) ?? {
+    files: [],
+    removed: [],
+  };
   const published = release.publishedAt ?? world.now().toISOString();
   const edit = publishVersions({
     site: siteAddress(plan),
@@ -133,5 +142,6 @@ function updateSite(
     versions: [{ facts, published, publicKey: signed.signer.publicKey }],
   });
   const wait = waitBeforeRetry(world.cancelled);
-  return changeSite(edit, { site, reading, log: world.log, wait });
+  const update = await changeSite(edit, { site, reading, log: world.log, wait, cargo });
+  return { ...update, warnings: [...warnings, ...update.warnings] };
 }

@@ -13,7 +13,7 @@ import type { PUBLISH_OUTPUTS } from "./inputs.ts";
 import type { Plan } from "./plan.ts";
 import { siteAddress } from "./plan-address.ts";
 import type { Published } from "./publish.ts";
-import { describeOutcome, renderSummary } from "./summary.ts";
+import { describeOutcome, isInSite, renderSummary } from "./summary.ts";
 
 /** What a publish tells everybody. */
 export function reportPublish(published: Published): Report {
@@ -40,8 +40,8 @@ function renderOutputs(published: Published): Record<keyof typeof PUBLISH_OUTPUT
     version: plan.version.text,
     tag: plan.settings.tag,
     "key-id": signed.signer.keyId,
-    "release-id": String(release.id),
-    "release-url": release.url,
+    "release-id": isInSite(published) ? "" : String(release.id),
+    "release-url": isInSite(published) ? "" : release.url,
     packages: JSON.stringify(Object.fromEntries(facts.packages)),
     sha256sums: output.isKept ? signed.shasums.path : "",
     "sha256sums-signature": output.isKept ? signed.signature.path : "",

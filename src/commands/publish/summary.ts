@@ -36,8 +36,15 @@ export function describeOutcome({ mode, changed, release, signed }: Published): 
   return `${done}, signed with key ${signed.signer.keyId}`;
 }
 
-function renderLinks({ mode, release, plan }: Published): string {
+/** Whether no release was made, because the packages are part of the site's branch. */
+export function isInSite({ packagesIn }: Published): boolean {
+  return packagesIn === "site";
+}
+
+function renderLinks(published: Published): string {
+  const { mode, release, plan } = published;
   if (mode === "dry run") return ".";
+  if (isInSite(published)) return `: ${markdownLink("site", plan.location.base)}`;
   const site = mode === "draft" ? "" : ` · ${markdownLink("site", plan.location.base)}`;
   return `: ${markdownLink("release", release.url)}${site}`;
 }

@@ -3,6 +3,7 @@ import { SITE_PATH } from "../../catalog/paths.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
+import type { Releases } from "../../ports/releases.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
 import { type ProviderAddress, parseHostname } from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
@@ -22,6 +23,8 @@ import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
 /** What a rebuild is about, as far as the inputs and the place tell. */
 export interface RebuildPlan {
   readonly site: Site;
+  /** Packages wherever they were published. */
+  readonly releases: Releases;
   readonly location: SiteLocation;
   readonly hostname: string;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
@@ -43,14 +46,25 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   const mirrored = await Promise.all(
     inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
   );
-  await problems.attempt(async () => (await world.releases()).checkDownloadable());
   if (inputs.repository !== undefined && inputs.to !== undefined) problems.add(FOLDER_HAS_RELEASES);
+  const anywhere = location && ({ in: "anywhere", location } as const);
+  const releases = await problems.attempt(() => world.releases(anywhere));
+  await problems.attempt(async () => releases?.checkDownloadable());
   problems.throwIfAny();
-  if (!site || !location || !address || !choice || !given || hostname === undefined)
+  if (!site || !location || !releases || !address || !choice || !given || hostname === undefined)
     throw new Error("a problem was not reported");
   const [, ...others] = planAddresses(address, mirrored);
   const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
-  return { site, location, hostname, addresses: [address, ...others], choice, keys: given, warnings };
+  return {
+    site,
+    releases,
+    location,
+    hostname,
+    addresses: [address, ...others],
+    choice,
+    keys: given,
+    warnings,
+  };
 }
 
 const FOLDER_HAS_RELEASES: Problem = {

@@ -104,8 +104,7 @@ interface Setting {
 }
 
 async function adoptReleases(plan: RebuildPlan, { known, own, room, isDry, world }: Setting) {
-  const { site, addresses } = plan;
-  const releases = await world.releases();
+  const { site, addresses, releases } = plan;
   const listed = await releases.list(addresses[0]);
   world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));

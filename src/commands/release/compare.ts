@@ -1,5 +1,8 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../errors.ts";
 import { holds } from "../../ports/asset-match.ts";
+import { hashBlob } from "../../ports/git-blob.ts";
 import type { Asset, AssetFile, Release } from "../../ports/releases.ts";
 import type { ReleaseWork } from "./open-release.ts";
 
@@ -31,13 +34,21 @@ export async function compareFiles(
 }
 
 /** Whether a release holds a file already, byte for byte or as good as that. */
-export function isHeld(
+export async function isHeld(
   release: Release,
   asset: Asset,
   file: AssetFile,
   { releases }: ReleaseWork,
 ): Promise<boolean> {
+  if (asset.blob !== undefined && asset.size === file.size && asset.blob === (await blobOf(file)))
+    return true;
   return holds(asset, file, (other) => releases.download(release, other));
+}
+
+async function blobOf({ path, size }: AssetFile): Promise<string> {
+  const hash = hashBlob(size);
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
 }
 
 /** Whether a file is named as one of this version's. */

@@ -1,11 +1,16 @@
 import { havingReached, ProblemError } from "../../errors.ts";
-import type { AssetFile, OtherFile, Release, ReleaseSettings } from "../../ports/releases.ts";
+import type { AssetFile, OtherFile, Release } from "../../ports/releases.ts";
 import { compareFiles, describeDifferences, isComplete, isHeld, isOurs } from "./compare.ts";
 import { isLatest } from "./latest.ts";
 import type { ReleaseWork } from "./open-release.ts";
 
 /** Runs a step on a draft; when it fails, the draft stays for the next run. */
-export function whileDraft<T>({ tag }: ReleaseSettings, step: () => Promise<T>): Promise<T> {
+export function whileDraft<T>(
+  { releases, settings: { tag } }: ReleaseWork,
+  step: () => Promise<T>,
+): Promise<T> {
+  // What is carried to the site later is nowhere yet.
+  if (releases.carry !== undefined) return step();
   const reached = `A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`;
   return havingReached(reached, step);
 }
@@ -83,7 +88,7 @@ export async function publishDraft(
 ): Promise<Release> {
   const { releases, settings, log } = work;
   const latest = isLatest(work);
-  const release = await whileDraft(settings, () => releases.publish(draft, { ...settings, latest }));
+  const release = await whileDraft(work, () => releases.publish(draft, { ...settings, latest }));
   // Somebody else may have worked on the same draft until this moment.
   await havingReached(describeReleased(release, work), () => demandFiles(release, files, work));
   log.info(`${releases.words.published} ${release.url}`);

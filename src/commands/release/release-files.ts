@@ -75,7 +75,7 @@ async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, mak
     const when = isHopeless ? "whatever it holds" : "empty";
     const isOwn = found.release === undefined;
     if (isOwn && isForNothing && (await discardOwn(draft, when, work))) throw error;
-    return whileDraft(work.settings, () => Promise.reject(error));
+    return whileDraft(work, () => Promise.reject(error));
   }
 }
 
@@ -130,7 +130,7 @@ async function finishDraft(
   { release: draft, found, made: { files }, sent }: Attempt,
   { work, stayDraft }: Finishing,
 ): Promise<Finished> {
-  const filled = await whileDraft(work.settings, async () => {
+  const filled = await whileDraft(work, async () => {
     if (!sent) await sendAll(draft, files, work);
     await tidyRelease(draft, files, work);
     return checkRelease(draft, files, work);

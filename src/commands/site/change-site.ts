@@ -2,6 +2,7 @@ import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edi
 import { type Problem, ProblemError } from "../../errors.ts";
 import { blobId } from "../../ports/git-blob.ts";
 import type { Log } from "../../ports/log.ts";
+import type { Cargo } from "../../ports/releases.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import { type ChangedDocument, renderChange } from "../../registry/change.ts";
 import { isOurPage } from "../../registry/html.ts";
@@ -14,6 +15,8 @@ export interface SiteStep {
   /** What was read before, which spares the first reading. */
   readonly reading: SiteReading;
   readonly log: Log;
+  /** What has to come with the change, where packages are part of the site. */
+  readonly cargo?: Omit<Cargo, "warnings">;
   /** Waits before the next attempt; each loser of a race waits a little longer. */
   readonly wait: (attempt: number) => Promise<void>;
 }
@@ -32,21 +35,30 @@ const MOST_ATTEMPTS = 64;
 
 /** Every change of a site: the facts at its head, a pure edit, what follows from it, a swap; who was too late begins again. */
 export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<SiteUpdate> {
-  const { site, log, wait } = step;
+  const { site, log, wait, cargo = NOTHING } = step;
   let { reading } = step;
   for (let attempt = 1; ; attempt++) {
     const change = edit.apply(reading.catalog);
     const { warnings, message } = change;
-    const files = await leaveForeignPages(site, reading, change);
-    if (files.length === 0) return { head: reading.head, changed: false, warnings, before: reading.catalog };
-    const written = await site.write(reading.head, { files, message });
-    if (written !== undefined) return { head: written, changed: true, warnings, before: reading.catalog };
+    const documents = await leaveForeignPages(site, reading, change);
+    // Who was faster with the same version has brought its files as well.
+    const { files: carried, removed } = documents.length > 0 || attempt === 1 ? cargo : NOTHING;
+    const files = [...documents, ...removed.map((path) => [path, undefined] as const)];
+    if (files.length + carried.length === 0)
+      return { head: reading.head, changed: false, warnings, before: reading.catalog };
+    const written = await site.write(reading.head, { files, message, carried });
+    if (written !== undefined) {
+      const changed = files.length > 0 || written.id !== reading.head.id;
+      return { head: written, changed, warnings, before: reading.catalog };
+    }
     if (attempt === MOST_ATTEMPTS) throw new ProblemError([tooBusy()]);
     log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
     await wait(attempt);
     reading = await readSite(site, edit.question);
   }
 }
+
+const NOTHING = { files: [], removed: [] };
 
 function tooBusy(): Problem {
   return {

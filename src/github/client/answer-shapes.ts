@@ -34,6 +34,9 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     commit: { sha: "", commit: { tree: OBJECT } },
   },
   "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": { content: LONG },
+  "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": {
+    tree: [{ path: "", type: "", sha: "", "size?": 0 }],
+  },
   "POST /repos/{owner}/{repo}/git/blobs": OBJECT,
   "POST /repos/{owner}/{repo}/git/trees": OBJECT,
   "POST /repos/{owner}/{repo}/git/commits": OBJECT,
@@ -56,6 +59,8 @@ const FILE = { type: "", sha: "", size: 0 };
 
 /** What an answer lacks that this program works with, if anything. */
 export function findMisfit(route: string, data: unknown): string | undefined {
+  // Whoever asked for the bytes themselves counts them.
+  if (data instanceof ReadableStream) return undefined;
   if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
   const shape = SHAPES[route];
   return shape === undefined ? undefined : misfit(data, shape, "the answer");

@@ -59,8 +59,8 @@ async function openByApi({ client, repository }: Places, asset: Asset, doing: st
   return (await client.repeatable(route, parameters, { doing, size, limit: size + SOMETHING_ELSE })).data;
 }
 
-/** Why the stream broke off, when it did. */
-async function receive(body: unknown, path: string): Promise<Fetched | string> {
+/** Writes what comes to the disk; why the stream broke off, when it did. */
+export async function receive(body: unknown, path: string): Promise<Fetched | string> {
   const file = await open(path, "w");
   try {
     return await save(file, body);

@@ -32,6 +32,7 @@ export function githubReleases(
   const assets = assetOperations(known, changes);
   return {
     words: { sent: "uploaded", published: "published" },
+    packagesIn: "release",
     checkFiles: (files, release) => [
       ...findRenamedAssets(files.map(({ name }) => name)),
       ...checkLimits(files, release),
@@ -92,7 +93,7 @@ async function checkDownloadable({ client, repository, needs }: Known): Promise<
       code: "asset-private",
       found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
       expected: "a repository that everybody can read",
-      fix: "Release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it",
+      fix: "Set ‹assets: site›, which makes the packages a part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it",
     },
   ]);
 }

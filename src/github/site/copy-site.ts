@@ -10,8 +10,8 @@ import type { SiteHead, WantedPath } from "../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
 
-/** GitHub does not say how large an archive is: the text of a site at the limit of Pages, 1 GB, packs to a tenth. */
-const LARGEST_ARCHIVE = 100_000_000;
+/** GitHub does not say how large an archive is; packages are part of some sites, and pack no further. */
+const LARGEST_ARCHIVE = 2 ** 31;
 
 /** What it may unpack to, twice the limit of Pages, where every file counts as a block of the disk at least. */
 const LARGEST_SITE = 2 ** 31;
@@ -27,7 +27,9 @@ export async function copySite(
   if (head.id === undefined) return;
   const doing = `downloading branch ${options.branch}`;
   const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-  const parameters = { ...options.repository, ref: head.id };
+  // Octokit would gather all of it in memory.
+  const request = { parseSuccessResponseBody: false };
+  const parameters = { ...options.repository, ref: head.id, request };
   for (let attempt = 1; ; attempt++) {
     // The archive lies on another host, where fetch follows without the token.
     const answer = await client.repeatable(route, parameters, {
@@ -37,8 +39,8 @@ export async function copySite(
     });
     const archive: unknown = answer.data;
     const outcome =
-      archive instanceof ArrayBuffer
-        ? await unpackArchive(new Uint8Array(archive), { folder: options.directory, ...to })
+      archive instanceof ReadableStream
+        ? await unpackArchive(archive, { folder: options.directory, ...to })
         : "broken";
     if (outcome === "whole") return;
     const message = "the archive is not whole";
@@ -57,10 +59,11 @@ export interface Unpacking {
 }
 
 /** Unpacks the regular files of a gzipped tar; one that broke off leaves what came before the break. */
-export async function unpackArchive(archive: Uint8Array, place: Unpacking): Promise<"whole" | "broken"> {
+export async function unpackArchive(
+  archive: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  place: Unpacking,
+): Promise<"whole" | "broken"> {
   const { limit = LARGEST_SITE } = place;
-  // No bytes at all would pass for an archive of no files.
-  if (archive.length === 0) return "broken";
   const entries = extract();
   let unpacked = 0;
   entries.on("entry", (headers, content, next) => {
@@ -71,7 +74,7 @@ export async function unpackArchive(archive: Uint8Array, place: Unpacking): Prom
     entry.then(() => next(), next);
   });
   try {
-    await pipeline(Readable.from([archive]), createGunzip(), entries);
+    await pipeline(Readable.from(untilBreak(archive)), createGunzip(), entries);
     return "whole";
   } catch (error) {
     if (isBreak(error)) return "broken";
@@ -79,7 +82,26 @@ export async function unpackArchive(archive: Uint8Array, place: Unpacking): Prom
   }
 }
 
+class BrokenOff extends Error {}
+
+/** An archive that never began would pass for one of no files. */
+async function* untilBreak(
+  archive: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    for await (const chunk of archive) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof ProblemError ? error : new BrokenOff("the archive broke off", { cause: error });
+  }
+  if (bytes === 0) throw new BrokenOff("the archive is empty");
+}
+
 function isBreak(error: unknown): boolean {
+  if (error instanceof BrokenOff) return true;
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(error.message);

@@ -8,15 +8,15 @@ import { readFile, readFingerprint } from "./read-files.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
 import { checkWritable, writeFiles } from "./write-files.ts";
 
+/** What changing the site's branch takes. */
+export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs {
+  const permission = "contents: write";
+  return { repository: formatRepositoryName(repository), home, permission, input, part: "site" };
+}
+
 /** The site on a branch on GitHub, read and written without a checkout. */
 export function githubSite(client: GitHubClient, options: SiteBranchOptions): Site {
-  const needs: Needs = {
-    repository: formatRepositoryName(options.repository),
-    home: options.home,
-    permission: "contents: write",
-    input: options.input,
-    part: "site",
-  };
+  const needs = siteNeeds(options);
   const inDirectory = (path: string): string =>
     options.directory === "" ? path : `${options.directory}/${path}`;
   return {
@@ -31,11 +31,15 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
       const { copySite } = await import("./copy-site.ts");
       await explained(needs, () => copySite(client, options, head, { directory, wanted }));
     },
-    write: (head, { files, message }) => {
-      const moved = files.flatMap(([path, text]) =>
-        placesFor(path, options.directory).map((place) => [place, text] as const),
-      );
-      return explained(needs, () => writeFiles(client, options, demandOwn(head), { files: moved, message }));
+    write: (head, { files, message, carried = [] }) => {
+      const moved = {
+        files: files.flatMap(([path, text]) =>
+          placesFor(path, options.directory).map((place) => [place, text] as const),
+        ),
+        message,
+        carried: carried.map((file) => ({ ...file, path: inDirectory(file.path) })),
+      };
+      return explained(needs, () => writeFiles(client, options, demandOwn(head), moved));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Problem } from "../../errors.ts";
-import type { ChangedFile, SiteChange } from "../../ports/site.ts";
+import type { CarriedFile, ChangedFile, SiteChange } from "../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { type BranchHead, moveBranch, startRepository } from "./branch.ts";
 import { warnOfRules } from "./rules.ts";
@@ -39,7 +39,7 @@ export async function writeFiles(
     await startRepository(client, options);
     return undefined;
   }
-  const tree = await writeTree(client, options, head, change.files);
+  const tree = await writeTree(client, options, head, change);
   if (tree === undefined || (head.state === "there" && tree === head.tree)) return head;
   // No author and no committer: for an app's token GitHub then signs the commit itself.
   const parameters = {
@@ -59,11 +59,11 @@ async function writeTree(
   client: GitHubClient,
   { repository }: SiteBranchOptions,
   head: BranchHead,
-  files: readonly ChangedFile[],
+  { files, carried = [] }: SiteChange,
 ): Promise<string | undefined> {
   const doing = "writing the site's files";
   let tree = head.state === "there" ? head.tree : undefined;
-  for (const entries of splitTree(files)) {
+  for (const entries of splitTree(files, carried)) {
     // Without a base everything else would vanish from the branch.
     const parameters = { ...repository, tree: entries, ...(tree === undefined ? {} : { base_tree: tree }) };
     const made = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
@@ -72,24 +72,25 @@ async function writeTree(
   return tree;
 }
 
-/** An entry of a tree as GitHub takes it, with the file's text inline; one whose sha is null is deleted. */
+/** An entry of a tree as GitHub takes it, with the file's text inline or its id; one whose sha is null is deleted. */
 export type TreeEntry = {
   readonly path: string;
   readonly mode: "100644";
   readonly type: "blob";
-} & ({ readonly content: string } | { readonly sha: null });
+} & ({ readonly content: string } | { readonly sha: string | null });
 
 /** GitHub answers large trees with timeouts; these sizes have been seen to pass (codesandbox/codesandbox-client#8614). */
 const MOST_ENTRIES = 100;
 const MOST_BYTES = 1_400_000;
 
 /** Splits files into trees of a size that GitHub takes, to be laid over one another. */
-export function splitTree(files: readonly ChangedFile[]): TreeEntry[][] {
+export function splitTree(
+  files: readonly ChangedFile[],
+  carried: readonly CarriedFile[] = [],
+): TreeEntry[][] {
   const parts: TreeEntry[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
-  for (const [path, content] of files) {
-    const place = { path, mode: "100644", type: "blob" } as const;
-    const entry: TreeEntry = content === undefined ? { ...place, sha: null } : { ...place, content };
+  for (const entry of [...carried.map(carriedEntry), ...files.map(changedEntry)]) {
     const size = Buffer.byteLength(JSON.stringify(entry));
     const part = parts.at(-1);
     if (part === undefined || part.length >= MOST_ENTRIES || bytes + size > MOST_BYTES) {
@@ -101,4 +102,14 @@ export function splitTree(files: readonly ChangedFile[]): TreeEntry[][] {
     }
   }
   return parts;
+}
+
+function changedEntry([path, content]: ChangedFile): TreeEntry {
+  const place = { path, mode: "100644", type: "blob" } as const;
+  return content === undefined ? { ...place, sha: null } : { ...place, content };
+}
+
+function carriedEntry({ path, blob }: CarriedFile): TreeEntry {
+  if (blob === undefined) throw new Error(`${path} was not sent`);
+  return { path, mode: "100644", type: "blob", sha: blob };
 }

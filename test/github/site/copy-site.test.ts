@@ -114,7 +114,7 @@ describe("an archive", () => {
     "with a file that would lie outside is refused: %s",
     async (name) => {
       const archive = await archiveOf("octo-site-1/inside", name);
-      expect(await problemOf(unpackArchive(archive, { folder: "", directory }))).toContain(
+      expect(await problemOf(unpackArchive([archive], { folder: "", directory }))).toContain(
         "which would be written outside of the folder",
       );
       expect(await readAll()).toEqual({ inside: "content" });
@@ -124,20 +124,20 @@ describe("an archive", () => {
   it("of which any part is missing is broken", async () => {
     const archive = await archiveOf("octo-site-1/a", "octo-site-1/b");
     for (const length of [0, 1, 20, archive.length >> 1, archive.length - 1])
-      expect(await unpackArchive(archive.subarray(0, length), { folder: "", directory })).toBe("broken");
-    expect(await unpackArchive(archive, { folder: "", directory })).toBe("whole");
-    expect(await unpackArchive(Buffer.from("<html>"), { folder: "", directory })).toBe("broken");
+      expect(await unpackArchive([archive.subarray(0, length)], { folder: "", directory })).toBe("broken");
+    expect(await unpackArchive([archive], { folder: "", directory })).toBe("whole");
+    expect(await unpackArchive([Buffer.from("<html>")], { folder: "", directory })).toBe("broken");
   });
 
   it("that unpacks to more than a site may hold is refused, small files counting as blocks of the disk", async () => {
     const archive = await archiveOf("octo-site-1/a", "octo-site-1/b");
-    expect(await unpackArchive(archive, { folder: "", directory, limit: 8192 })).toBe("whole");
-    const refused = problemOf(unpackArchive(archive, { folder: "", directory, limit: 8191 }));
+    expect(await unpackArchive([archive], { folder: "", directory, limit: 8192 })).toBe("whole");
+    const refused = problemOf(unpackArchive([archive], { folder: "", directory, limit: 8191 }));
     expect(await refused).toContain("unpacks to more than 8191 bytes");
   });
 
   it("has nothing beside the folder that GitHub puts around everything", async () => {
-    expect(await unpackArchive(await archiveOf("stray"), { folder: "", directory })).toBe("whole");
+    expect(await unpackArchive([await archiveOf("stray")], { folder: "", directory })).toBe("whole");
     expect(await readAll()).toEqual({});
   });
 });

@@ -65,7 +65,7 @@ export async function makeArchiveTarget(folder: string): Promise<Target> {
     const bytes = mutateBytes([good, good, tar, tar.subarray(0, 2048)], random);
     const shown = random.chance(0.8) ? gzipSync(bytes, { level: 1 }) : mutateBytes([gzipSync(good)], random);
     const unpack = async () => {
-      const outcome = await unpackArchive(shown, { folder: "", directory });
+      const outcome = await unpackArchive([shown], { folder: "", directory });
       if (outcome === "broken") throw new ProblemError([BROKEN]);
     };
     const run = async () => {

@@ -154,8 +154,17 @@ function getBlob({ world, repository, params, headers }: RepositoryCall): Answer
   };
 }
 
-function createBlob({ world, repository, body }: RepositoryCall): Answer {
+/** What one `POST git/blobs` can take: 50 MB of JSON, or 37.5 MB of base64 (Songmu/action-push-to-another-repository#37). */
+const largestBlobBody = 50_000_000;
+
+function createBlob({ world, repository, body, bytes: length }: RepositoryCall): Answer {
   demandHistory(repository);
+  if (length > largestBlobBody) {
+    throw refuse(
+      422,
+      "Sorry, your input was too large to process. Consider creating the blob in a local clone of the repository and then pushing it to GitHub.",
+    );
+  }
   const encoding = readText(body, "encoding") ?? "utf-8";
   const bytes = Buffer.from(demandText(body, "content"), encoding === "base64" ? "base64" : "utf8");
   const sha = writeObject(repository.store, "blob", bytes);

@@ -33,7 +33,7 @@ export interface MemoryReleases extends Releases, Watch<Operations> {
 }
 
 /** What answers later; where a file will be is known at once. */
-type Operations = Omit<Releases, "downloadUrl" | "words" | "checkFiles">;
+type Operations = Omit<Releases, "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "carry">;
 
 export interface MemoryReleasesOptions {
   /** Whether a release can't be changed any more once it is published. */

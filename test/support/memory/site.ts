@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Site, SiteChange, SiteHead } from "../../../src/ports/site.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -39,7 +39,9 @@ export function memorySite(
     commits.push({ id, message, files: changeFiles(filesAt(head().id), files) });
     return { id };
   };
-  const write: Site["write"] = async (on, change) => {
+  const write: Site["write"] = async (on, { carried = [], ...given }) => {
+    const brought = carried.map(async ({ path, from }) => [path, await readFile(from, "latin1")] as const);
+    const change = { ...given, files: [...(await Promise.all(brought)), ...given.files] };
     const before = filesAt(on.id);
     if (change.files.every(([path, text]) => before.get(path) === text)) return on;
     return on.id === head().id ? commit(change) : undefined;

@@ -1,0 +1,299 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { closeFaultless } from "../support/github/close-faultless.ts";
+import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { runAction } from "../support/runner/runner.ts";
+import { testKey } from "../support/samples/keys.ts";
+
+const journeys: Journey[] = [];
+
+/** A private repository that puts its packages into the site. */
+async function journey(options?: JourneyOptions): Promise<Journey> {
+  const platforms = ["linux_amd64", "windows_arm64"];
+  const inputs = { assets: "site", ...options?.inputs };
+  const trip = await startJourney({ platforms, private: true, ...options, inputs });
+  journeys.push(trip);
+  return trip;
+}
+
+afterEach(async () => {
+  for (const { github, close } of journeys.splice(0)) await closeFaultless(github, close);
+});
+
+const FOLDER = "assets/registry.example.com/acme/sample/";
+const FACTS = "catalog/registry.example.com/acme/sample/1.0.0.json";
+const LINUX = `${FOLDER}1.0.0/terraform-provider-sample_1.0.0_linux_amd64.zip`;
+
+function packagesOf({ repository }: Journey): string[] {
+  const paths = [...repository.readTree("gh-pages").keys()];
+  return paths.filter((path) => path.startsWith("assets/")).map((path) => path.slice(FOLDER.length));
+}
+
+function filesOf(version: string, platforms = ["linux_amd64", "windows_arm64"]): string[] {
+  const ends = ["SHA256SUMS", "SHA256SUMS.sig", "manifest.json", ...platforms.map((one) => `${one}.zip`)];
+  return ends.map((end) => `${version}/terraform-provider-sample_${version}_${end}`).sort();
+}
+
+function writesOf({ github }: Journey): string[] {
+  return github.exchanges.filter(({ write }) => write).map(({ operationId }) => operationId);
+}
+
+function read({ repository }: Journey, path: string): string {
+  return Buffer.from(repository.readTree("gh-pages").get(path) ?? []).toString();
+}
+
+/** Runs a command of the repository's. */
+async function run(trip: Journey, command: string, inputs: Record<string, string> = {}) {
+  const { github, workspace, token, repository } = trip;
+  const place = { repository: repository.fullName, ref: "refs/heads/main", workspace, token };
+  const { apiUrl, serverUrl } = github;
+  return runAction({ ...place, apiUrl, serverUrl, inputs: { command, ...inputs } });
+}
+
+describe("a version whose packages are part of the site", () => {
+  it("is one commit with packages and documents, of a private repository, and no release", async () => {
+    const trip = await journey();
+    const { exitCode, outputs, log } = await trip.publish("1.0.0");
+    expect([exitCode, log]).toEqual([0, expect.stringContaining("become part of the site")]);
+    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
+    expect(trip.repository.history("gh-pages")).toHaveLength(1);
+    expect(trip.repository.releases()).toEqual([]);
+    expect(trip.repository.fsck()).toBe("");
+    const { linux_amd64: told } = JSON.parse(outputs.packages ?? "");
+    const zip = trip.repository.readTree("gh-pages").get(LINUX) ?? new Uint8Array();
+    expect(createHash("sha256").update(zip).digest("hex")).toBe(told.sha256);
+    expect([told.url, outputs["release-id"], outputs["release-url"]]).toEqual([
+      `https://registry.example.com/${LINUX}`,
+      "",
+      "",
+    ]);
+    const mirror = read(trip, "mirror/registry.example.com/acme/sample/1.0.0.json");
+    expect(JSON.parse(mirror).archives.linux_amd64.url).toBe(told.url);
+  });
+
+  it("asks for nothing of releases, and sends every file once", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    expect(writesOf(trip)).toEqual([
+      ...Array(6).fill("git/create-blob"),
+      "git/create-tree",
+      "git/create-commit",
+      "git/create-ref",
+    ]);
+    expect(trip.github.exchanges.filter(({ path }) => /releases|tags/.test(path))).toEqual([]);
+  });
+
+  it("is published by a token for the site alone", async () => {
+    const trip = await journey();
+    trip.github.addToken("ghs_site", {
+      repositories: { [trip.repository.fullName]: "write" },
+      kind: "app",
+      pages: "read",
+    });
+    const { exitCode } = await trip.publish("1.0.0", { inputs: { "site-token": "ghs_site", token: "none" } });
+    expect(exitCode).toBe(0);
+  });
+
+  it("is not written a second time", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    const before = writesOf(trip).length;
+    const { outputs, log } = await trip.publish("1.0.0");
+    expect([outputs.changed, log]).toEqual(["false", expect.stringContaining("byte for byte")]);
+    expect(writesOf(trip)).toHaveLength(before);
+  });
+
+  it("is refused when it would change, and changes whole when that is asked for", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    const first = trip.repository.readTree("gh-pages").get(LINUX);
+    await trip.build("1.0.0", { seed: 99 });
+    expect((await trip.publish("1.0.0")).log).toContain("published already and differs");
+    await rm(join(trip.workspace, "dist"), { recursive: true });
+    await trip.build("1.0.0", { seed: 99 });
+    for (const [changed, commits] of [
+      ["true", 2],
+      ["false", 2],
+    ]) {
+      const { outputs, log } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
+      expect([outputs.changed, trip.repository.history("gh-pages").length, log]).toEqual([
+        changed,
+        commits,
+        expect.any(String),
+      ]);
+    }
+    expect(trip.repository.readTree("gh-pages").get(LINUX)).not.toEqual(first);
+    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
+  });
+
+  it("has its packages brought back when they were deleted from the branch", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    const paths = packagesOf(trip).map((name) => [FOLDER + name, null]);
+    trip.repository.commitFiles("gh-pages", Object.fromEntries(paths));
+    const { outputs } = await trip.publish("1.0.0");
+    expect([outputs.changed, packagesOf(trip).sort()]).toEqual(["true", filesOf("1.0.0")]);
+  });
+
+  it("sends no file again when somebody else was faster", async () => {
+    const trip = await journey();
+    let faster = false;
+    trip.github.intercept = ({ operationId }) => {
+      if (operationId !== "git/create-commit" || faster) return undefined;
+      faster = true;
+      trip.repository.commitFiles("gh-pages", { "other.txt": "x" });
+      return undefined;
+    };
+    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+    expect(writesOf(trip).filter((one) => one === "git/create-blob")).toHaveLength(6);
+    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
+  });
+
+  it("is shown whole by a dry run, which sends nothing", async () => {
+    const trip = await journey();
+    const output = await mkdtemp(join(tmpdir(), "preview-"));
+    const { exitCode } = await trip.publish("1.0.0", { inputs: { "dry-run": "true", output } });
+    expect([exitCode, writesOf(trip)]).toEqual([0, []]);
+    const zip = await readFile(join(output, "site", LINUX));
+    expect(zip).toEqual(await readFile(join(output, "terraform-provider-sample_1.0.0_linux_amd64.zip")));
+    await rm(output, { recursive: true });
+  });
+
+  it("can't be a draft, which is told with all that is wrong", async () => {
+    const trip = await journey();
+    const { log, exitCode } = await trip.publish("1.0.0", {
+      inputs: { draft: "true", protocols: "no" },
+    });
+    expect([exitCode, writesOf(trip)]).toEqual([1, []]);
+    for (const part of ["`assets: site` and `draft: true` are set together", "protocols-invalid"])
+      expect(log).toContain(part);
+  });
+
+  it("goes into the site's folder of the branch", async () => {
+    const trip = await journey({
+      inputs: { "site-directory": "docs", "site-url": "https://registry.example.com/" },
+    });
+    await trip.publish("1.0.0");
+    expect([...trip.repository.readTree("gh-pages").keys()]).toContain(`docs/${LINUX}`);
+    expect((await trip.publish("1.0.0")).outputs.changed).toBe("false");
+  });
+});
+
+describe("a site of both ways", () => {
+  async function twoVersions(): Promise<Journey> {
+    const trip = await journey({ private: false });
+    await trip.publish("1.0.0");
+    await trip.build("1.1.0");
+    const { exitCode } = await trip.publish("1.1.0", { inputs: { assets: "release" } });
+    await trip.build("1.2.0");
+    const again = await trip.publish("1.2.0");
+    expect([exitCode, again.exitCode]).toEqual([0, 0]);
+    return trip;
+  }
+
+  it("lists versions of either, whatever came first", async () => {
+    const trip = await twoVersions();
+    expect(packagesOf(trip).sort()).toEqual([...filesOf("1.0.0"), ...filesOf("1.2.0")].sort());
+    expect(trip.repository.releases().map(({ tag }) => tag)).toEqual(["v1.1.0"]);
+    const { versions } = JSON.parse(read(trip, "v1/providers/acme/sample/versions"));
+    expect(versions).toHaveLength(3);
+  });
+
+  it("keeps a version where it was published first", async () => {
+    const trip = await twoVersions();
+    const before = writesOf(trip).length;
+    const { log } = await trip.publish("1.2.0", { inputs: { assets: "release" } });
+    expect(log).toContain("1.2.0 is published, with its packages as part of the site");
+    await trip.build("1.1.0");
+    expect((await trip.publish("1.1.0")).log).toContain("with its packages on a release");
+    expect(writesOf(trip)).toHaveLength(before);
+  });
+
+  it("is left alone by a rebuild, which tells nothing as gone", async () => {
+    const trip = await twoVersions();
+    const before = writesOf(trip).length;
+    const { outputs, log } = await run(trip, "rebuild");
+    expect([outputs.changed, log]).toEqual(["false", expect.not.stringContaining("no published release")]);
+    expect(writesOf(trip)).toHaveLength(before);
+  });
+});
+
+describe("a rebuild of a private repository's site", () => {
+  it("repairs documents, and takes versions whose facts got lost from the site's own packages", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    const whole = read(trip, "v1/providers/acme/sample/1.0.0/download/linux/amd64");
+    const facts = read(trip, FACTS);
+    const lost = [
+      FACTS,
+      "catalog/registry.example.com/acme/sample.json",
+      "v1/providers/acme/sample/versions",
+    ];
+    trip.repository.commitFiles("gh-pages", Object.fromEntries(lost.map((path) => [path, null])));
+    const { publicKey } = await testKey("ed25519");
+    const { exitCode, outputs, log } = await run(trip, "rebuild", { "gpg-public-keys": publicKey });
+    expect([exitCode, outputs.changed, log]).toEqual([0, "true", expect.any(String)]);
+    expect([read(trip, FACTS), read(trip, "v1/providers/acme/sample/1.0.0/download/linux/amd64")]).toEqual([
+      facts,
+      whole,
+    ]);
+    expect((await run(trip, "rebuild")).outputs.changed).toBe("false");
+  });
+
+  it("tells of a version whose packages have gone", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    await trip.build("1.1.0");
+    await trip.publish("1.1.0");
+    const paths = packagesOf(trip).filter((name) => name.startsWith("1.0.0/"));
+    trip.repository.commitFiles("gh-pages", Object.fromEntries(paths.map((name) => [FOLDER + name, null])));
+    const { log, exitCode } = await run(trip, "rebuild");
+    expect([exitCode, log]).toEqual([0, expect.stringContaining("1.0.0, and there is no")]);
+  });
+
+  it("is refused as before while the site has no packages", async () => {
+    const trip = await journey();
+    trip.repository.commitFiles("gh-pages", { "index.html": "x" });
+    expect((await run(trip, "rebuild")).log).toContain("could not download its release");
+  });
+
+  it("retires its versions as any others", async () => {
+    const trip = await journey();
+    await trip.publish("1.0.0");
+    const { exitCode } = await run(trip, "withdraw", { versions: "1.0.0", reason: "broken" });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(read(trip, "v1/providers/acme/sample/versions")).versions).toEqual([]);
+    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
+  });
+});
+
+describe("a clone of the branch", () => {
+  it("takes a version by the command line, with packages that the API is too small for", async () => {
+    const trip = await journey({ platforms: ["linux_amd64"] });
+    await trip.publish("1.0.0");
+    const clone = join(trip.workspace, "clone");
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: clone, stdio: "pipe" }).toString();
+    execFileSync("git", ["clone", "-q", "-b", "gh-pages", trip.repository.gitDir, clone], { stdio: "pipe" });
+    await trip.build("1.1.0");
+    const { privateKey, passphrase = "" } = await testKey("ed25519");
+    const env = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+    const source = ["--source", "registry.example.com/acme/sample", "--version", "1.1.0"];
+    const { exitCode, stderr } = await runCli(["publish", "--to", "clone", ...source], {
+      cwd: trip.workspace,
+      env,
+    });
+    expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
+    git("add", "-A");
+    git("-c", "user.name=x", "-c", "user.email=x@example.com", "commit", "-qm", "Publish 1.1.0");
+    git("push", "-q", "origin", "gh-pages");
+    const there = packagesOf(trip).filter((name) => !name.includes("SHA256SUMS"));
+    expect(there.map((name) => name.split("/")[0])).toEqual(["1.0.0", "1.0.0", "1.1.0", "1.1.0"]);
+    await trip.publish("1.1.0");
+    expect((await run(trip, "rebuild")).outputs.changed).toBe("false");
+  });
+});
