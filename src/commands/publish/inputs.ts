@@ -40,7 +40,14 @@ export const PUBLISH_INPUTS = {
     file: true,
     isKey: true,
   }),
-  "gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
+  "gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" }),
+  "gpg-private-key-old": secret(
+    "During a change of keys, the private key that signed until now: it signs too, and either key proves the version",
+    { variable: "GPG_PRIVATE_KEY_OLD", file: true, isKey: true },
+  ),
+  "gpg-passphrase-old": secret("The old key's passphrase, if it has one", {
+    variable: "GPG_PASSPHRASE_OLD",
+  }),
   token,
   draft: flag("Leave the release a draft and the site untouched"),
   prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
@@ -73,7 +80,7 @@ export const PUBLISH_OUTPUTS = {
   source: "The provider's address, as a configuration names it",
   version: "The version that was published",
   tag: "The tag it was published from",
-  "key-id": "The id of the key that signed the checksums",
+  "key-id": "The id of the key that signed the checksums; of two keys both, with a comma between them",
   "release-id": "The release's id on GitHub",
   "release-url": "The release's page",
   packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",

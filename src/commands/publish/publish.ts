@@ -16,6 +16,7 @@ import { siteAddress } from "./plan-address.ts";
 import { type Preflight, preflight } from "./preflight.ts";
 import { versionFacts } from "./released-facts.ts";
 import type { SignedFiles } from "./sign.ts";
+import { publishedKey } from "./signer.ts";
 
 /** How far a publish was meant to go. */
 export type PublishMode = "publish" | "draft" | "dry run";
@@ -128,7 +129,7 @@ function updateSite(
     site: siteAddress(plan),
     addresses: plan.addresses,
     overwrite: inputs.overwrite,
-    versions: [{ facts, published, publicKey: signed.signer.publicKey }],
+    versions: [{ facts, published, keys: signed.signers.map(publishedKey) }],
   });
   const wait = waitBeforeRetry(world.cancelled);
   return changeSite(edit, { site, reading, log: world.log, wait });
