@@ -3,6 +3,7 @@ import { deprecateCommand } from "../commands/deprecate/command.ts";
 import { planCommand } from "../commands/plan/command.ts";
 import { publishCommand } from "../commands/publish/command.ts";
 import { rebuildCommand } from "../commands/rebuild/command.ts";
+import { replaceKeyCommand } from "../commands/replace-key/command.ts";
 import { serveCommand } from "../commands/serve/command.ts";
 import { withdrawCommand } from "../commands/withdraw/command.ts";
 import type { Command } from "./command.ts";
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   planCommand,
   withdrawCommand,
   deprecateCommand,
+  replaceKeyCommand,
   rebuildCommand,
   serveCommand,
   demoCommand,

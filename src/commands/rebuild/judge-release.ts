@@ -93,7 +93,11 @@ async function judgeSignature(
 }
 
 /** A small file. It is fetched as packages are, which counts less than asking the API for it. */
-async function readAsset(release: Release, asset: Asset, { releases, directory }: Judging): Promise<Buffer> {
+export async function readAsset(
+  release: Release,
+  asset: Asset,
+  { releases, directory }: Pick<Judging, "releases" | "directory">,
+): Promise<Buffer> {
   const path = join(directory, randomUUID());
   await releases.fetch(release, asset, path);
   const bytes = await readFile(path);

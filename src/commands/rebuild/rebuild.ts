@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
@@ -9,6 +7,7 @@ import { chooseVersions } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
 import { keyName } from "../publish/signer.ts";
 import { writeReport } from "../site/write-report.ts";
+import { withRoom } from "../with-output.ts";
 import { adoptGroups } from "./adopt.ts";
 import { factsLost, releaseGone } from "./compare-known.ts";
 import { type Group, groupReleases } from "./group-releases.ts";
@@ -35,24 +34,16 @@ export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebu
   const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
   try {
     const at = isDry ? world.dryRun(output.path) : world;
-    const done = { ...(await withRoom(output.path, (room) => rebuildIn(room, inputs, at))), isDry };
+    const done = {
+      ...(await withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at))),
+      isDry,
+    };
     const report = await writeReport(output, translate(done));
     await output.finish();
     return { ...done, report };
   } catch (error) {
     await output.discard();
     throw error;
-  }
-}
-
-/** Copies of the site and packages that are looked into take their room in a folder of the output's. */
-async function withRoom<T>(output: string, work: (room: string) => Promise<T>): Promise<T> {
-  await mkdir(output, { recursive: true });
-  const room = await mkdtemp(join(output, "rebuild-"));
-  try {
-    return await work(room);
-  } finally {
-    await rm(room, { recursive: true, force: true });
   }
 }
 
