@@ -1,8 +1,8 @@
 import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
+import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import { projectCatalog } from "../../../src/registry/site.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
-import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import { signingInputs } from "../../support/publish/workspace.ts";
 import { type TestKeyKind, testKey } from "../../support/samples/keys.ts";
 import type { PublishGround } from "../publish/ground.ts";

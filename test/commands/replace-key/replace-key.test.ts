@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { verifySignature } from "../../../src/package/key/check-signature.ts";
 import { ProblemError } from "../../../src/errors.ts";
+import { verifySignature } from "../../../src/package/key/check-signature.ts";
 import { testKey } from "../../support/samples/keys.ts";
 import { type PublishGround, startPublishGround, writesTo } from "../publish/ground.ts";
 import { compare, idOf, offered, rebuild, replaceKey } from "./ground.ts";
@@ -71,9 +71,14 @@ describe("replacing a key", () => {
     ground.site.commit({ [path]: `${JSON.stringify({ ...facts, later: [1] })}\n` });
     await replaceKey(ground, NEW);
     const { key, signature_url, ...others } = JSON.parse(ground.site.files.get(path) ?? "");
-    expect({ ...others, key: facts.key, signature_url: facts.signature_url }).toEqual({ ...facts, later: [1] });
+    expect({ ...others, key: facts.key, signature_url: facts.signature_url }).toEqual({
+      ...facts,
+      later: [1],
+    });
     expect([key, signature_url]).not.toContain(facts.key);
-    expect(JSON.parse(ground.site.files.get(LIST) ?? "").keys).toMatchObject([{ name: key, versions: ["1.0.0"] }]);
+    expect(JSON.parse(ground.site.files.get(LIST) ?? "").keys).toMatchObject([
+      { name: key, versions: ["1.0.0"] },
+    ]);
   });
 
   it("writes nothing the second time", async () => {
@@ -116,7 +121,9 @@ describe("replacing a key", () => {
     expect(offered(ground, "1.1.0")).toEqual([await idOf(NEW), await idOf(OLD), "SHA256SUMS.sig"]);
     await replaceKey(ground, NEW, { versions: "1.1.0" });
     expect(offered(ground, "1.1.0")).toEqual([await idOf(NEW), "SHA256SUMS.sig"]);
-    expect(ground.site.files.get("catalog/registry.example.com/acme/sample/1.1.0.json")).toContain('"schema":1');
+    expect(ground.site.files.get("catalog/registry.example.com/acme/sample/1.1.0.json")).toContain(
+      '"schema":1',
+    );
   });
 });
 
@@ -163,7 +170,8 @@ describe("a run that was stopped", () => {
     const wanted = await finished();
     ground.releases.fail(operation, new Error("killed"), operation === "list" ? 1 : 2);
     await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
-    for (const version of ["1.0.0", "1.1.0"]) expect(offered(ground, version)).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
+    for (const version of ["1.0.0", "1.1.0"])
+      expect(offered(ground, version)).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
     await replaceKey(ground, NEW);
     expect(ground.site.files).toEqual(wanted);
   });
@@ -179,7 +187,9 @@ describe("a run that was stopped", () => {
     await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
     expect(ground.site.files).toEqual(wanted);
     expect((await replaceKey(ground, NEW)).outputs.changed).toBe("false");
-    expect(ground.releases.calls.filter(({ operation }) => operation === "upload").length).toBeLessThanOrEqual(uploads);
+    expect(
+      ground.releases.calls.filter(({ operation }) => operation === "upload").length,
+    ).toBeLessThanOrEqual(uploads);
   });
 
   /** What the site is in the end; then everything is as before. */
@@ -188,11 +198,10 @@ describe("a run that was stopped", () => {
     const assets = new Map(ground.releases.all.map((release) => [release.tag, release.assets.length]));
     await replaceKey(ground, NEW);
     const after = ground.site.files;
-    ground.site.commit(
-      Object.fromEntries([...after.keys()].map((path) => [path, before.get(path)])),
-    );
+    ground.site.commit(Object.fromEntries([...after.keys()].map((path) => [path, before.get(path)])));
     for (const release of ground.releases.all)
-      for (const asset of release.assets.slice(assets.get(release.tag))) await ground.releases.remove(release, asset);
+      for (const asset of release.assets.slice(assets.get(release.tag)))
+        await ground.releases.remove(release, asset);
     return after;
   }
 });
@@ -207,7 +216,9 @@ describe("what can't be signed", () => {
     ground.releases.drop(releaseOf("1.3.0"));
     const { problems = [], outputs, lines } = await replaceKey(ground, NEW);
     expect(problems.map(({ code, found }) => `${code}: ${found}`)).toEqual([
-      expect.stringMatching(/^release-tampered: terraform-provider-sample_1.1.0_SHA256SUMS of release v1.1.0 was published with sha256 /),
+      expect.stringMatching(
+        /^release-tampered: terraform-provider-sample_1.1.0_SHA256SUMS of release v1.1.0 was published with sha256 /,
+      ),
       "release-tampered: registry.example.com/acme/sample 1.2.0 has no published release v1.2.0",
       "release-tampered: registry.example.com/acme/sample 1.3.0 has no published release v1.3.0",
     ]);
