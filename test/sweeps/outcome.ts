@@ -36,7 +36,8 @@ async function describeAsset(
 ): Promise<string> {
   const { name, state, content } = asset;
   if (!name.endsWith(".sig")) return `${name} ${state} ${content.sha256}`;
-  const signed = all.find((other) => `${other.name}.sig` === name);
+  // A key that took the place of another names its signature after itself.
+  const signed = all.find((other) => name.startsWith(`${other.name}.`));
   const keys = Object.entries(site).filter(([path]) => path.startsWith("catalog/keys/"));
   const holds = await Promise.all(keys.map(([, key]) => verifies(asset, signed, key)));
   return `${name} ${state} ${holds.includes(true) ? "verifies" : "does not verify"}`;
