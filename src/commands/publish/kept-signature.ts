@@ -1,6 +1,6 @@
 import { keyPath } from "../../catalog/paths.ts";
 import { keysOf, type VersionFacts } from "../../catalog/version-facts.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
+import type { Problem } from "../../errors.ts";
 import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import { type Asset, type Release, ReleaseLost } from "../../ports/releases.ts";
 import { filenameInUrl, signatureFilename } from "../../provider/filename.ts";
@@ -76,13 +76,8 @@ async function readSigner(name: string, { reading, site }: Preflight): Promise<S
   if (armor === undefined || keyName({ keyId: name.slice(0, 16), publicKey: armor }) !== name)
     return undefined;
   const { readPublicKeys } = await import("../../package/key/public-keys.ts");
-  const [signer] = await readPublicKeys(armor, keyPath(name)).catch(unlessUnreadable);
+  const [signer] = await readPublicKeys(armor, keyPath(name));
   return signer;
-}
-
-function unlessUnreadable(error: unknown): [] {
-  if (!(error instanceof ProblemError)) throw error;
-  return [];
 }
 
 /** The keys of this run for which a signature holds. One of two is enough when everybody has the release already. */

@@ -94,8 +94,9 @@ describe("replacing a key", () => {
   it("is one commit for many versions, at every address", async () => {
     await publish("1.1.0", OLD, { "mirror-hostnames": "registry.terraform.io" });
     const commits = ground.site.commits.length;
-    await replaceKey(ground, NEW);
+    const { outputs } = await replaceKey(ground, NEW);
     expect(ground.site.commits).toHaveLength(commits + 1);
+    expect(outputs.commit).toBe(ground.site.commits.at(-1)?.id);
     expect(ground.site.commits.at(-1)?.message).toBe(
       `Replace the key of acme/sample 1.0.0, 1.1.0 with ${await idOf(NEW)}`,
     );
@@ -104,6 +105,36 @@ describe("replacing a key", () => {
     );
     expect(own).toBe(mirrored);
     expect(offered(ground, "1.1.0")[0]).toBe(await idOf(NEW));
+  });
+
+  it("finds a version that another address still offers with the old key, and no other provider", async () => {
+    await publish("1.1.0", OLD, { "mirror-hostnames": "registry.terraform.io" });
+    const mirrored = "catalog/registry.terraform.io/acme/sample/1.1.0.json";
+    const [first, mirroredList] = [mirrored, "catalog/registry.terraform.io/acme/sample.json"].map((path) =>
+      ground.site.files.get(path),
+    );
+    // The same version number, and so the same file of the site, of another type.
+    const site = JSON.parse(ground.site.files.get("catalog/site.json") ?? "");
+    const providers = [...site.providers, "registry.example.com/acme/other"];
+    const list = ground.site.files.get(LIST) ?? "";
+    const other = {
+      "catalog/registry.example.com/acme/other.json": list,
+      "catalog/registry.example.com/acme/other/1.1.0.json": (first ?? "").replaceAll("sample", "other"),
+      "catalog/registry.example.com/acme/other/1.0.0.json": (
+        ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json") ?? ""
+      ).replaceAll("sample", "other"),
+    };
+    ground.site.commit({ "catalog/site.json": JSON.stringify({ ...site, providers }), ...other });
+    await replaceKey(ground, NEW);
+    const after = ground.site.files.get(mirrored);
+    ground.site.commit({
+      [mirrored]: first,
+      "catalog/registry.terraform.io/acme/sample.json": mirroredList,
+    });
+    const { outputs } = await replaceKey(ground, NEW);
+    expect([outputs.changed, ground.site.files.get(mirrored)]).toEqual(["true", after]);
+    for (const [path, text] of Object.entries(other)) expect(ground.site.files.get(path)).toBe(text);
+    expect((await replaceKey(ground, NEW)).outputs.changed).toBe("false");
   });
 
   it("is for those versions that are named, or that one key has signed", async () => {
