@@ -64,7 +64,13 @@ export function sampleCatalog(shape: SiteShape): ReadFact {
     platforms: FOURTEEN,
     published: "2026-01-01T00:00:00Z",
   }));
-  const provider = renderProviderFacts({ site: HOSTNAME, base: `https://${HOSTNAME}/`, versions: listed });
+  const keys = [{ name: KEY, fingerprint: SAMPLE_KEY.fingerprint, versions }];
+  const provider = renderProviderFacts({
+    site: HOSTNAME,
+    base: `https://${HOSTNAME}/`,
+    versions: listed,
+    keys,
+  });
   return async (path) => {
     if (path === SITE_PATH)
       return renderSiteFacts({
@@ -119,4 +125,4 @@ function digest(text: string): string {
 }
 
 /** The key that every made-up version is said to be signed with. */
-export const SAMPLE_KEY = PUBLIC_KEY;
+export const SAMPLE_KEY = { name: KEY, fingerprint: "0".repeat(40), publicKey: PUBLIC_KEY };

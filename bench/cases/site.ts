@@ -109,7 +109,7 @@ async function publishVersion(origin: ProviderRepository, version: string): Prom
     addresses: sampleAddresses({ providers: 1, versions: 1 }),
     overwrite: false,
     versions: [
-      { facts: sampleVersion("p0", version), published: "2026-01-02T00:00:00Z", publicKey: SAMPLE_KEY },
+      { facts: sampleVersion("p0", version), published: "2026-01-02T00:00:00Z", keys: [SAMPLE_KEY] },
     ],
   });
   const reading = await readSite(site, edit.question);

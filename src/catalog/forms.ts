@@ -78,6 +78,12 @@ export const H1: Form = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-
 /** It becomes the name of a file. */
 export const KEY_NAME: Form = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
 
+/** 40 digits, of a key of RFC 9580 64. */
+export const FINGERPRINT: Form = pattern(
+  "40 or 64 upper-case hexadecimal digits",
+  /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/,
+);
+
 /** Where the site is; it is shown between quotes in lines for configurations. */
 export const BASE: Form = {
   expected: "an http or https URL without user, query, fragment, quotes and backslashes",

@@ -99,6 +99,11 @@ export class CatalogReader {
     });
   }
 
+  /** The same of a list that may be missing. */
+  optionalEntries(key: string): [string, CatalogReader][] {
+    return this.#take(key) === undefined ? [] : this.entries(key);
+  }
+
   /** What has not been asked for until now; to be called last. */
   unknown(): Extensible {
     const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));

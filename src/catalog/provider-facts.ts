@@ -3,6 +3,7 @@ import { compareVersions, parseVersion } from "../provider/version.ts";
 import { BASE, HOSTNAME, LINE, PLATFORM, PROTOCOL, SOURCE, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "./json.ts";
 import { providerPath } from "./paths.ts";
+import { type ListedKey, parseKeys, renderKeys, type SignedVersion, signWith } from "./provider-keys.ts";
 import { damaged, MARKED_SCHEMA, SCHEMA } from "./schema.ts";
 
 /** One version as it is listed. */
@@ -25,6 +26,8 @@ export interface ProviderFacts extends Extensible {
   /** The base URL of the site as it was at the last change, where it was known; the first layout had none. */
   readonly base?: string | undefined;
   readonly versions: readonly ListedVersion[];
+  /** The keys that its versions are published with, by their names; the first lists had none. */
+  readonly keys?: readonly ListedKey[];
   /** Why clients are not offered any version of it. */
   readonly withdrawn?: string;
   /** Why clients are warned of all of it. */
@@ -42,16 +45,18 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
   const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
   const twice = findTwice(versions.map(({ version }) => version));
   if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
+  const keys = parseKeys(json.optionalEntries("keys"));
   const replacedBy = json.optionalText("replaced_by", SOURCE);
   const marks = { ...parseMarks(json), ...(replacedBy === undefined ? {} : { replacedBy }) };
-  return { site, base, versions, ...marks, ...json.unknown() };
+  return { site, base, versions, ...(keys.length === 0 ? {} : { keys }), ...marks, ...json.unknown() };
 }
 
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
   const { site, base, withdrawn, deprecated, replacedBy } = provider;
-  const fields = { site, base, withdrawn, deprecated, replaced_by: replacedBy, versions };
+  const keys = provider.keys && renderKeys(provider.keys);
+  const fields = { site, base, withdrawn, deprecated, replaced_by: replacedBy, versions, keys };
   return renderCatalogFile(fields, provider, isMarked(provider) ? MARKED_SCHEMA : SCHEMA);
 }
 
@@ -76,6 +81,11 @@ export function withVersions(provider: ProviderFacts, added: readonly ListedVers
   }));
   versions.sort((a, b) => compareVersions(a.key, b.key));
   return { ...provider, versions: versions.map(({ entry }) => entry) };
+}
+
+/** The provider's facts with the keys that versions are signed with now. */
+export function withSigned(provider: ProviderFacts, signed: readonly SignedVersion[]): ProviderFacts {
+  return signed.length === 0 ? provider : { ...provider, keys: signWith(provider.keys ?? [], signed) };
 }
 
 /** The provider's facts with a version's entry renewed; the time of its first publishing stays, and what is not known. */

@@ -11,18 +11,25 @@ import type {
 } from "./edit.ts";
 import { checkListing, warnOfWithdrawn } from "./listing.ts";
 import { versionPath } from "./paths.ts";
-import { type ListedVersion, type ProviderFacts, withReplaced, withVersions } from "./provider-facts.ts";
+import {
+  type ListedVersion,
+  type ProviderFacts,
+  withReplaced,
+  withSigned,
+  withVersions,
+} from "./provider-facts.ts";
+import type { PublishedKey } from "./provider-keys.ts";
 import { catalogIsNewer } from "./schema.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "./site-facts.ts";
 import { findChanges, versionChanged, versionOverwritten } from "./version-changes.ts";
 import { findUnknownFields, type VersionFacts } from "./version-facts.ts";
 
-/** A version as it is to be published, with the armor of the key that signed it. */
+/** A version as it is to be published, with the keys that signed it. */
 export interface PublishedVersion {
   readonly facts: VersionFacts;
   /** When it was first published, in ISO 8601. */
   readonly published: string;
-  readonly publicKey: string;
+  readonly keys: readonly PublishedKey[];
 }
 
 /** Versions of a provider as they are to be published, at every address that they are offered under. */
@@ -61,7 +68,7 @@ function changeCatalog(current: CatalogSlice, publication: Publication): Catalog
     hostname: site.hostname,
     site: changeSite(current, site),
     entries,
-    keys: new Map(versions.map(({ facts, publicKey }) => [facts.key, publicKey])),
+    keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
     warnings: [
       ...overwritten,
       ...warnOfWithdrawn(
@@ -91,8 +98,13 @@ function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntr
   const { hostname, base } = publication.site;
   const before = entry.provider ?? { site: hostname, base, versions: [] };
   const listed = withVersions(before, publication.versions.map(listVersion));
-  const provider = withBase(changed.reduce(relist, listed), entry, base);
+  const signed = changed.map(({ facts: { version } }) => ({ version, keys: keysFor(version, publication) }));
+  const provider = withBase(withSigned(changed.reduce(relist, listed), signed), entry, base);
   return { address, provider: provider === entry.provider ? undefined : provider, versions: changed };
+}
+
+function keysFor(version: string, { versions }: Publication): readonly PublishedKey[] {
+  return versions.find(({ facts }) => facts.version === version)?.keys ?? [];
 }
 
 /** A list that changes also says where the site is, so that the next publish need not read the facts of all of it. */

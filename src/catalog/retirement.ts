@@ -80,7 +80,11 @@ function markProvider(provider: ProviderFacts, { mark, reason, replacedBy }: Ret
   };
 }
 
-function checkKnown({ address }: Retirement, entry: CatalogEntry | undefined): ProviderFacts {
+/** Throws unless the provider is there. */
+export function checkKnown(
+  { address }: Pick<Retirement, "address">,
+  entry: Pick<CatalogEntry, "provider"> | undefined,
+): ProviderFacts {
   if (entry?.provider !== undefined) return entry.provider;
   const problem: Problem = {
     code: "provider-unknown",

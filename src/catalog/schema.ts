@@ -6,6 +6,9 @@ export const SCHEMA = 1;
 /** That of a list with marks (withdrawn, deprecated): programs that know no marks would offer what is marked. */
 export const MARKED_SCHEMA = 2;
 
+/** That of a version with two keys: programs that know one would leave the other out of its documents. */
+export const TWO_KEYS_SCHEMA = 2;
+
 /** A file that is not what this program, or anybody, wrote. */
 export function damaged(path: string, found: string, expected: string, options?: ErrorOptions): ProblemError {
   const fix = "Restore the file from the branch's history: it is the only record of what was published";

@@ -5,7 +5,7 @@ import { parseVersion } from "../provider/version.ts";
 import { exactly, H1, hasForm, KEY_NAME, LINE, LINK, PLATFORM, PROTOCOL, SHA256 } from "./forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
 import { packagesFolder, packageUrl, versionPath } from "./paths.ts";
-import { damaged } from "./schema.ts";
+import { damaged, SCHEMA, TWO_KEYS_SCHEMA } from "./schema.ts";
 
 /** What is known of one package: enough to offer it without opening it again. */
 export interface PackageFacts extends Extensible {
@@ -23,6 +23,8 @@ export interface VersionFacts extends Extensible {
   readonly protocols: readonly string[];
   /** The name of the key's file under catalog/keys, `KEYID-DIGEST`. */
   readonly key: string;
+  /** Of a version that was signed with two keys, the one that its documents name second. */
+  readonly secondKey?: string;
   readonly shasumsUrl: string;
   readonly shasumsSha256: string;
   readonly signatureUrl: string;
@@ -33,12 +35,15 @@ export interface VersionFacts extends Extensible {
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
 export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
   const path = versionPath(address, version);
-  const json = CatalogReader.parse(path, text);
+  const json = CatalogReader.parse(path, text, TWO_KEYS_SCHEMA);
+  const key = json.text("key", KEY_NAME);
+  const secondKey = json.optionalText("second_key", KEY_NAME);
   return {
     version: json.text("version", exactly(version)),
     tag: json.text("tag", LINE),
     protocols: json.texts("protocols", PROTOCOL),
-    key: json.text("key", KEY_NAME),
+    key,
+    ...(secondKey === undefined ? {} : { secondKey }),
     shasumsUrl: json.text("sums_url", LINK),
     shasumsSha256: json.text("sums_sha256", SHA256),
     signatureUrl: json.text("signature_url", LINK),
@@ -69,12 +74,18 @@ export function renderVersionFacts(facts: VersionFacts): string {
     tag: facts.tag,
     protocols: facts.protocols,
     key: facts.key,
+    second_key: facts.secondKey,
     sums_url: facts.shasumsUrl,
     sums_sha256: facts.shasumsSha256,
     signature_url: facts.signatureUrl,
     packages: Object.fromEntries(packages),
   };
-  return renderCatalogFile(fields, facts);
+  return renderCatalogFile(fields, facts, facts.secondKey === undefined ? SCHEMA : TWO_KEYS_SCHEMA);
+}
+
+/** The names of the keys that prove a version, in the order in which its documents name them. */
+export function keysOf({ key, secondKey }: Pick<VersionFacts, "key" | "secondKey">): string[] {
+  return secondKey === undefined ? [key] : [key, secondKey];
 }
 
 /** Whether the packages of a version are part of the site, wherever it is served. */

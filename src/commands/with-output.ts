@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { OutputFolder, World } from "../run/world.ts";
 
 /** Works with an output folder, which goes away afterwards when nobody can need it any more. */
@@ -14,5 +16,20 @@ export async function withOutput<T>(
   } catch (error) {
     await output.discard();
     throw error;
+  }
+}
+
+/** Copies of the site and files that are looked into take their room in a folder of the output's. */
+export async function withRoom<T>(
+  output: string,
+  command: string,
+  work: (room: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(output, { recursive: true });
+  const room = await mkdtemp(join(output, `${command}-`));
+  try {
+    return await work(room);
+  } finally {
+    await rm(room, { recursive: true, force: true });
   }
 }

@@ -24,6 +24,26 @@ export function signatureFilename(type: string, version: Version): string {
   return `${shasumsFilename(type, version)}.sig`;
 }
 
+const KEY_ID = 16;
+const SHORT_DIGEST = 8;
+
+/** A signature that was made later, by the key that took the place of the first; `key` is the key's name in the catalogue. */
+export function laterSignatureFilename(shasums: string, key: string): string {
+  return `${shasums}.${key.slice(0, KEY_ID + 1 + SHORT_DIGEST)}.sig`;
+}
+
+/** Whether a file is named as such a signature. */
+export function isLaterSignature(name: string, shasums: string): boolean {
+  return (
+    name.startsWith(`${shasums}.`) && /^[0-9A-F]{16}-[0-9a-f]{8}\.sig$/.test(name.slice(shasums.length + 1))
+  );
+}
+
+/** The name of the file that a URL leads to. */
+export function filenameInUrl(url: string): string {
+  return decodeURIComponent(url.slice(url.lastIndexOf("/") + 1));
+}
+
 /** The manifest as a release carries it. */
 export function manifestFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_manifest.json`;

@@ -2,7 +2,7 @@ import type { CatalogChange, ChangedVersion } from "../catalog/edit.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
 import { type ProviderFacts, renderProviderFacts } from "../catalog/provider-facts.ts";
 import { renderSiteFacts, type SiteFacts } from "../catalog/site-facts.ts";
-import { renderVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
+import { keysOf, renderVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import type { OtherServices } from "./discovery.ts";
 import { downloadPath } from "./download.ts";
@@ -35,13 +35,18 @@ function renderVersion(
   address: ProviderAddress,
   facts: VersionFacts,
 ): SiteFile[] {
-  const publicKey = keys.get(facts.key);
-  if (publicKey === undefined) throw new Error(`the change brings no key ${facts.key}`);
+  const armors = keysOf(facts).map((name) => [name, findKey(keys, name)] as const);
   return [
-    [keyPath(facts.key), publicKey],
+    ...armors.map(([name, armor]): SiteFile => [keyPath(name), armor]),
     [versionPath(address, facts.version), renderVersionFacts(facts)],
-    ...projectVersion(hostname, address, facts, publicKey),
+    ...projectVersion(hostname, address, facts, new Map(armors)),
   ];
+}
+
+function findKey(keys: CatalogChange["keys"], name: string): string {
+  const armor = keys.get(name);
+  if (armor === undefined) throw new Error(`the change brings no key ${name}`);
+  return armor;
 }
 
 function renderProvider(hostname: string, address: ProviderAddress, provider: ProviderFacts): SiteFile[] {

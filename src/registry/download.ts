@@ -1,5 +1,5 @@
 import { renderJson } from "../catalog/json.ts";
-import type { PackageFacts, VersionFacts } from "../catalog/version-facts.ts";
+import { keysOf, type PackageFacts, type VersionFacts } from "../catalog/version-facts.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parsePlatform } from "../provider/platform.ts";
 import { REGISTRY_FOLDER } from "./discovery.ts";
@@ -14,9 +14,13 @@ export function downloadPath(
   return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
 }
 
+/** The armor of every key that a version names, by the name. */
+export type KeyArmors = Pick<ReadonlyMap<string, string>, "get">;
+
 /** Renders the download documents of a version, one a platform. */
-export function renderDownloads(version: VersionFacts, publicKey: string): ReadonlyMap<string, string> {
+export function renderDownloads(version: VersionFacts, keys: KeyArmors): ReadonlyMap<string, string> {
   const packages = renderPackages(version);
+  const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
   const documents = [...version.packages].map(([platform, facts]): [string, string] => [
     platform,
     renderJson({
@@ -27,7 +31,7 @@ export function renderDownloads(version: VersionFacts, publicKey: string): Reado
       shasums_url: version.shasumsUrl,
       shasums_signature_url: version.signatureUrl,
       shasum: facts.sha256,
-      signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
+      signing_keys: { gpg_public_keys: signingKeys },
       ...(packages === undefined ? {} : { packages }),
     }),
   ]);
@@ -35,9 +39,8 @@ export function renderDownloads(version: VersionFacts, publicKey: string): Reado
 }
 
 /** A trust signature that is not empty would be checked against HashiCorp's own key. */
-function signingKey(version: VersionFacts, publicKey: string): object {
-  const keyId = version.key.split("-")[0];
-  return { key_id: keyId, ascii_armor: publicKey, trust_signature: "", source: "", source_url: "" };
+function signingKey(name: string, armor: string | undefined): object {
+  return { key_id: name.slice(0, 16), ascii_armor: armor, trust_signature: "", source: "", source_url: "" };
 }
 
 /** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */

@@ -3,6 +3,7 @@ import type { SiteFacts } from "../catalog/site-facts.ts";
 import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { code, configuration, escapeHtml, preformatted, renderPage, section } from "./html.ts";
 import { isDiscoverable, renderHostBlock, renderMirrorBlock, renderRequirement } from "./install.ts";
+import { renderKeyList } from "./key-list.ts";
 import { bestVersion, renderWarnings } from "./warnings.ts";
 
 /** The front page. */
@@ -38,6 +39,7 @@ export function renderProviderPage(address: ProviderAddress, provider: ProviderF
     ...renderWarnings(address, provider).map((warning) => `<p role="note">${escapeHtml(warning)}</p>`),
     ...(newest === undefined ? [] : [preformatted(renderRequirement(address, newest.version))]),
     ...(newest === undefined ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code))),
+    ...section("Signed with", renderKeyList(provider)),
     ...section("Versions", provider.versions.toReversed().map(versionItem)),
   ]);
 }

@@ -1,10 +1,10 @@
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts } from "../catalog/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "../catalog/site-facts.ts";
-import { parseVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
+import { keysOf, parseVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
-import { downloadPath, renderDownloads } from "./download.ts";
+import { downloadPath, type KeyArmors, renderDownloads } from "./download.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
 import { FRONT_PAGE_PATH, providerPagePath, renderFrontPage, renderProviderPage } from "./pages.ts";
 import { renderVersions, versionsPath } from "./versions.ts";
@@ -44,11 +44,11 @@ export function projectVersion(
   hostname: string,
   address: ProviderAddress,
   version: VersionFacts,
-  publicKey: string,
+  keys: KeyArmors,
 ): SiteFile[] {
   const mirror: SiteFile = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
   if (address.hostname !== hostname) return [mirror];
-  const downloads = [...renderDownloads(version, publicKey)].map(
+  const downloads = [...renderDownloads(version, keys)].map(
     ([platform, text]): SiteFile => [downloadPath(address, version.version, platform), text],
   );
   return [mirror, ...downloads];
@@ -66,7 +66,9 @@ export async function* projectCatalog(read: ReadFact): AsyncGenerator<SiteFile> 
     yield* projectProvider(site.hostname, address, provider);
     for (const { version } of provider.versions) {
       const facts = parseVersionFacts(address, version, await read(versionPath(address, version)));
-      yield* projectVersion(site.hostname, address, facts, await read(keyPath(facts.key)));
+      const keys = new Map<string, string>();
+      for (const name of keysOf(facts)) keys.set(name, await read(keyPath(name)));
+      yield* projectVersion(site.hostname, address, facts, keys);
     }
   }
 }

@@ -4,6 +4,7 @@ import { lintCommand } from "../commands/lint/command.ts";
 import { planCommand } from "../commands/plan/command.ts";
 import { publishCommand } from "../commands/publish/command.ts";
 import { rebuildCommand } from "../commands/rebuild/command.ts";
+import { replaceKeyCommand } from "../commands/replace-key/command.ts";
 import { serveCommand } from "../commands/serve/command.ts";
 import { showCommand } from "../commands/show/command.ts";
 import { withdrawCommand } from "../commands/withdraw/command.ts";
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   planCommand,
   withdrawCommand,
   deprecateCommand,
+  replaceKeyCommand,
   rebuildCommand,
   lintCommand,
   showCommand,

@@ -85,8 +85,8 @@ export function choice<Word extends string>(
 }
 
 /** A secret that may be left out, just as it is: white space may be part of it. */
-export function secret(help: string, variable: string, options: Options = {}): Input<string | undefined> {
-  return { kind: "text", help, ...options, secret: { variable }, parse: (value) => value || undefined };
+export function secret(help: string, secret: Secret): Input<string | undefined> {
+  return { kind: "text", help, secret, parse: (value) => value || undefined };
 }
 
 /** A token, which goes into a header: there the white space around it never counted, and what no header may have never worked. */

@@ -3,7 +3,7 @@ import type { CatalogSlice } from "../../src/catalog/edit.ts";
 import { type Publication, publishVersions } from "../../src/catalog/publication.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
-import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/samples/facts.ts";
+import { ADDRESS, PUBLISHED_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 
 const EMPTY: CatalogSlice = {
   site: undefined,
@@ -73,7 +73,7 @@ describe("publishing", () => {
     expect(change.entries[0]?.provider?.versions.map(({ version }) => version)).toEqual(["1.0.0", "1.1.0"]);
     expect(change.entries[0]?.versions.map(({ facts }) => facts.version)).toEqual(["1.1.0", "1.0.0"]);
     expect(change.message).toBe("Publish acme/sample 1.1.0, 1.0.0");
-    expect([...change.keys]).toEqual([[versionFacts("1.0.0").key, PUBLIC_KEY]]);
+    expect([...change.keys]).toEqual([[PUBLISHED_KEY.name, PUBLISHED_KEY.publicKey]]);
   });
 
   it("leaves the site's own facts alone when a known provider has a release", () => {
@@ -96,7 +96,7 @@ describe("publishing", () => {
   });
 
   it("refuses other bytes for a version that stands", () => {
-    const other = { facts: versionFacts("1.0.0", ["a", "e"]), published: "", publicKey: PUBLIC_KEY };
+    const other = { facts: versionFacts("1.0.0", ["a", "e"]), published: "", keys: [PUBLISHED_KEY] };
     const again = publishVersions({ ...publication("1.0.0"), versions: [other] });
     expect(() => again.apply(published("1.0.0"))).toThrow(
       "registry.example.com/acme/sample 1.0.0 is on the site already and would change",
@@ -105,7 +105,7 @@ describe("publishing", () => {
 
   it("takes other bytes when that is asked for, warns, and keeps the time of the first publishing", () => {
     const facts = { ...versionFacts("1.0.0", ["a", "e"]), protocols: ["5.0", "6.0"] };
-    const versions = [{ facts, published: "2027-01-01T00:00:00Z", publicKey: PUBLIC_KEY }];
+    const versions = [{ facts, published: "2027-01-01T00:00:00Z", keys: [PUBLISHED_KEY] }];
     const before = published("1.0.0");
     const change = publishVersions({ ...publication("1.0.0"), versions, overwrite: true }).apply(before);
     expect(change.entries[0]?.versions).toEqual([{ facts, replaced: versionFacts("1.0.0") }]);
@@ -126,7 +126,7 @@ describe("publishing", () => {
     const slice = published("1.0.0");
     const known = { ...versionFacts("1.0.0"), unknown: { signatures: ["one"] } };
     const entries = slice.entries.map((entry) => ({ ...entry, versions: new Map([["1.0.0", known]]) }));
-    const versions = [{ facts: versionFacts("1.0.0", ["a", "e"]), published: "", publicKey: PUBLIC_KEY }];
+    const versions = [{ facts: versionFacts("1.0.0", ["a", "e"]), published: "", keys: [PUBLISHED_KEY] }];
     const edit = publishVersions({ ...publication("1.0.0"), versions, overwrite: true });
     expect(() => edit.apply({ ...slice, entries })).toThrow("the fields signatures");
   });

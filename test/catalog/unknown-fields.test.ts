@@ -5,12 +5,12 @@ import { readSite } from "../../src/commands/site/read-site.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
-import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/samples/facts.ts";
+import { ADDRESS, PUBLISHED_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
 import { addFields, findLost, inventFields, pick, startDice, type Texts } from "./unknown-fields.ts";
 
 const MIRRORED = parseAddress("registry.terraform.io/acme/sample");
-const OTHER_BYTES = { facts: versionFacts("1.0.0", ["a", "e"]), published: "", publicKey: PUBLIC_KEY };
+const OTHER_BYTES = { facts: versionFacts("1.0.0", ["a", "e"]), published: "", keys: [PUBLISHED_KEY] };
 
 /** What people do to a site of two versions. */
 const DEEDS: Readonly<Record<string, Publication>> = {

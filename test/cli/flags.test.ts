@@ -75,7 +75,7 @@ describe("a flag", () => {
     [
       ["serve", "--gpg-private-key-file", "key.asc"],
       [
-        "`--gpg-private-key-file` is set, and `serve` has no use for it. Expected only inputs of `serve`. Leave `--gpg-private-key-file` out; it belongs to `publish`, `plan`.",
+        "`--gpg-private-key-file` is set, and `serve` has no use for it. Expected only inputs of `serve`. Leave `--gpg-private-key-file` out; it belongs to `publish`, `plan`, `replace-key`.",
       ],
     ],
     [

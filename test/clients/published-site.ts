@@ -14,6 +14,8 @@ export interface Release {
   readonly platforms: readonly string[];
   /** What signs; RSA, which every client reads, when absent. */
   readonly key?: TestKeyKind;
+  /** What signs as well, during a change of keys. */
+  readonly oldKey?: TestKeyKind;
   /** Whether both platforms of macOS get one universal binary, and with it the same zip. */
   readonly universal?: boolean;
 }
@@ -79,8 +81,10 @@ async function build(trip: Journey, { version, platforms, universal }: Release):
   return paths !== undefined;
 }
 
-async function publish(trip: Journey, { version, key }: Release): Promise<ActionResult> {
-  const inputs = signingInputs(await testKey(key ?? "rsa-4096"));
+async function publish(trip: Journey, { version, key, oldKey }: Release): Promise<ActionResult> {
+  const { privateKey, passphrase = "" } = oldKey === undefined ? { privateKey: "" } : await testKey(oldKey);
+  const old = { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase };
+  const inputs = { ...signingInputs(await testKey(key ?? "rsa-4096")), ...old };
   const result = await trip.publish(version, { inputs });
   if (result.exitCode !== 0) throw new Error(`${version} was not published:\n${result.lines.join("\n")}`);
   return result;

@@ -121,3 +121,11 @@ export const isBack: Effect = async (_line, { run, place }) => {
 export const pushesTag: Effect = async (_line, { run }) => {
   expect((await run("git --git-dir ../origin.git tag")).stdout).toBe("v1.2.3\n");
 };
+
+/** What `gpg` says of the key is on the provider's page, but for the second space in its middle. */
+export const showsFingerprint: Effect = async (_line, ground, { stdout }) => {
+  const page = await readFile(ground.place("site/acme/widget/index.html"), "utf8");
+  const [, fingerprint = ""] = /((?:[0-9A-F]{4} {1,2}){9}[0-9A-F]{4})/.exec(stdout) ?? [];
+  expect(fingerprint).toMatch(/[0-9A-F]{4}$/);
+  expect(page).toContain(`<code>${fingerprint.replace("  ", " ")}</code>`);
+};

@@ -13,6 +13,7 @@ import {
   plans,
   publishes,
   pushesTag,
+  showsFingerprint,
   startsBranch,
   tellsVersion,
 } from "./effects.ts";
@@ -76,6 +77,11 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "is deprecated"),
   },
   {
+    line: call("replace-key --to .*"),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "Nothing to do for key"),
+  },
+  {
     line: call("rebuild --to .*"),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "Nothing to do: registry.example.com/acme/widget"),
@@ -93,6 +99,12 @@ const ROWS: readonly Row[] = [
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
   { line: /^gpg --quick-generate-key /, tools: ["gpg"] },
   { line: /^gpg --armor --export-secret-keys .* > private-key\.asc$/, effect: exportsKey, tools: ["gpg"] },
+  {
+    line: /^gpg --show-keys --fingerprint key\.asc$/,
+    before: downloadRelease,
+    effect: showsFingerprint,
+    tools: ["gpg"],
+  },
   { line: /^gpg --import key\.asc$/, before: downloadRelease, tools: ["gpg"] },
   { line: /^gpg --verify /, effect: says("stderr", "Good signature"), tools: ["gpg"] },
   { line: /^sha256sum --check --ignore-missing /, effect: says("stdout", ".zip: OK"), tools: ["sha256sum"] },

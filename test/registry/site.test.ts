@@ -5,7 +5,7 @@ import { renderChange } from "../../src/registry/change.ts";
 import { readOtherServices, renderDiscovery } from "../../src/registry/discovery.ts";
 import { isOurPage } from "../../src/registry/html.ts";
 import { projectCatalog, type SiteFile } from "../../src/registry/site.ts";
-import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../support/samples/facts.ts";
+import { ADDRESS, PUBLIC_KEY, PUBLISHED_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 
 const BASE = "v1/providers/acme/sample";
 
@@ -150,7 +150,7 @@ describe("the order of a change", () => {
     const before = versionFacts("1.0.0");
     const fewer = { ...before, packages: new Map([...before.packages].slice(0, 1)) };
     const [version] = publication("1.0.0").versions;
-    const versions = [{ ...version, facts: fewer, published: "", publicKey: PUBLIC_KEY }];
+    const versions = [{ ...version, facts: fewer, published: "", keys: [PUBLISHED_KEY] }];
     const provider = started.entries[0]?.provider;
     const change = publishVersions({ ...publication("1.0.0"), versions, overwrite: true }).apply({
       site: "unchanged",

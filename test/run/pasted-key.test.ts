@@ -102,7 +102,7 @@ describe("an input", () => {
   });
 
   it("for another secret takes none either, and the key's own does", () => {
-    expect(checkInput("word", secret("A word", "WORD"), KEY)).toEqual([pastedKey("‹word›")]);
+    expect(checkInput("word", secret("A word", { variable: "WORD" }), KEY)).toEqual([pastedKey("‹word›")]);
     const own = { ...text("A key"), secret: { variable: "KEY", isKey: true } };
     expect(checkInput("key", own, KEY)).toEqual([]);
   });

@@ -62,7 +62,8 @@ async function describeAsset(
 ): Promise<string> {
   const { name, state, content } = asset;
   if (!name.endsWith(".sig")) return `${name} ${state} ${content.sha256}`;
-  const signed = all.find((other) => `${other.name}.sig` === name);
+  // A key that took the place of another names its signature after itself.
+  const signed = all.find((other) => name.startsWith(`${other.name}.`));
   const holds = await Promise.all(keysOf(site).map((key) => verifies(asset, signed, key)));
   return `${name} ${state} ${holds.includes(true) ? "verifies" : "does not verify"}`;
 }

@@ -40,7 +40,14 @@ export const PUBLISH_INPUTS = {
     file: true,
     isKey: true,
   }),
-  "gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
+  "gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" }),
+  "gpg-private-key-old": secret(
+    "During a change of keys, the private key that signed until now: it signs too, and either key proves the version",
+    { variable: "GPG_PRIVATE_KEY_OLD", file: true, isKey: true },
+  ),
+  "gpg-passphrase-old": secret("The old key's passphrase, if it has one", {
+    variable: "GPG_PASSPHRASE_OLD",
+  }),
   token,
   assets: choice(
     "Where clients download from: `release`, or `site` (the packages are part of the site's branch, and no release is made: private repositories, hosts without releases). In a folder they always are",
@@ -77,7 +84,7 @@ export const PUBLISH_OUTPUTS = {
   source: "The provider's address, as a configuration names it",
   version: "The version that was published",
   tag: "The tag it was published from",
-  "key-id": "The id of the key that signed the checksums",
+  "key-id": "The id of the key that signed the checksums; of two keys both, with a comma between them",
   "release-id": "The release's id on GitHub; empty when the packages are part of the site",
   "release-url": "The release's page; empty when the packages are part of the site",
   packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",

@@ -1,19 +1,20 @@
 import { keyPath } from "../../catalog/paths.ts";
+import { keysOf, type VersionFacts } from "../../catalog/version-facts.ts";
 import type { Problem } from "../../errors.ts";
-import type { SigningKey } from "../../package/key/signing-key.ts";
 import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import { type Asset, type Release, ReleaseLost } from "../../ports/releases.ts";
-import { signatureFilename } from "../../provider/filename.ts";
+import { filenameInUrl, signatureFilename } from "../../provider/filename.ts";
 import { findVersion } from "../site/read-site.ts";
 import type { Plan } from "./plan.ts";
 import type { Preflight } from "./preflight.ts";
-
-import { keyName, type Signer, verifies } from "./signer.ts";
+import { inOrder, keyName, nameKeys, type Signer, type Signers, verifies } from "./signer.ts";
 
 export interface Signature {
   readonly bytes: Uint8Array;
-  readonly signer: Signer;
+  readonly signers: Signers;
   readonly warnings: readonly Problem[];
+  /** The name of its file, where it is not the usual one. */
+  readonly name?: string;
 }
 
 /** What is known of the release, and the time it is. */
@@ -23,18 +24,19 @@ interface Keeping {
 }
 
 /** Signatures differ from run to run; keeping the first one makes a second run of the same tag change nothing. */
-export async function keptSignature(signing: Keeping, text: string): Promise<Signature | undefined> {
-  const { key, found, releases } = signing.before;
+export async function keptSignature({ before, now }: Keeping, text: string): Promise<Signature | undefined> {
+  const { keys, found, releases, plan, reading } = before;
   const { release } = found;
-  const asset = release === undefined ? undefined : findSignature(release, signing.before.plan);
+  const facts = findVersion(reading, plan.version.text);
+  const asset = release === undefined ? undefined : findSignature(release, plan, facts);
   if (release === undefined || asset === undefined) return undefined;
   const bytes = await releases.download(release, asset).catch(unlessLost);
   if (bytes === undefined) return undefined;
-  const holds = (signer: Signer) => verifies({ signer, text, signature: bytes, now: signing.now });
-  if (await holds(key)) return { bytes, signer: key, warnings: [] };
-  const first = await findFirstSigner(signing.before);
-  if (first === undefined || !(await holds(first))) return undefined;
-  return { bytes, signer: first, warnings: [signedBefore(release, first, key)] };
+  const holds = (signers: readonly Signer[]) => verifies({ signers, text, signature: bytes, now });
+  const first = facts && (await findFirstSigners(facts, before));
+  const signers = first && (await holds(first)) ? first : await findOwn(before, holds);
+  if (signers === undefined) return undefined;
+  return { bytes, name: asset.name, signers, warnings: findOtherKeys(release, signers, keys) };
 }
 
 /** What another run has taken away can't be kept. */
@@ -43,29 +45,64 @@ function unlessLost(error: unknown): undefined {
   return undefined;
 }
 
-function findSignature({ assets }: Release, { address, version }: Plan): Asset | undefined {
-  const name = signatureFilename(address.type, version);
+/** A version whose key was replaced has its signature under another name. */
+function findSignature(
+  { assets }: Release,
+  { address, version }: Plan,
+  facts: VersionFacts | undefined,
+): Asset | undefined {
+  const usual = signatureFilename(address.type, version);
+  const name = facts === undefined ? usual : filenameInUrl(facts.signatureUrl);
   const found = assets.find((candidate) => candidate.name === name && candidate.complete);
   return found !== undefined && found.size <= LARGEST_ACCEPTED ? found : undefined;
 }
 
-/** A version keeps the key that signed it first, and the catalogue knows which. */
-async function findFirstSigner({ plan, reading, site }: Preflight): Promise<Signer | undefined> {
-  const facts = findVersion(reading, plan.version.text);
-  if (facts === undefined) return undefined;
-  const publicKey = await site.read(reading.head, keyPath(facts.key));
-  if (publicKey === undefined) return undefined;
-  const signer = { keyId: facts.key.split("-")[0] ?? "", publicKey };
-  // Its name says which bytes it was published with: another key in its place vouches for nothing.
-  return keyName(signer) === facts.key ? signer : undefined;
+/** A version keeps the keys that signed it first, and the catalogue knows which. */
+async function findFirstSigners(facts: VersionFacts, before: Preflight): Promise<Signers | undefined> {
+  const found: Signer[] = [];
+  for (const name of keysOf(facts)) {
+    const own = before.keys.find((key) => keyName(key) === name);
+    const signer = own ?? (await readSigner(name, before));
+    if (signer === undefined) return undefined;
+    found.push(signer);
+  }
+  const [first, ...others] = found;
+  return first && [first, ...others];
 }
 
-function signedBefore({ tag }: Release, first: Signer, key: SigningKey): Problem {
-  return {
-    code: "key-unusual",
-    severity: "warning",
-    found: `release ${tag} was signed with key ${first.keyId} when it was published, and this run has key ${key.keyId}`,
-    expected: "one key for one version",
-    fix: "Nothing needs to be done: the first signature was kept; the new key signs new versions",
-  };
+/** The name says which bytes the key was published with: another key in its place vouches for nothing. */
+async function readSigner(name: string, { reading, site }: Preflight): Promise<Signer | undefined> {
+  const armor = await site.read(reading.head, keyPath(name));
+  if (armor === undefined || keyName({ keyId: name.slice(0, 16), publicKey: armor }) !== name)
+    return undefined;
+  const { readPublicKeys } = await import("../../package/key/public-keys.ts");
+  const [signer] = await readPublicKeys(armor, keyPath(name));
+  return signer;
+}
+
+/** The keys of this run for which a signature holds. One of two is enough when everybody has the release already. */
+async function findOwn(
+  { keys, found }: Preflight,
+  holds: (signers: readonly Signer[]) => Promise<boolean>,
+): Promise<Signers | undefined> {
+  const holding: Signer[] = [];
+  for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
+  const [first, ...others] = holding;
+  const isEnough = holding.length === keys.length || found.release?.draft === false;
+  return first !== undefined && isEnough ? [first, ...others] : undefined;
+}
+
+function findOtherKeys({ tag }: Release, kept: Signers, keys: Signers): Problem[] {
+  const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+  if (missing.length === 0) return [];
+  const isNew = missing.some((key) => key === keys[0]);
+  return [
+    {
+      code: "key-unusual",
+      severity: isNew ? "warning" : "notice",
+      found: `release ${tag} was signed with ${nameKeys(kept)} when it was published, and this run has ${nameKeys(missing)}`,
+      expected: "the same keys for one version",
+      fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions",
+    },
+  ];
 }

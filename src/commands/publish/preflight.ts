@@ -2,7 +2,6 @@ import { refuseUnknown } from "../../catalog/publication.ts";
 import { findTampering } from "../../catalog/version-changes.ts";
 import { liesInSite } from "../../catalog/version-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
-import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { FoundReleases, Releases } from "../../ports/releases.ts";
 import type { Site } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
@@ -11,6 +10,7 @@ import type { World } from "../../run/world.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { findByHand } from "./by-hand.ts";
 import type { PublishInputs } from "./inputs.ts";
+import { openKeys, openOldKey, type SigningKeys } from "./open-keys.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { plannedFiles, plannedPaths } from "./planned-files.ts";
 import { readPlanned } from "./read-planned.ts";
@@ -18,7 +18,7 @@ import { readPlanned } from "./read-planned.ts";
 /** What is known before anything is written. */
 export interface Preflight {
   readonly plan: Plan;
-  readonly key: SigningKey;
+  readonly keys: SigningKeys;
   readonly site: Site;
   readonly releases: Releases;
   readonly found: FoundReleases;
@@ -30,20 +30,21 @@ export interface Preflight {
 export async function inspect(inputs: PublishInputs, world: World): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt(() => makePlan(inputs, world));
-  if (inputs["gpg-private-key"] !== "") await problems.attempt(() => openKey(inputs, world));
+  const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
+  await problems.attempt<unknown>(() => openGiven(inputs, world));
   return problems.errors;
 }
 
 /** Finds everything that stands in the way: first what is at hand, all at once, then what the place says. */
 export async function preflight(inputs: PublishInputs, world: World): Promise<Preflight> {
   const local = await checkLocally(inputs, world);
-  const { key, site } = local;
+  const { keys, site } = local;
   const problems = new Problems();
   const known = await problems.attempt(() => readPlanned(local, inputs, world));
   const { plan, reading } = known ?? { ...local, reading: undefined };
   const releases = await openPackages(inputs, plan, world);
   for (const line of plan.ignored) world.log.debug(line);
-  describePlan({ plan, key, packagesIn: releases.packagesIn }, world);
+  describePlan({ plan, keys, packagesIn: releases.packagesIn }, world);
   const found = await problems.attempt(() => releases.find(plan.settings));
   problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
   if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan, releases });
@@ -55,8 +56,8 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
   }
   problems.throwIfAny();
   if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
-  const warnings = [...plan.warnings, ...key.warnings, ...problems.warnings];
-  return { plan, key, site, releases, found, reading, warnings };
+  const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
+  return { plan, keys, site, releases, found, reading, warnings };
 }
 
 /** What the site names as its URL is part of the packages' URLs, if they are part of the site. */
@@ -66,7 +67,7 @@ function openPackages({ assets }: PublishInputs, { location }: Plan, world: Worl
 
 interface Local {
   readonly plan: Plan;
-  readonly key: SigningKey;
+  readonly keys: SigningKeys;
   readonly site: Site;
 }
 
@@ -141,28 +142,22 @@ async function checkLocally(inputs: PublishInputs, world: World): Promise<Local>
   const site = await problems.attempt(() => world.site(order));
   const location = await problems.attempt(async () => site?.locate());
   const plan = await problems.attempt(() => makePlan(inputs, world, location));
-  const key = await problems.attempt(() => openKey(inputs, world));
+  const keys = await problems.attempt(() => openKeys(inputs, world));
   problems.throwIfAny();
-  if (site === undefined || plan === undefined || key === undefined)
+  if (site === undefined || plan === undefined || keys === undefined)
     throw new Error("a problem was not reported");
-  return { plan, key, site };
-}
-
-/** Loaded after the first request is on its way: openpgp takes its time. */
-async function openKey(inputs: PublishInputs, world: World): Promise<SigningKey> {
-  const { openSigningKey } = await import("../../package/key/signing-key.ts");
-  const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
-  return openSigningKey({ privateKey, passphrase, now: world.now() });
+  return { plan, keys, site };
 }
 
 function describePlan(
-  { plan, key, packagesIn }: { plan: Plan; key: SigningKey; packagesIn: Releases["packagesIn"] },
+  { plan, keys, packagesIn }: { plan: Plan; keys: SigningKeys; packagesIn: Releases["packagesIn"] },
   { log }: World,
 ): void {
   const { namespace, type } = plan.address;
   const protocols = plan.manifest.protocols.join(", ");
   log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
-  log.info(`site ${plan.location.base}, signing key ${key.keyId} (${key.algorithm})`);
+  const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
+  log.info(`site ${plan.location.base}, ${signing}`);
   if (packagesIn === "site") log.info("the packages become part of the site, below its folder assets");
   for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }

@@ -17,6 +17,7 @@ import { siteAddress } from "./plan-address.ts";
 import { type Preflight, preflight } from "./preflight.ts";
 import { versionFacts } from "./released-facts.ts";
 import type { SignedFiles } from "./sign.ts";
+import { publishedKey } from "./signer.ts";
 
 /** How far a publish was meant to go. */
 export type PublishMode = "publish" | "draft" | "dry run";
@@ -139,7 +140,7 @@ async function updateSite(
     site: siteAddress(plan),
     addresses: plan.addresses,
     overwrite: inputs.overwrite,
-    versions: [{ facts, published, publicKey: signed.signer.publicKey }],
+    versions: [{ facts, published, keys: signed.signers.map(publishedKey) }],
   });
   const wait = waitBeforeRetry(world.cancelled);
   const update = await changeSite(edit, { site, reading, log: world.log, wait, cargo });

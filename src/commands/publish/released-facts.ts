@@ -4,7 +4,7 @@ import type { Package } from "../../package/packages.ts";
 import type { Release } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Plan } from "./plan.ts";
-import { keyName, type Signer } from "./signer.ts";
+import { keyName, type Signers } from "./signer.ts";
 
 /** What facts follow from: the plan of a publish, or what was found of a release. */
 interface Planned {
@@ -20,7 +20,7 @@ interface Made {
   })[];
   readonly shasums: Pick<LocalFile, "name" | "sha256">;
   readonly signature: Pick<LocalFile, "name">;
-  readonly signer: Signer;
+  readonly signers: Signers;
 }
 
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
@@ -29,11 +29,14 @@ export function versionFacts(plan: Planned, release: Release, made: Made): Versi
     const facts = { filename: name, url: assetUrl(release, name), size, sha256, h1 };
     return [formatPlatform(platform), facts] as const;
   });
+  const [key, secondKey] = made.signers.map(keyName);
+  if (key === undefined) throw new Error("nobody has signed");
   return {
     version: plan.version.text,
     tag: plan.settings.tag,
     protocols: plan.manifest.protocols,
-    key: keyName(made.signer),
+    key,
+    ...(secondKey === undefined ? {} : { secondKey }),
     shasumsUrl: assetUrl(release, made.shasums.name),
     shasumsSha256: made.shasums.sha256,
     signatureUrl: assetUrl(release, made.signature.name),

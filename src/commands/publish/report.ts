@@ -39,7 +39,7 @@ function renderOutputs(published: Published): Record<keyof typeof PUBLISH_OUTPUT
     source: formatAddress(plan.address),
     version: plan.version.text,
     tag: plan.settings.tag,
-    "key-id": signed.signer.keyId,
+    "key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
     "release-id": isInSite(published) ? "" : String(release.id),
     "release-url": isInSite(published) ? "" : release.url,
     packages: JSON.stringify(Object.fromEntries(facts.packages)),

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Problem } from "../../errors.ts";
-import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
 import type { AssetFile } from "../../ports/releases.ts";
 import { manifestFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { keptSignature, type Signature } from "./kept-signature.ts";
+import type { SigningKeys } from "./open-keys.ts";
 import type { Preflight } from "./preflight.ts";
-import { type Signer, verifies } from "./signer.ts";
+import { inOrder, type Signers, verifies } from "./signer.ts";
 
 /** Everything that a release holds, lying ready in the output folder. */
 export interface SignedFiles {
@@ -21,7 +21,7 @@ export interface SignedFiles {
   readonly files: readonly AssetFile[];
   readonly shasums: LocalFile;
   readonly signature: AssetFile;
-  readonly signer: Signer;
+  readonly signers: Signers;
   readonly warnings: readonly Problem[];
 }
 
@@ -43,18 +43,22 @@ export async function signFiles(signing: Signing): Promise<SignedFiles> {
     summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
   const text = renderShasums(summed);
   const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-  const { bytes, signer, warnings } = (await keptSignature(signing, text)) ?? (await sign(before.key, text));
+  const signed = (await keptSignature(signing, text)) ?? (await sign(before.keys, text));
+  const { signers, warnings, name = signatureFilename(address.type, version) } = signed;
   const signature: AssetFile = {
-    ...(await named(signatureFilename(address.type, version), bytes)),
-    accepts: (other) => verifies({ signer, text, signature: other, now: signing.now }),
+    ...(await named(name, signed.bytes)),
+    accepts: (other) => verifies({ signers, text, signature: other, now: signing.now }),
   };
   const vouching = [...summed.slice(packages.length), shasums, signature];
   const files = [...summed.slice(0, packages.length), ...vouching];
-  return { packages, vouching, files, shasums, signature, signer, warnings };
+  return { packages, vouching, files, shasums, signature, signers, warnings };
 }
 
-async function sign(key: SigningKey, text: string): Promise<Signature> {
-  return { bytes: await key.sign(Buffer.from(text)), signer: key, warnings: [] };
+/** The signatures of two keys are one file: clients look for one by a key that the documents name. */
+async function sign(keys: SigningKeys, text: string): Promise<Signature> {
+  const signers = inOrder(keys);
+  const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+  return { bytes: Buffer.concat(signatures), signers, warnings: [] };
 }
 
 async function writeNamed(directory: string, name: string, bytes: Uint8Array): Promise<LocalFile> {

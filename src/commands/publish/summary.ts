@@ -11,6 +11,7 @@ import {
 import { asMarkdown, markdownLink, visible } from "../../text.ts";
 import { siteAddress } from "./plan-address.ts";
 import type { Published } from "./publish.ts";
+import { nameKeys } from "./signer.ts";
 
 /** How a publish went, for the page of the workflow run. */
 export function renderSummary(published: Published): string {
@@ -33,7 +34,7 @@ export function describeOutcome({ mode, changed, release, signed }: Published): 
       : "dry run: nothing would be written, it is published already, byte for byte";
   if (mode === "draft" && release.draft) return "left as a draft, and the site is untouched";
   const done = changed ? "published" : "published before, byte for byte; nothing was written";
-  return `${done}, signed with key ${signed.signer.keyId}`;
+  return `${done}, signed with ${nameKeys(signed.signers)}`;
 }
 
 /** Whether no release was made, because the packages are part of the site's branch. */

@@ -4,6 +4,7 @@ import type { VersionFacts } from "../../catalog/version-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Asset, Release } from "../../ports/releases.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { filenameInUrl } from "../../provider/filename.ts";
 import { parseVersion, samePrecedence, type Version } from "../../provider/version.ts";
 
 /** The facts of a version, and whether each address has them already. */
@@ -49,7 +50,7 @@ function digestOf(
 }
 
 function compareSums({ shasumsUrl, shasumsSha256 }: VersionFacts, assets: readonly Asset[]): string[] {
-  const name = decodeURIComponent(shasumsUrl.slice(shasumsUrl.lastIndexOf("/") + 1));
+  const name = filenameInUrl(shasumsUrl);
   const asset = assets.find((one) => one.name === name && one.complete);
   if (asset === undefined) return [`${name} is missing from the release`];
   if (asset.sha256 === undefined || asset.sha256 === shasumsSha256) return [];

@@ -10,7 +10,9 @@ const { token, to, ...site } = PLACE_INPUTS;
 export const REBUILD_INPUTS = {
   source,
   ...RELEASES_INPUTS,
-  versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` alone takes all when it is left out`),
+  versions: lines(
+    `${RETIRE_INPUTS.versions.help}. \`rebuild\` and \`replace-key\` take all when it is left out`,
+  ),
   "gpg-public-keys": text(
     "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known",
   ),

@@ -1,11 +1,13 @@
+import type { PublishedKey } from "../../catalog/provider-keys.ts";
 import type { PublishedVersion } from "../../catalog/publication.ts";
 import type { SiteAddress } from "../../catalog/site-facts.ts";
-import type { VersionFacts } from "../../catalog/version-facts.ts";
+import { keysOf, type VersionFacts } from "../../catalog/version-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Site } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";
 import { versionFacts } from "../publish/released-facts.ts";
+import { publishedKey } from "../publish/signer.ts";
 import { compareRelease, differs, findStanding, findTwin } from "./compare-known.ts";
 import { type Candidate, type Group, skip, skipBeside, skipTwin } from "./group-releases.ts";
 import { type Judging, judgeRelease } from "./judge-release.ts";
@@ -67,17 +69,26 @@ async function judgeCandidate(
   if (changes.length > 0)
     return { skipped: [], differing: differs(adopting.addresses[0], standing.facts, changes) };
   const { facts } = standing;
-  const publicKey = adopting.known.keys.get(facts.key);
-  if (standing.everywhere || publicKey === undefined)
+  const keys = findKeys(facts, adopting);
+  if (standing.everywhere || keys === undefined)
     return { skipped: await findUnlisted(candidate, standing.facts, adopting), unchanged: version.text };
   const published = publishedAt(candidate, adopting);
   const adopted = {
     version: version.text,
     tag: facts.tag,
-    keyId: facts.key.slice(0, 16),
+    keyId: keysOf(facts)
+      .map((name) => name.slice(0, 16))
+      .join(", "),
     platforms: [...facts.packages.keys()],
   };
-  return { skipped: [], version: { facts, published, publicKey }, adopted };
+  return { skipped: [], version: { facts, published, keys }, adopted };
+}
+
+/** The keys of a version that the catalogue knows. */
+function findKeys(facts: VersionFacts, { ring }: Judging): readonly PublishedKey[] | undefined {
+  const known = ring.map(publishedKey);
+  const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
+  return keys.every((key) => key !== undefined) ? keys : undefined;
 }
 
 /** Packages that the version was taken without: they were no good then, or came later. */
@@ -106,17 +117,18 @@ async function takeNew(
     const none = skip(candidate, "no-packages", "it holds no package that terraform and tofu could install");
     return { skipped: [none, ...leftOut] };
   }
-  const { signer, shasums, signature, protocols, warnings } = sound;
+  const { signers, shasums, signature, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
-  const facts = versionFacts(planned, release, { packages, signer, shasums, signature });
+  const facts = versionFacts(planned, release, { packages, signers, shasums, signature });
   const adopted = {
     version: version.text,
     tag: release.tag,
-    keyId: signer.keyId,
+    keyId: signers.map(({ keyId }) => keyId).join(", "),
     platforms: [...facts.packages.keys()],
   };
   const published = publishedAt(candidate, adopting);
-  return { skipped: leftOut, warnings, version: { facts, published, publicKey: signer.publicKey }, adopted };
+  const keys = signers.map(publishedKey);
+  return { skipped: leftOut, warnings, version: { facts, published, keys }, adopted };
 }
 
 function publishedAt({ release }: Candidate, { now }: Judging): string {

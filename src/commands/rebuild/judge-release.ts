@@ -8,10 +8,11 @@ import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import type { Asset, Release, Releases } from "../../ports/releases.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../../provider/manifest.ts";
+import type { Signers } from "../publish/signer.ts";
 import { type Candidate, skip } from "./group-releases.ts";
-import { findSigner } from "./keyring.ts";
+import { findSigners } from "./keyring.ts";
 import { matchPackages, type WantedPackage } from "./match-packages.ts";
-import type { Skipped } from "./outcome.ts";
+import { isSkipped, type Skipped } from "./outcome.ts";
 import { findFiles } from "./release-files.ts";
 
 /** What judging needs to know. */
@@ -27,7 +28,7 @@ export interface Judging {
 /** A release that clients accept, as far as can be told without its packages. */
 export interface Sound {
   readonly candidate: Candidate;
-  readonly signer: PublicKeyCopy;
+  readonly signers: Signers;
   readonly shasums: { readonly name: string; readonly sha256: string };
   readonly signature: { readonly name: string };
   readonly protocols: readonly string[];
@@ -42,35 +43,61 @@ const LARGEST_TEXT = 1024 * 1024;
 /** Reads what vouches for a release, and says what clients make of it. */
 export async function judgeRelease(candidate: Candidate, judging: Judging): Promise<Sound | Skipped> {
   const { release, version } = candidate;
-  const { type, now } = judging;
-  const { sums, signature, manifest } = findFiles(release, type, version);
+  const { type } = judging;
+  const { sums, signatures, manifest } = findFiles(release, type, version);
   if (sums === undefined) return noSums(candidate, type);
+  const [signature, ...more] = signatures;
   if (signature === undefined) return unsigned(candidate, sums);
   if (!(sums.size <= LARGEST_TEXT)) return tooLarge(candidate, sums);
-  if (!(signature.size <= LARGEST_ACCEPTED)) return tooLarge(candidate, signature);
   const data = await readAsset(release, sums, judging);
-  const signer = await findSigner(judging.ring, {
-    data,
-    signature: await readAsset(release, signature, judging),
-    now,
-  });
-  if ("code" in signer) return skip(candidate, signer.code, signer.reason);
+  const signed = await judgeSignatures(candidate, [signature, ...more], { ...judging, data });
+  if (isSkipped(signed)) return signed;
   const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
   if (blankLine !== undefined) return blank(candidate, blankLine);
   const { protocols, warnings } = await readManifest(candidate, manifest, judging);
   return {
     candidate,
-    signer,
+    signers: signed.signers,
     shasums: { name: sums.name, sha256: createHash("sha256").update(data).digest("hex") },
-    signature,
+    signature: signed.signature,
     protocols,
     warnings,
     ...(await matchPackages(candidate, type, lines)),
   };
 }
 
+type Signed = Pick<Sound, "signers" | "signature">;
+
+/** The first of the signatures that holds, else what is wrong with the last, which is the usual one. */
+async function judgeSignatures(
+  candidate: Candidate,
+  signatures: readonly [Asset, ...Asset[]],
+  judging: Judging & { readonly data: Uint8Array },
+): Promise<Signed | Skipped> {
+  const [first, ...others] = signatures;
+  let signed = await judgeSignature(candidate, first, judging);
+  for (const signature of others)
+    if (isSkipped(signed)) signed = await judgeSignature(candidate, signature, judging);
+  return signed;
+}
+
+async function judgeSignature(
+  candidate: Candidate,
+  signature: Asset,
+  { data, ...judging }: Judging & { readonly data: Uint8Array },
+): Promise<Signed | Skipped> {
+  if (!(signature.size <= LARGEST_ACCEPTED)) return tooLarge(candidate, signature);
+  const bytes = await readAsset(candidate.release, signature, judging);
+  const signers = await findSigners(judging.ring, { data, signature: bytes, now: judging.now });
+  return "code" in signers ? skip(candidate, signers.code, signers.reason) : { signers, signature };
+}
+
 /** A small file. It is fetched as packages are, which counts less than asking the API for it. */
-async function readAsset(release: Release, asset: Asset, { releases, directory }: Judging): Promise<Buffer> {
+export async function readAsset(
+  release: Release,
+  asset: Asset,
+  { releases, directory }: Pick<Judging, "releases" | "directory">,
+): Promise<Buffer> {
   const path = join(directory, randomUUID());
   await releases.fetch(release, asset, path);
   const bytes = await readFile(path);

@@ -3,6 +3,7 @@ import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
 import { readRegularFile } from "../../read-file.ts";
+import { inOrder, type Signers } from "../publish/signer.ts";
 import type { SkipCode } from "./outcome.ts";
 
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
@@ -63,21 +64,25 @@ export interface Signed {
   readonly now: Date;
 }
 
-/** Finds the key that proves a signature, else why clients would refuse it. */
-export async function findSigner(
+/** Finds the keys that prove a signature, two at most, else why clients would refuse it. */
+export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: Signed,
-): Promise<PublicKeyCopy | { readonly code: SkipCode; readonly reason: string }> {
+): Promise<Signers | { readonly code: SkipCode; readonly reason: string }> {
   const { findSignatureFault, readIssuers } = await import("../../package/key/public-keys.ts");
   const issuers = await readIssuers(signed.signature).catch(() => undefined);
   if (issuers === undefined || issuers.length === 0) return notASignature(signed.signature);
-  const named = ring.filter(({ keyIds }) => keyIds.some((id) => issuers.includes(id)));
+  const named = issuers.flatMap((issuer) => ring.filter(({ keyIds }) => keyIds.includes(issuer)));
   const faults = new Set<string>();
+  const holding = new Map<string, PublicKeyCopy>();
   for (const key of named) {
+    if (holding.has(key.keyId)) continue;
     const fault = await findSignatureFault({ ...signed, publicKey: key.publicKey });
-    if (fault === undefined) return key;
-    faults.add(fault);
+    if (fault === undefined) holding.set(key.keyId, key);
+    else faults.add(fault);
   }
+  const [first, ...others] = holding.values();
+  if (first !== undefined) return inOrder([first, ...others.slice(0, 1)]);
   if (named.length === 0) return unknownKey(issuers);
   const reason = `its signature by key ${issuers.join(", ")} does not hold (${[...faults].join("; ")}): terraform and tofu refuse it`;
   return { code: "bad-signature", reason };

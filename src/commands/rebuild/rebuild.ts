@@ -1,14 +1,16 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { type Problem, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
+import type { SiteHead } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
 import { keyName } from "../publish/signer.ts";
+import { findExpiringCopies } from "../site/key-expiry.ts";
 import { writeReport } from "../site/write-report.ts";
+import { withRoom } from "../with-output.ts";
 import { adoptGroups } from "./adopt.ts";
 import { factsLost, releaseGone } from "./compare-known.ts";
 import { type Group, groupReleases } from "./group-releases.ts";
@@ -36,7 +38,7 @@ export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebu
   const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
   try {
     const at = isDry ? world.dryRun(output.path) : world;
-    const work = () => withRoom(output.path, (room) => rebuildIn(room, inputs, at));
+    const work = () => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at));
     const done = { ...(await spareMemory(work)), isDry };
     const report = await writeReport(output, translate(done));
     await output.finish();
@@ -44,17 +46,6 @@ export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebu
   } catch (error) {
     await output.discard();
     throw error;
-  }
-}
-
-/** Copies of the site and packages that are looked into take their room in a folder of the output's. */
-async function withRoom<T>(output: string, work: (room: string) => Promise<T>): Promise<T> {
-  await mkdir(output, { recursive: true });
-  const room = await mkdtemp(join(output, "rebuild-"));
-  try {
-    return await work(room);
-  } finally {
-    await rm(room, { recursive: true, force: true });
   }
 }
 
@@ -81,11 +72,12 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
     adoptReleases(plan, { known, own, room, isDry: inputs["dry-run"], world }),
   );
   const { head, ...adopted } = adoption;
-  world.log.tell(adopted.warnings);
+  const expiring = await findExpiring(plan, known, head, world);
+  world.log.tell([...adopted.warnings, ...expiring]);
   return {
     ...adopted,
     differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
-    warnings: [...plan.warnings, ...adopted.warnings],
+    warnings: [...plan.warnings, ...adopted.warnings, ...expiring],
     address: addresses[0],
     siteUrl: siteUrl(own),
     repaired: repair.repaired,
@@ -93,6 +85,18 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
     commit: (head ?? repair.head ?? copy.head).id,
     changed: adopted.adopted.length > 0 || repair.repaired.length > 0,
   };
+}
+
+/** What was adopted may be newer than what was known. */
+async function findExpiring(
+  { site, addresses: [address] }: RebuildPlan,
+  { entries }: Known,
+  head: SiteHead | undefined,
+  world: World,
+): Promise<Problem[]> {
+  const text = head?.id === undefined ? undefined : await site.read(head, providerPath(address));
+  const provider = text === undefined ? entries[0]?.provider : parseProviderFacts(address, text);
+  return findExpiringCopies({ address, provider }, world.now().getTime());
 }
 
 interface Setting {

@@ -1,6 +1,7 @@
 import { Problems } from "../../errors.ts";
 import type { Asset, Release } from "../../ports/releases.ts";
 import {
+  isLaterSignature,
   manifestFilename,
   packageFilename,
   shasumsFilename,
@@ -12,7 +13,8 @@ import type { Version } from "../../provider/version.ts";
 /** The files of a release that matter to clients, as far as they are there. */
 export interface ReleaseFiles {
   readonly sums: Asset | undefined;
-  readonly signature: Asset | undefined;
+  /** The usual one last: one that is named after its key was made later, in the place of the usual one. */
+  readonly signatures: readonly Asset[];
   readonly manifest: Asset | undefined;
 }
 
@@ -22,9 +24,11 @@ export function findFiles({ assets }: Release, type: string, version: Version): 
     assets.find(({ name, complete }) => complete && name === wanted);
   const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
   const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : undefined);
-  const signature =
+  const usual =
     find(sums === undefined ? undefined : `${sums.name}.sig`) ?? find(signatureFilename(type, version));
-  return { sums, signature, manifest: find(manifestFilename(type, version)) };
+  const later = assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name));
+  const signatures = [...later, ...(usual === undefined ? [] : [usual])];
+  return { sums, signatures, manifest: find(manifestFilename(type, version)) };
 }
 
 /** What a file is, by its name: a package, or one that was meant to be. */

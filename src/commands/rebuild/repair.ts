@@ -5,7 +5,7 @@ import {
   type SiteFacts,
   withProviders,
 } from "../../catalog/site-facts.ts";
-import { parseVersionFacts } from "../../catalog/version-facts.ts";
+import { keysOf, parseVersionFacts } from "../../catalog/version-facts.ts";
 import { Problems } from "../../errors.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import {
@@ -112,11 +112,19 @@ async function expectVersion(
   const path = versionPath(address, version);
   const text = await copy.read(path);
   const facts = text === undefined ? undefined : parseVersionFacts(address, version, text);
-  const key = facts === undefined ? undefined : ((await readKey(copy, facts.key)) ?? keys.get(facts.key));
-  if (facts === undefined) missing.push(path);
-  else if (key === undefined) missing.push(keyPath(facts.key));
-  if (facts === undefined || key === undefined) return [];
-  return [[keyPath(facts.key), key], ...projectVersion(site.hostname, address, facts, key)];
+  if (facts === undefined) {
+    missing.push(path);
+    return [];
+  }
+  const armors = new Map<string, string>();
+  for (const name of keysOf(facts)) {
+    const armor = (await readKey(copy, name)) ?? keys.get(name);
+    if (armor === undefined) missing.push(keyPath(name));
+    else armors.set(name, armor);
+  }
+  if (armors.size < keysOf(facts).length) return [];
+  const files = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
+  return [...files, ...projectVersion(site.hostname, address, facts, armors)];
 }
 
 /** A page that somebody wrote by hand stays. */

@@ -4,7 +4,7 @@ import type { CatalogEntry } from "../../catalog/edit.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
-import { parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
+import { keysOf, parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { keyName } from "../publish/signer.ts";
@@ -73,7 +73,7 @@ export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddr
     entries.push({ address, provider, versions: await readVersions(copy, address, provider) });
   }
   const facts = entries.flatMap(({ versions }) => [...versions.values()]);
-  const names = [...new Set(facts.map(({ key }) => key))];
+  const names = [...new Set(facts.flatMap(keysOf))];
   const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)] as const));
   const packages = facts.flatMap((one) => [...one.packages.values()]);
   return {

@@ -1,6 +1,8 @@
 import type { Retirement } from "../../catalog/retirement.ts";
+import { describeProblem, type Problem } from "../../errors.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
+import { asMarkdown } from "../../text.ts";
 import type { Retired } from "./retire.ts";
 
 /** What `withdraw` and `deprecate` tell everybody. */
@@ -11,7 +13,7 @@ export function reportRetired(retired: Retired): Report {
   const effect = describeEffect(retirement);
   return {
     outputs,
-    summary: `## ${title}\n\n${effect}\n`,
+    summary: `${[`## ${title}`, effect, ...retired.warnings.map(renderWarning)].join("\n\n")}\n`,
     lines: [title, `  ${effect}`],
     json: {
       ...outputs,
@@ -23,6 +25,10 @@ export function reportRetired(retired: Retired): Report {
       changed,
     },
   };
+}
+
+function renderWarning(warning: Problem): string {
+  return `> [!WARNING]\n> ${asMarkdown(describeProblem(warning))}`;
 }
 
 function describe({ retirement, versions, isDry, changed }: Retired): string {

@@ -7,6 +7,7 @@ import { parseVersionChoice } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
 import { planAddress } from "../publish/plan-address.ts";
 import { editSite, openStandingSite } from "../site/edit-site.ts";
+import { findExpiringCopies } from "../site/key-expiry.ts";
 import { writeReport } from "../site/write-report.ts";
 import { withOutput } from "../with-output.ts";
 import type { RetireInputs } from "./inputs.ts";
@@ -25,6 +26,8 @@ export interface Retired {
   readonly versions: readonly string[];
   /** Those that had the mark, or had none to lose, before. */
   readonly unchanged: readonly string[];
+  /** Of the keys that prove the newest version. */
+  readonly warnings: readonly Problem[];
   readonly isDry: boolean;
   readonly commit: string | undefined;
   readonly changed: boolean;
@@ -66,10 +69,14 @@ async function retireIn(request: RetireRequest, world: World): Promise<Omit<Reti
   const reason = inputs.undo ? undefined : inputs.reason;
   const retirement: Retirement = { site: facts, address, choice, mark, reason, replacedBy };
   const update = await editSite(site, retireVersions(retirement), world);
+  const { provider } = update.before.entries[0] ?? {};
+  const warnings = findExpiringCopies({ address, provider }, world.now().getTime());
+  world.log.tell(warnings);
   return {
     retirement,
     siteUrl: siteUrl(facts),
-    ...compare(retirement, update.before.entries[0]?.provider),
+    ...compare(retirement, provider),
+    warnings,
     commit: update.head.id,
     changed: update.changed,
   };

@@ -1,4 +1,4 @@
-import { createMessage, enums, readKeys, readSignature } from "openpgp";
+import { createMessage, enums, type Key, readKeys, readSignature, type SignaturePacket } from "openpgp";
 import { CONFIG } from "./openpgp-config.ts";
 
 /** A signature and what it is said to be of. */
@@ -17,23 +17,34 @@ export async function verifySignature(signed: SignedData): Promise<boolean> {
   );
 }
 
-/** Throws unless one of the signatures holds as real clients see it: keys may expire and be renewed afterwards. */
+/** Throws unless the signature holds as real clients see it: keys may expire and be renewed afterwards. */
 export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
   const keys = await readKeys({ armoredKeys: publicKey, config: CONFIG });
   const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
   const message = await createMessage({ binary: data });
   const [content] = message.packets;
   if (content === undefined) throw new Error("there is no message");
-  const attempts = packets.flatMap((packet) =>
-    keys.map(async (key) => {
-      const type = packet.signatureType;
-      if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
-      // No date: a renewed key holds no signature from before it was renewed.
-      const signer = await key.getSigningKey(packet.issuerKeyID, null, undefined, CONFIG);
-      await packet.verify(signer.keyPacket, type, content, now, true, CONFIG);
-    }),
-  );
+  const attempts = keys.map(async (key) => {
+    const { packet, signer } = await findOwn(packets, key);
+    const type = packet.signatureType;
+    if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
+    await packet.verify(signer.keyPacket, type, content, now, true, CONFIG);
+  });
   await Promise.any(attempts).catch((failure: AggregateError) => {
     throw failure.errors[0] ?? failure;
   });
+}
+
+/** Of several signatures in one file, clients look at the first that says it is by the key, and at no other. */
+async function findOwn(packets: readonly SignaturePacket[], key: Key) {
+  let fault: unknown = new Error("there is no signature");
+  for (const packet of packets) {
+    try {
+      // No date: a renewed key holds no signature from before it was renewed.
+      return { packet, signer: await key.getSigningKey(packet.issuerKeyID, null, undefined, CONFIG) };
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
 }

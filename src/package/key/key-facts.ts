@@ -117,8 +117,14 @@ function describeByName({ algorithm, bits = 0, curve = "", version }: RawAlgorit
   }
 }
 
+const OLDEST_FIRST = [ALL, FORK, RFC_9580];
+
+/** How few clients read all of these kinds of key: 0 when every client does. */
+export function rankClients(oldest: readonly KeyAlgorithm["oldest"][]): number {
+  return Math.max(0, ...oldest.map((one) => OLDEST_FIRST.indexOf(one)));
+}
+
 /** Of two kinds of key that a client must both read; undefined when every client reads both. */
 export function newerClients(a: KeyAlgorithm["oldest"], b: KeyAlgorithm["oldest"]): KeyAlgorithm["oldest"] {
-  const order = [ALL, FORK, RFC_9580];
-  return order.indexOf(a) > order.indexOf(b) ? a : b;
+  return OLDEST_FIRST[rankClients([a, b])];
 }

@@ -12,7 +12,14 @@ import {
   sign,
 } from "openpgp";
 import { ProblemError } from "../../errors.ts";
-import { describeAlgorithm, type KeyFacts, type KeyPart, readUsage, toDate } from "./key-facts.ts";
+import {
+  describeAlgorithm,
+  type KeyFacts,
+  type KeyPart,
+  rankClients,
+  readUsage,
+  toDate,
+} from "./key-facts.ts";
 import {
   keyAnonymous,
   keyPublic,
@@ -23,10 +30,24 @@ import {
 } from "./key-problems.ts";
 import { CONFIG } from "./openpgp-config.ts";
 
+/** A key as it is published, and what there is to know of it before it is trusted. */
+export interface KeyCopy {
+  /** The primary key's, 16 upper-case hexadecimal digits, as clients show it. */
+  readonly keyId: string;
+  /** In upper-case hexadecimal digits. */
+  readonly fingerprint: string;
+  /** Until when this copy says that the key is valid. */
+  readonly expires: Date | undefined;
+  /** 0 when every client reads it; the higher, the fewer do. */
+  readonly newness: number;
+  /** The armor to publish. */
+  readonly publicKey: string;
+}
+
 /** A private key as it was read, and what can be done with its parts. */
 export interface KeyMaterial {
   readonly facts: KeyFacts;
-  readonly publicKey: string;
+  readonly copy: KeyCopy;
   unlock(keyId: string, passphrase: string | undefined): Promise<Unlocking>;
   sign(keyId: string, data: Uint8Array, date: Date): Promise<Uint8Array>;
 }
@@ -36,7 +57,7 @@ export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date): Promis
   const key = await readPrivateKey(binaryKeys);
   return {
     facts: await readKeyFacts(key, now),
-    publicKey: renderPublicKey(key),
+    copy: await readKeyCopy(key),
     unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
     sign: (keyId, data, date) => signDetached({ key, keyId, data, date }),
   };
@@ -160,8 +181,20 @@ async function unlockPart(
   return "passphrase-wrong";
 }
 
+/** Reads a key as it is to be published, from either half. */
+export async function readKeyCopy(key: Key): Promise<KeyCopy> {
+  const oldest = key.getKeys().map((part) => nameKey(part).algorithm.oldest);
+  return {
+    keyId: showKeyId(key),
+    fingerprint: key.getFingerprint().toUpperCase(),
+    expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
+    newness: rankClients(oldest),
+    publicKey: renderPublicKey(key),
+  };
+}
+
 /** Writes a key's public half as it is published: without photos, and without what others say of it. */
-export function renderPublicKey(key: Key): string {
+function renderPublicKey(key: Key): string {
   const published = key.toPublic();
   published.users = published.users.filter(({ userID }) => userID !== null);
   const packets = new PacketList<ReturnType<typeof ownPackets>[number]>();

@@ -3,15 +3,12 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { checkSignature, type SignedData } from "./check-signature.ts";
 import { findBlocks, parseBody } from "./key-text.ts";
 import { CONFIG } from "./openpgp-config.ts";
-import { renderPublicKey } from "./openpgp-key.ts";
+import { type KeyCopy, readKeyCopy } from "./openpgp-key.ts";
 
 /** A public key as it is published. */
-export interface PublicKeyCopy {
-  /** The primary key's, 16 upper-case hexadecimal digits. */
-  readonly keyId: string;
+export interface PublicKeyCopy extends KeyCopy {
   /** Those of its subkeys too: a signature names the part that made it. */
   readonly keyIds: readonly string[];
-  readonly publicKey: string;
 }
 
 /** Reads every armored block of a text; `where` it stands is for messages. */
@@ -30,11 +27,12 @@ async function readBlock(body: string, where: string): Promise<PublicKeyCopy[]> 
     throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
   });
   if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
-  return keys.map((key) => ({
-    keyId: key.getKeyID().toHex().toUpperCase(),
-    keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
-    publicKey: renderPublicKey(key),
-  }));
+  return Promise.all(
+    keys.map(async (key) => ({
+      ...(await readKeyCopy(key)),
+      keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
+    })),
+  );
 }
 
 async function readBody(body: string): Promise<Key[]> {

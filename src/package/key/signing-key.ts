@@ -4,14 +4,10 @@ import { findKeyWarnings, findSignatureTime, judgeKey } from "./judge-key.ts";
 import { type KeyFacts, type KeyPart, namePart } from "./key-facts.ts";
 import { findLockNotices, findLockProblems } from "./key-problems.ts";
 import { parseKeyText } from "./key-text.ts";
-import { type KeyMaterial, readKeyMaterial } from "./openpgp-key.ts";
+import { type KeyCopy, type KeyMaterial, readKeyMaterial } from "./openpgp-key.ts";
 
 /** A key that is unlocked, and has proved that it signs. */
-export interface SigningKey {
-  /** The primary key's, 16 upper-case hexadecimal digits, as clients show it. */
-  readonly keyId: string;
-  /** The armor to publish. */
-  readonly publicKey: string;
+export interface SigningKey extends KeyCopy {
   /** For people. */
   readonly algorithm: string;
   /** What does not keep it from signing, but is good to know. */
@@ -34,7 +30,7 @@ export async function openSigningKey({
   now,
 }: SigningKeyOptions): Promise<SigningKey> {
   const material = await readKeyMaterial(parseKeyText(privateKey), now);
-  const { facts, publicKey } = material;
+  const { facts, copy } = material;
   const { primary } = facts;
   const { signer, problems } = judgeKey(facts, now);
   const part = signer ?? findSecret(facts);
@@ -46,8 +42,7 @@ export async function openSigningKey({
   // What can't sign is to be known before anything is written.
   await sign(new Uint8Array());
   return {
-    keyId: primary.keyId,
-    publicKey,
+    ...copy,
     algorithm: signer.algorithm.name,
     warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
     sign,
@@ -72,7 +67,7 @@ async function signAndCheck(
   try {
     const signature = await material.sign(signer.keyId, data, date);
     const later = new Date(Math.max(now.getTime(), date.getTime()));
-    await checkSignature({ publicKey: material.publicKey, data, signature, now: later });
+    await checkSignature({ publicKey: material.copy.publicKey, data, signature, now: later });
     return signature;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -27,7 +27,7 @@ afterEach(() => ground.close());
 
 async function report(given: Record<string, string> = {}) {
   const published = await ground.publish(given);
-  return { published, ...reportPublish(published), key: published.signed.signer.keyId };
+  return { published, ...reportPublish(published), key: published.signed.signers[0].keyId };
 }
 
 describe("a publish", () => {

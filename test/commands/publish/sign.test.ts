@@ -38,15 +38,12 @@ describe("a signature that is there already", () => {
     const first = await bytesOf(SIGNATURE);
     const writes = writesTo(ground).length;
     const { signed, facts, changed, warnings } = await ground.publish({}, "subkey");
-    expect([signed.signer, changed]).toEqual([
-      { keyId: before.signer.keyId, publicKey: before.signer.publicKey },
-      false,
-    ]);
-    expect(facts.key.slice(0, 16)).toBe(before.signer.keyId);
+    expect([signed.signers[0].publicKey, changed]).toEqual([before.signers[0].publicKey, false]);
+    expect(facts.key.slice(0, 16)).toBe(before.signers[0].keyId);
     expect(warnings.at(-1)).toMatchObject({
       code: "key-unusual",
       severity: "warning",
-      found: `release v1.0.0 was signed with key ${before.signer.keyId} when it was published, and this run has key BC7D9B2881B04E1C`,
+      found: `release v1.0.0 was signed with key ${before.signers[0].keyId} when it was published, and this run has key BC7D9B2881B04E1C`,
     });
     expect(await bytesOf(SIGNATURE)).toEqual(first);
     expect(writesTo(ground)).toHaveLength(writes);
@@ -55,7 +52,7 @@ describe("a signature that is there already", () => {
   it("of another key is not kept when the site does not know that key", async () => {
     await ground.publish({ draft: "true" });
     const { signed } = await ground.publish({}, "subkey");
-    expect([signed.signer.keyId, signed.warnings]).toEqual(["BC7D9B2881B04E1C", []]);
+    expect([signed.signers[0].keyId, signed.warnings]).toEqual(["BC7D9B2881B04E1C", []]);
   });
 
   it("of another key is not kept when the site has lost that key", async () => {

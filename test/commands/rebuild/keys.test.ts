@@ -2,8 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createMessage, enums, type PrivateKey, revokeKey, sign } from "openpgp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import { certifyAnew, makeKey, testKey } from "../../support/samples/keys.ts";
-import { type Files, PREFIX } from "../../support/samples/release.ts";
+import { type Files, makeRelease, PREFIX } from "../../support/samples/release.ts";
 import { armors, type RebuildGround, startRebuildGround } from "./ground.ts";
 
 let ground: RebuildGround;
@@ -18,9 +19,7 @@ const SIGNED = new Date("2025-01-01T00:00:00Z");
 /** Signs a release anew, with any key. */
 async function signWith(key: PrivateKey, date = SIGNED): Promise<void> {
   const name = `${PREFIX}1.0.0_SHA256SUMS`;
-  const made = await import("../../support/samples/release.ts").then((release) =>
-    release.makeRelease("1.0.0"),
-  );
+  const made = await makeRelease("1.0.0");
   const message = await createMessage({ binary: made[name] ?? new Uint8Array() });
   const signature = await sign({ message, signingKeys: key, date, detached: true, format: "binary" });
   const assets: Files = { ...made, [`${name}.sig`]: signature as Uint8Array };
@@ -72,6 +71,73 @@ describe("a release", () => {
     const asked = ground.releases.calls.length;
     expect((await ground.rebuild({ "gpg-public-keys": "" })).json.unchanged).toEqual(["1.0.0"]);
     expect(ground.releases.calls.slice(asked)).toHaveLength(2);
+  });
+});
+
+describe("a release that two keys signed", () => {
+  const SIG = `${PREFIX}1.0.0_SHA256SUMS.sig`;
+  const DOWNLOAD = "v1/providers/acme/sample/1.0.0/download/linux/amd64";
+
+  async function releaseTwice(change: (both: Buffer) => Buffer = (both) => both): Promise<void> {
+    const [one, other] = [await makeRelease("1.0.0"), await makeRelease("1.0.0", { key: "rsa-4096" })];
+    const both = Buffer.concat([one[SIG] ?? new Uint8Array(), other[SIG] ?? new Uint8Array()]);
+    ground.releases.add({ tag: "v1.0.0", assets: { ...one, [SIG]: change(both) } });
+  }
+
+  const named = () =>
+    JSON.parse(ground.site.files.get(DOWNLOAD) ?? "").signing_keys.gpg_public_keys.map(
+      (key: { readonly key_id: string }) => key.key_id,
+    );
+
+  async function idOf(kind: "ed25519" | "rsa-4096"): Promise<string> {
+    const [key] = await readPublicKeys((await testKey(kind)).publicKey, "x");
+    return key?.keyId ?? "";
+  }
+
+  it("is offered with both, the one that every client reads first", async () => {
+    await releaseTwice();
+    const given = { "gpg-public-keys": await armors("ed25519", "rsa-4096") };
+    const { json } = await ground.rebuild(given);
+    expect(named()).toEqual([await idOf("rsa-4096"), await idOf("ed25519")]);
+    expect(json.adopted).toMatchObject([{ keyId: `${await idOf("rsa-4096")}, ${await idOf("ed25519")}` }]);
+    expect((await ground.rebuild(given)).json.changed).toBe(false);
+    const { json: mirrored } = await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" });
+    expect(mirrored.adopted).toHaveLength(1);
+    const copy = ground.site.files.get("catalog/registry.terraform.io/acme/sample/1.0.0.json");
+    expect(copy).toBe(ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json"));
+  });
+
+  it.each(["ed25519", "rsa-4096"] as const)(
+    "is offered with %s alone when only that is known",
+    async (kind) => {
+      await releaseTwice();
+      await ground.rebuild({ "gpg-public-keys": await armors(kind) });
+      expect(named()).toEqual([await idOf(kind)]);
+    },
+  );
+
+  it("is offered with the one that holds when the other does not", async () => {
+    await releaseTwice((both) => {
+      both[both.length - 3] = (both.at(-3) ?? 0) ^ 1;
+      return both;
+    });
+    await ground.rebuild({ "gpg-public-keys": await armors("ed25519", "rsa-4096") });
+    expect(named()).toEqual([await idOf("ed25519")]);
+  });
+
+  it("is repaired when one of its keys got lost, by the key that was given", async () => {
+    await releaseTwice();
+    const given = { "gpg-public-keys": await armors("ed25519", "rsa-4096") };
+    await ground.rebuild(given);
+    const before = ground.site.files;
+    const [key = ""] = [...before.keys()].filter((path) => path.startsWith("catalog/keys/"));
+    ground.site.commit({ [key]: undefined });
+    const { json } = await ground.rebuild({ "gpg-public-keys": "" });
+    expect(json.differing).toMatchObject([
+      { code: "catalogue-invalid", found: expect.stringContaining(key) },
+    ]);
+    await ground.rebuild(given);
+    expect(ground.site.files).toEqual(before);
   });
 });
 

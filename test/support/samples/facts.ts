@@ -1,9 +1,12 @@
+import type { PublishedKey } from "../../../src/catalog/provider-keys.ts";
 import type { Publication } from "../../../src/catalog/publication.ts";
 import type { PackageFacts, VersionFacts } from "../../../src/catalog/version-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
 /** Published facts for tests of what follows from them; every value is one a reader can check by eye. */
 export const ADDRESS = parseAddress("registry.example.com/acme/sample");
+
+const KEY_NAME = `0123456789ABCDEF-${"c".repeat(64)}`;
 
 export function packageFacts(version: string, platform: string, digit: string): PackageFacts {
   const filename = `terraform-provider-sample_${version}_${platform}.zip`;
@@ -22,7 +25,7 @@ export function versionFacts(version: string, digits: readonly string[] = ["a", 
     version,
     tag: `v${version}`,
     protocols: ["6.0"],
-    key: `0123456789ABCDEF-${"c".repeat(64)}`,
+    key: KEY_NAME,
     shasumsUrl: `https://files.example.com/v${version}/SHA256SUMS`,
     shasumsSha256: "d".repeat(64),
     signatureUrl: `https://files.example.com/v${version}/SHA256SUMS.sig`,
@@ -39,8 +42,15 @@ export function publication(version: string, base = "https://registry.example.co
     site: { hostname: "registry.example.com", base },
     addresses: [ADDRESS],
     overwrite: false,
-    versions: [{ facts: versionFacts(version), published: "2026-01-02T03:04:05Z", publicKey: PUBLIC_KEY }],
+    versions: [{ facts: versionFacts(version), published: "2026-01-02T03:04:05Z", keys: [PUBLISHED_KEY] }],
   };
 }
 
 export const PUBLIC_KEY = "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nkey\n-----END PGP PUBLIC KEY BLOCK-----\n";
+
+/** The key that the sample versions are signed with. */
+export const PUBLISHED_KEY: PublishedKey = {
+  name: KEY_NAME,
+  fingerprint: `${"89ABCDEF".repeat(3)}0123456789ABCDEF`,
+  publicKey: PUBLIC_KEY,
+};

@@ -1,0 +1,71 @@
+import type { SiteFacts } from "../../catalog/site-facts.ts";
+import { type Problem, Problems } from "../../errors.ts";
+import type { SigningKey } from "../../package/key/signing-key.ts";
+import type { Releases } from "../../ports/releases.ts";
+import type { Site } from "../../ports/site.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
+import type { World } from "../../run/world.ts";
+import { openKey } from "../publish/open-keys.ts";
+import { planAddress } from "../publish/plan-address.ts";
+import { openStandingSite } from "../site/edit-site.ts";
+import type { ReplaceKeyInputs } from "./inputs.ts";
+
+/** What is to be done, as far as the inputs and the place tell. */
+export interface ReplacementPlan {
+  readonly site: Site;
+  readonly siteFacts: SiteFacts;
+  readonly releases: Releases;
+  readonly address: ProviderAddress;
+  /** Every address under which the site offers the provider, the one that was named first. */
+  readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
+  readonly choice: VersionChoice;
+  readonly key: SigningKey;
+  /** The id of the key to be replaced, where one is named. */
+  readonly oldKey: string | undefined;
+}
+
+/** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
+export async function inspect(inputs: ReplaceKeyInputs, world: World): Promise<readonly Problem[]> {
+  const problems = new Problems();
+  await problems.attempt<unknown>(() => readChoice(inputs));
+  if (inputs["gpg-private-key"] !== "") await problems.attempt<unknown>(() => openKey(inputs, world));
+  return problems.errors;
+}
+
+/** Decides what is to be done; every problem is told at once. */
+export async function planReplacement(inputs: ReplaceKeyInputs, world: World): Promise<ReplacementPlan> {
+  const problems = new Problems();
+  const choice = await problems.attempt(() => readChoice(inputs));
+  const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+  const host = opened?.facts.hostname ?? "unknown.invalid";
+  const address = await problems.attempt(() => planAddress(inputs, world, host));
+  const key = await problems.attempt(() => openKey(inputs, world));
+  const releases = await problems.attempt(() => world.releases());
+  problems.throwIfAny();
+  if (!choice || !opened || !address || !key || !releases) throw new Error("a problem was not reported");
+  const { site, facts: siteFacts } = opened;
+  const addresses = findAddresses(address, siteFacts);
+  return { site, siteFacts, releases, address, addresses, choice, key, oldKey: readKeyId(inputs["old-key"]) };
+}
+
+function readChoice({ versions }: ReplaceKeyInputs): VersionChoice {
+  return versions.length === 0 ? "all" : parseVersionChoice(versions);
+}
+
+function findAddresses(
+  address: ProviderAddress,
+  { providers }: SiteFacts,
+): [ProviderAddress, ...ProviderAddress[]] {
+  const { hostname, namespace, type } = address;
+  const others = providers.filter(
+    (one) => one.namespace === namespace && one.type === type && one.hostname !== hostname,
+  );
+  return [address, ...others];
+}
+
+/** Of a fingerprint the last digits are the id; with those of RFC 9580, which have 64, the first. */
+function readKeyId(text: string | undefined): string | undefined {
+  const digits = text?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
+  return digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16);
+}

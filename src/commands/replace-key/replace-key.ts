@@ -1,0 +1,125 @@
+import { replaceKeys } from "../../catalog/key-replacement.ts";
+import { siteUrl } from "../../catalog/site-facts.ts";
+import type { VersionFacts } from "../../catalog/version-facts.ts";
+import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { havingReached, type Problem, Problems, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
+import type { SigningKey } from "../../package/key/signing-key.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import type { World } from "../../run/world.ts";
+import { publishedKey } from "../publish/signer.ts";
+import { copySite, readKnown } from "../rebuild/site-copy.ts";
+import { editSite } from "../site/edit-site.ts";
+import { writeReport } from "../site/write-report.ts";
+import { withOutput, withRoom } from "../with-output.ts";
+import { findWanted } from "./choose-versions.ts";
+import type { ReplaceKeyInputs } from "./inputs.ts";
+import { planReplacement } from "./plan-replacement.ts";
+import { type SigningAnew, signAnew, type Vouched } from "./sign-anew.ts";
+
+/** What became of the versions. */
+export interface Replaced {
+  readonly address: ProviderAddress;
+  readonly siteUrl: string;
+  readonly key: Pick<SigningKey, "keyId" | "fingerprint">;
+  readonly replaced: readonly Pick<Vouched, "version" | "before" | "signatureUrl">[];
+  /** Those that the key proved before. */
+  readonly unchanged: readonly string[];
+  /** Why others could not get it. */
+  readonly failed: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  readonly isDry: boolean;
+  readonly commit: string | undefined;
+  readonly changed: boolean;
+  readonly report: string;
+}
+
+type Done = Omit<Replaced, "isDry" | "report">;
+
+/** Has another key vouch for what was published: signatures first, then the documents that name them. */
+export async function replaceKey(inputs: ReplaceKeyInputs, world: World): Promise<Replaced> {
+  const isDry = inputs["dry-run"];
+  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
+  return withOutput(world, place, async (output) => {
+    const at = isDry ? world.dryRun(output.path) : world;
+    const done = await withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
+    return { ...done, isDry, report: await writeReport(output, describe(done)) };
+  });
+}
+
+async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: World): Promise<Done> {
+  const plan = await world.log.group("checking", () => planReplacement(inputs, world));
+  const { site, siteFacts, key, address, addresses, releases } = plan;
+  world.log.tell(key.warnings);
+  const copy = await copySite(site, `${directory}/site`);
+  const { wanted, unchanged } = await findWanted(plan, await readKnown(copy, addresses), copy);
+  const listed = wanted.length === 0 ? [] : await releases.list(address);
+  const signing = { ...plan, listed, directory, world };
+  const done = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+  return {
+    ...done,
+    address,
+    siteUrl: siteUrl(siteFacts),
+    key: { keyId: key.keyId, fingerprint: key.fingerprint },
+    unchanged,
+    warnings: key.warnings,
+    commit: done.commit ?? copy.head.id,
+  };
+}
+
+/** So few that a stopped run loses little. */
+const MOST_VERSIONS = 25;
+
+async function replaceAll(
+  wanted: readonly VersionFacts[],
+  signing: SigningAnew,
+): Promise<Pick<Done, "replaced" | "failed" | "commit" | "changed">> {
+  const replaced: Vouched[] = [];
+  const failed: Problem[] = [];
+  let commit: string | undefined;
+  let changed = false;
+  for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
+    const batch = wanted.slice(at, at + MOST_VERSIONS);
+    const done = await havingReplaced(replaced.length, () => replaceSome(batch, signing));
+    replaced.push(...done.vouched);
+    failed.push(...done.failed);
+    commit = done.commit ?? commit;
+    changed ||= done.changed;
+    signing.world.log.info(`versions looked at: ${at + batch.length} of ${wanted.length}`);
+  }
+  return { replaced, failed, commit, changed };
+}
+
+function havingReplaced<T>(count: number, step: () => Promise<T>): Promise<T> {
+  if (count === 0) return step();
+  const what = count === 1 ? "1 version has" : `${count} versions have`;
+  return havingReached(`${what} the new key; the next run goes on there`, step);
+}
+
+const AT_ONCE = 3;
+
+async function replaceSome(batch: readonly VersionFacts[], signing: SigningAnew) {
+  const { site, siteFacts, addresses, key, world } = signing;
+  const stop = new AbortController();
+  const turn = limitConcurrency(AT_ONCE);
+  const steps = batch.map((one) =>
+    turn(async () => {
+      AbortSignal.any([stop.signal, world.cancelled]).throwIfAborted();
+      const problems = new Problems();
+      return { vouched: await problems.attempt(() => signAnew(one, signing)), failed: problems.errors };
+    }),
+  );
+  const done = await settleAll(steps, stop);
+  const failed = done.flatMap((one) => one.failed);
+  const vouched = done.flatMap((one) => one.vouched ?? []);
+  if (vouched.length === 0) return { vouched, failed, commit: undefined, changed: false };
+  const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
+  const { head, changed } = await editSite(site, edit, world);
+  return { vouched, failed, commit: head.id, changed: changed || vouched.some(({ sent }) => sent) };
+}
+
+/** A file is read anywhere, and speaks of inputs as workflows have them. */
+function describe({ failed, warnings, address, ...others }: Done): object {
+  const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
+  const source = formatAddress(address);
+  return { source, ...others, failed: failed.map(told), warnings: warnings.map(told) };
+}

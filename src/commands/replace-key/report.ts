@@ -1,0 +1,57 @@
+import { describeProblem } from "../../errors.ts";
+import { formatAddress } from "../../provider/address.ts";
+import type { Report } from "../../run/command.ts";
+import { asMarkdown } from "../../text.ts";
+import type { REPLACE_KEY_OUTPUTS } from "./inputs.ts";
+import type { Replaced } from "./replace-key.ts";
+
+/** What `replace-key` tells everybody. */
+export function reportReplaced(replaced: Replaced): Report {
+  const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
+  const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {
+    "key-id": key.keyId,
+    "site-url": siteUrl,
+    commit,
+    changed: String(changed),
+    report,
+  };
+  return {
+    outputs,
+    summary: renderSummary(replaced),
+    lines: [describe(replaced), ...renderVersions(replaced).map((line) => `  ${line}`)],
+    json: { ...outputs, source: formatAddress(address), ...found, failed, dryRun: isDry, changed },
+    problems: failed,
+  };
+}
+
+function describe({ address, key, replaced, unchanged, failed, isDry }: Replaced): string {
+  const name = formatAddress(address);
+  if (replaced.length === 0 && failed.length > 0) return `${name} stays signed as it is`;
+  if (replaced.length === 0) {
+    const what = unchanged.length === 0 ? "no version is meant" : "every version that is meant has it";
+    return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
+  }
+  const versions = replaced.map(({ version }) => version).join(", ");
+  return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : "is"} signed with key ${key.keyId}`;
+}
+
+function renderVersions({ replaced, key }: Replaced): string[] {
+  return replaced.map(({ version, before }) => {
+    const others = before.filter((id) => id !== key.keyId);
+    return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
+  });
+}
+
+function renderSummary(replaced: Replaced): string {
+  const { key, failed, warnings } = replaced;
+  const parts = [
+    `## ${describe(replaced)}`,
+    `Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
+    ...[...failed, ...warnings].map((one) => {
+      const kind = one.severity === "notice" ? "NOTE" : "WARNING";
+      return `> [!${kind}]\n> ${asMarkdown(describeProblem(one))}`;
+    }),
+    ...renderVersions(replaced).map((line) => `* ${line}`),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

@@ -1,0 +1,59 @@
+import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
+import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
+import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
+import { projectCatalog } from "../../../src/registry/site.ts";
+import type { Command, Report } from "../../../src/run/command.ts";
+import { signingInputs } from "../../support/publish/workspace.ts";
+import { type TestKeyKind, testKey } from "../../support/samples/keys.ts";
+import type { PublishGround } from "../publish/ground.ts";
+
+type Given = Readonly<Record<string, string>>;
+
+const SOURCE = "registry.example.com/acme/sample";
+
+async function run(command: Command, { world }: PublishGround, given: Given): Promise<Report> {
+  const all: Given = { source: SOURCE, ...given };
+  const call = command.read((name) => all[name]);
+  if (call.problems.length > 0) throw new Error(JSON.stringify(call.problems));
+  return call.run(world);
+}
+
+/** Replaces keys on a ground where something was published. */
+export async function replaceKey(
+  ground: PublishGround,
+  kind: TestKeyKind,
+  given: Given = {},
+): Promise<Report> {
+  return run(replaceKeyCommand, ground, { ...signingInputs(await testKey(kind)), ...given });
+}
+
+/** Rebuilds there, with the public halves of these keys. */
+export async function rebuild(ground: PublishGround, ...kinds: readonly TestKeyKind[]): Promise<Report> {
+  const keys = await Promise.all(kinds.map(testKey));
+  return run(rebuildCommand, ground, {
+    "gpg-public-keys": keys.map(({ publicKey }) => publicKey).join("\n"),
+  });
+}
+
+/** The id of a stored key. */
+export async function idOf(kind: TestKeyKind): Promise<string> {
+  const [key] = await readPublicKeys((await testKey(kind)).publicKey, kind);
+  return key?.keyId ?? "";
+}
+
+/** The ids of the keys that a version's documents name, and the file that they say is its signature. */
+export function offered({ site }: Pick<PublishGround, "site">, version: string): readonly string[] {
+  const text = site.files.get(`v1/providers/acme/sample/${version}/download/linux/amd64`) ?? "{}";
+  const { signing_keys: keys, shasums_signature_url: url } = JSON.parse(text);
+  const ids = keys.gpg_public_keys.map(({ key_id: id }: { readonly key_id: string }) => id);
+  return [...ids, url.slice(url.lastIndexOf("_") + 1)];
+}
+
+/** The site as its catalogue says, and as it is. */
+export async function compare({ site }: Pick<PublishGround, "site">) {
+  const said = new Map<string, string>();
+  for await (const [path, text] of projectCatalog(async (path) => site.files.get(path) ?? `no ${path}`))
+    said.set(path, text);
+  const is = new Map([...site.files].filter(([path]) => !path.startsWith("catalog/")));
+  return { said, is };
+}

@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ProblemError } from "../../../src/errors.ts";
+import { verifySignature } from "../../../src/package/key/check-signature.ts";
+import { testKey } from "../../support/samples/keys.ts";
+import { type PublishGround, startPublishGround, writesTo } from "../publish/ground.ts";
+import { compare, idOf, offered, rebuild, replaceKey } from "./ground.ts";
+
+const OLD = "ecdsa-p256";
+const NEW = "rsa-4096";
+const LIST = "catalog/registry.example.com/acme/sample.json";
+
+let ground: PublishGround;
+beforeEach(async () => {
+  ground = await startPublishGround();
+  await publish("1.0.0");
+});
+afterEach(() => ground.close());
+
+async function publish(version: string, kind: "ecdsa-p256" | "rsa-4096" | "ed25519" = OLD, given = {}) {
+  await ground.build(undefined, undefined, version);
+  return ground.publish({ version, tag: `v${version}`, ...given }, kind);
+}
+
+const releaseOf = (version: string) => {
+  const release = ground.releases.all.find(({ tag }) => tag === `v${version}`);
+  if (release === undefined) throw new Error(`there is no ${version}`);
+  return release;
+};
+
+async function fileOf(version: string, end: string): Promise<Uint8Array> {
+  const release = releaseOf(version);
+  const asset = release.assets.find(({ name }) => name.endsWith(end));
+  if (asset === undefined) throw new Error(`the release of ${version} holds no ${end}`);
+  return ground.releases.download(release, asset);
+}
+
+async function problemsOf(step: Promise<unknown>): Promise<string[]> {
+  const error = await step.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ProblemError) return error.problems.map(({ code, found }) => `${code}: ${found}`);
+  throw new Error("no problem");
+}
+
+describe("replacing a key", () => {
+  it("signs the sums anew beside the old signature, and changes nothing else of the release", async () => {
+    const before = releaseOf("1.0.0").assets;
+    const { outputs, lines, problems } = await replaceKey(ground, NEW);
+    expect([outputs.changed, outputs["key-id"], problems]).toEqual(["true", await idOf(NEW), []]);
+    expect(lines).toEqual([
+      `registry.example.com/acme/sample 1.0.0 is signed with key ${await idOf(NEW)}`,
+      `  1.0.0: instead of ${await idOf(OLD)}`,
+    ]);
+    const [, name = ""] = offered(ground, "1.0.0");
+    expect(name).toMatch(new RegExp(`^SHA256SUMS\\.${await idOf(NEW)}-[0-9a-f]{8}\\.sig$`));
+    expect(releaseOf("1.0.0").assets.slice(0, before.length)).toEqual(before);
+    expect(releaseOf("1.0.0").assets).toHaveLength(before.length + 1);
+    const data = await fileOf("1.0.0", "SHA256SUMS");
+    const signature = await fileOf("1.0.0", name);
+    const now = ground.world.now();
+    const { publicKey } = await testKey(NEW);
+    expect(await verifySignature({ publicKey, data, signature, now })).toBe(true);
+    const { said, is } = await compare(ground);
+    expect(is).toEqual(said);
+  });
+
+  it("keeps everything in the facts but the key and the signature", async () => {
+    const path = "catalog/registry.example.com/acme/sample/1.0.0.json";
+    const facts = JSON.parse(ground.site.files.get(path) ?? "");
+    ground.site.commit({ [path]: `${JSON.stringify({ ...facts, later: [1] })}\n` });
+    await replaceKey(ground, NEW);
+    const { key, signature_url, ...others } = JSON.parse(ground.site.files.get(path) ?? "");
+    expect({ ...others, key: facts.key, signature_url: facts.signature_url }).toEqual({
+      ...facts,
+      later: [1],
+    });
+    expect([key, signature_url]).not.toContain(facts.key);
+    expect(JSON.parse(ground.site.files.get(LIST) ?? "").keys).toMatchObject([
+      { name: key, versions: ["1.0.0"] },
+    ]);
+  });
+
+  it("writes nothing the second time", async () => {
+    await replaceKey(ground, NEW);
+    const [files, writes] = [ground.site.files, writesTo(ground).length];
+    const { outputs, lines } = await replaceKey(ground, NEW);
+    expect([outputs.changed, ground.site.files, writesTo(ground).length]).toEqual(["false", files, writes]);
+    expect(lines).toEqual([expect.stringContaining("every version that is meant has it")]);
+    const named = await replaceKey(ground, NEW, { "old-key": await idOf(OLD) });
+    expect([named.outputs.changed, ground.site.files]).toEqual(["false", files]);
+  });
+
+  it("is one commit for many versions, at every address", async () => {
+    await publish("1.1.0", OLD, { "mirror-hostnames": "registry.terraform.io" });
+    const commits = ground.site.commits.length;
+    const { outputs } = await replaceKey(ground, NEW);
+    expect(ground.site.commits).toHaveLength(commits + 1);
+    expect(outputs.commit).toBe(ground.site.commits.at(-1)?.id);
+    expect(ground.site.commits.at(-1)?.message).toBe(
+      `Replace the key of acme/sample 1.0.0, 1.1.0 with ${await idOf(NEW)}`,
+    );
+    const [own, mirrored] = ["registry.example.com", "registry.terraform.io"].map((host) =>
+      ground.site.files.get(`catalog/${host}/acme/sample/1.1.0.json`),
+    );
+    expect(own).toBe(mirrored);
+    expect(offered(ground, "1.1.0")[0]).toBe(await idOf(NEW));
+  });
+
+  it("finds a version that another address still offers with the old key, and no other provider", async () => {
+    await publish("1.1.0", OLD, { "mirror-hostnames": "registry.terraform.io" });
+    const mirrored = "catalog/registry.terraform.io/acme/sample/1.1.0.json";
+    const [first, mirroredList] = [mirrored, "catalog/registry.terraform.io/acme/sample.json"].map((path) =>
+      ground.site.files.get(path),
+    );
+    // The same version number, and so the same file of the site, of another type.
+    const site = JSON.parse(ground.site.files.get("catalog/site.json") ?? "");
+    const providers = [...site.providers, "registry.example.com/acme/other"];
+    const list = ground.site.files.get(LIST) ?? "";
+    const other = {
+      "catalog/registry.example.com/acme/other.json": list,
+      "catalog/registry.example.com/acme/other/1.1.0.json": (first ?? "").replaceAll("sample", "other"),
+      "catalog/registry.example.com/acme/other/1.0.0.json": (
+        ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json") ?? ""
+      ).replaceAll("sample", "other"),
+    };
+    ground.site.commit({ "catalog/site.json": JSON.stringify({ ...site, providers }), ...other });
+    await replaceKey(ground, NEW);
+    const after = ground.site.files.get(mirrored);
+    ground.site.commit({
+      [mirrored]: first,
+      "catalog/registry.terraform.io/acme/sample.json": mirroredList,
+    });
+    const { outputs } = await replaceKey(ground, NEW);
+    expect([outputs.changed, ground.site.files.get(mirrored)]).toEqual(["true", after]);
+    for (const [path, text] of Object.entries(other)) expect(ground.site.files.get(path)).toBe(text);
+    expect((await replaceKey(ground, NEW)).outputs.changed).toBe("false");
+  });
+
+  it("is for those versions that are named, or that one key has signed", async () => {
+    await publish("1.1.0", "ed25519");
+    await publish("1.2.0");
+    await replaceKey(ground, NEW, { versions: "< 1.2", "old-key": `0x${(await idOf(OLD)).toLowerCase()}` });
+    const ids = ["1.0.0", "1.1.0", "1.2.0"].map((version) => offered(ground, version)[0]);
+    expect(ids).toEqual([await idOf(NEW), await idOf("ed25519"), await idOf(OLD)]);
+  });
+
+  it("leaves the key alone that is one of two, with the signature that both have made", async () => {
+    const { privateKey, passphrase } = await testKey(OLD);
+    const both = { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase ?? "" };
+    await publish("1.1.0", NEW, both);
+    expect(offered(ground, "1.1.0")).toEqual([await idOf(NEW), await idOf(OLD), "SHA256SUMS.sig"]);
+    await replaceKey(ground, NEW, { versions: "1.1.0" });
+    expect(offered(ground, "1.1.0")).toEqual([await idOf(NEW), "SHA256SUMS.sig"]);
+    expect(ground.site.files.get("catalog/registry.example.com/acme/sample/1.1.0.json")).toContain(
+      '"schema":1',
+    );
+  });
+});
+
+describe("what comes after it", () => {
+  it("publishing the version again changes nothing, with the new key or the old", async () => {
+    await replaceKey(ground, NEW);
+    const [files, writes] = [ground.site.files, writesTo(ground).length];
+    await ground.build();
+    const again = await ground.publish({}, NEW);
+    expect([again.changed, again.warnings]).toEqual([false, []]);
+    const old = await ground.publish({}, OLD);
+    expect([old.changed, old.warnings]).toEqual([false, [expect.objectContaining({ code: "key-unusual" })]]);
+    expect([ground.site.files, writesTo(ground).length]).toEqual([files, writes]);
+  });
+
+  it("publishing other bytes over it takes the usual signature again, and leaves no other", async () => {
+    await replaceKey(ground, NEW);
+    await ground.build(undefined, 2);
+    await ground.publish({ overwrite: "true" }, NEW);
+    expect(offered(ground, "1.0.0")).toEqual([await idOf(NEW), "SHA256SUMS.sig"]);
+    expect(releaseOf("1.0.0").assets.filter(({ name }) => name.endsWith(".sig"))).toHaveLength(1);
+  });
+
+  it("rebuilding changes nothing, and from nothing makes the same again", async () => {
+    await replaceKey(ground, NEW);
+    const files = ground.site.files;
+    expect((await rebuild(ground)).outputs.changed).toBe("false");
+    expect(ground.site.files).toEqual(files);
+    ground.site.commit(Object.fromEntries([...files.keys()].map((path) => [path, undefined])));
+    await rebuild(ground, OLD, NEW);
+    const withoutOldKey = [...files].filter(([path]) => !path.includes(`catalog/keys/${oldId}`));
+    expect(ground.site.files).toEqual(new Map(withoutOldKey));
+  });
+
+  let oldId = "";
+  beforeEach(async () => {
+    oldId = await idOf(OLD);
+  });
+});
+
+describe("a run that was stopped", () => {
+  it.each(["fetch", "upload", "list"] as const)("at a %s is finished by the next", async (operation) => {
+    await publish("1.1.0");
+    const wanted = await finished();
+    ground.releases.fail(operation, new Error("killed"), operation === "list" ? 1 : 2);
+    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
+    for (const version of ["1.0.0", "1.1.0"])
+      expect(offered(ground, version)).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
+    await replaceKey(ground, NEW);
+    expect(ground.site.files).toEqual(wanted);
+  });
+
+  it("before or after the commit is finished too, with the signatures that were sent", async () => {
+    const wanted = await finished();
+    ground.site.fail("write", new Error("killed"));
+    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
+    const uploads = writesTo(ground).length;
+    ground.site.after("write", () => {
+      throw new Error("killed");
+    });
+    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
+    expect(ground.site.files).toEqual(wanted);
+    expect((await replaceKey(ground, NEW)).outputs.changed).toBe("false");
+    expect(
+      ground.releases.calls.filter(({ operation }) => operation === "upload").length,
+    ).toBeLessThanOrEqual(uploads);
+  });
+
+  /** What the site is in the end; then everything is as before. */
+  async function finished() {
+    const before = ground.site.files;
+    const assets = new Map(ground.releases.all.map((release) => [release.tag, release.assets.length]));
+    await replaceKey(ground, NEW);
+    const after = ground.site.files;
+    ground.site.commit(Object.fromEntries([...after.keys()].map((path) => [path, before.get(path)])));
+    for (const release of ground.releases.all)
+      for (const asset of release.assets.slice(assets.get(release.tag)))
+        await ground.releases.remove(release, asset);
+    return after;
+  }
+});
+
+describe("what can't be signed", () => {
+  it("is told, each with its reason, and the rest is done", async () => {
+    await publish("1.1.0");
+    await publish("1.2.0");
+    await publish("1.3.0");
+    ground.releases.put(releaseOf("1.1.0"), "terraform-provider-sample_1.1.0_SHA256SUMS", "other");
+    ground.releases.drop(releaseOf("1.2.0"));
+    ground.releases.drop(releaseOf("1.3.0"));
+    const { problems = [], outputs, lines } = await replaceKey(ground, NEW);
+    expect(problems.map(({ code, found }) => `${code}: ${found}`)).toEqual([
+      expect.stringMatching(
+        /^release-tampered: terraform-provider-sample_1.1.0_SHA256SUMS of release v1.1.0 was published with sha256 /,
+      ),
+      "release-tampered: registry.example.com/acme/sample 1.2.0 has no published release v1.2.0",
+      "release-tampered: registry.example.com/acme/sample 1.3.0 has no published release v1.3.0",
+    ]);
+    expect([outputs.changed, lines[0]]).toEqual(["true", expect.stringContaining("sample 1.0.0 is signed")]);
+    expect(offered(ground, "1.1.0")).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
+  });
+
+  it("of an immutable release is told with what happens to it", async () => {
+    const { memoryReleases } = await import("../../support/memory/releases.ts");
+    await ground.close();
+    ground = await startPublishGround({ releases: memoryReleases({ immutable: true }) });
+    await publish("1.0.0");
+    const files = ground.site.files;
+    const { problems, outputs, lines } = await replaceKey(ground, NEW);
+    expect(problems).toMatchObject([
+      {
+        code: "release-immutable",
+        found: `release v1.0.0 is immutable, so no signature can be added to it: registry.example.com/acme/sample 1.0.0 stays proven by key ${await idOf(OLD)}`,
+      },
+    ]);
+    expect([outputs.changed, ground.site.files]).toEqual(["false", files]);
+    expect(lines).toEqual(["registry.example.com/acme/sample stays signed as it is"]);
+  });
+
+  it("is told at once with all else that is wrong", async () => {
+    const { privateKey } = await testKey("rsa-1024");
+    const given = { versions: "1.x", "gpg-private-key": privateKey, "gpg-passphrase": "", source: "a/b/c/d" };
+    expect((await problemsOf(replaceKey(ground, NEW, given))).map((text) => text.split(":")[0])).toEqual([
+      "version-invalid",
+      "address-invalid",
+      "key-unusable",
+    ]);
+    expect(await problemsOf(replaceKey(ground, NEW, { "old-key": "0123456789ABCDEF" }))).toEqual([
+      "input-invalid: ‹old-key› is 0123456789ABCDEF, and no version was ever published with that key",
+    ]);
+    expect(await problemsOf(replaceKey(ground, NEW, { versions: "9.9.9" }))).toEqual([
+      "version-unknown: no published version is 9.9.9",
+    ]);
+    const elsewhere = replaceKey(ground, NEW, { source: "registry.example.com/acme/other" });
+    expect(await problemsOf(elsewhere)).toEqual([expect.stringMatching(/^provider-unknown: /)]);
+  });
+});
+
+it("a dry run writes nothing, and shows the site as it would be", async () => {
+  const [files, writes] = [ground.site.files, writesTo(ground).length];
+  const { outputs, lines } = await replaceKey(ground, NEW, { "dry-run": "true" });
+  expect([ground.site.files, writesTo(ground).length, outputs.changed]).toEqual([files, writes, "true"]);
+  expect(lines[0]).toContain("Dry run: registry.example.com/acme/sample 1.0.0 would be signed");
+});
+
+it("a fingerprint names a key as its id does", async () => {
+  const { keys } = JSON.parse(ground.site.files.get(LIST) ?? "");
+  const fingerprint = keys[0].fingerprint.replace(/(.{4})/g, "$1 ");
+  expect((await replaceKey(ground, NEW, { "old-key": fingerprint })).outputs.changed).toBe("true");
+});
