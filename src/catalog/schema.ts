@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 /** The layout of the catalogue's files that most are written in. docs/architecture.md says who raises it, and where. */
 export const SCHEMA = 1;
 
-/** That of a list with marks (withdrawn, deprecated): programs that know no marks would offer what is marked. */
+/** That of a list with marks (withdrawn, deprecated, moved): programs that know no marks would offer what is marked. */
 export const MARKED_SCHEMA = 2;
 
 /** A file that is not what this program, or anybody, wrote. */

@@ -1,4 +1,3 @@
-import { checkListing } from "../../catalog/listing.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
@@ -66,11 +65,11 @@ function siteMoved(own: string, now: string): Problem {
     severity: "warning",
     found: `the site was made for ${own}, and is served at ${now} now`,
     expected: "one URL, since every document names it",
-    fix: `See that ${own} still leads there`,
+    fix: `Run \`rebuild\` with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`,
   };
 }
 
-/** Unless a person states another URL, which is then refused by name, the site's own. */
+/** The site's own, unless a person states another URL: then the site moves there. */
 export async function settleAddress(
   { location, hostname }: RebuildPlan,
   copy: SiteCopy,
@@ -78,7 +77,5 @@ export async function settleAddress(
   const stated = siteAddress({ hostname, location });
   const own = await readSiteFacts(copy);
   if (own === undefined) return stated;
-  if (location.found !== "stated") return { hostname: own.hostname, base: own.base };
-  checkListing({ site: own, entries: [] }, { site: stated, versions: [] });
-  return stated;
+  return location.found === "stated" ? stated : { hostname: own.hostname, base: own.base };
 }

@@ -1,5 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { wasMoved } from "../../catalog/move.ts";
+import { leftBehind } from "../../catalog/moved-from.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
@@ -14,6 +16,8 @@ import { factsLost, releaseGone } from "./compare-known.ts";
 import { type Group, groupReleases } from "./group-releases.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readKnownKeys } from "./keyring.ts";
+import type { Moved } from "./move.ts";
+import { asMoved } from "./move-copy.ts";
 import type { Adopted, Outcome } from "./outcome.ts";
 import { planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 import { repairSite } from "./repair-site.ts";
@@ -27,6 +31,8 @@ export interface Rebuilt extends Outcome {
   readonly commit: string | undefined;
   readonly changed: boolean;
   readonly report: string;
+  /** What people have to be told when the site is somewhere else now. */
+  readonly moved?: Moved;
 }
 
 /** Makes or repairs the catalogue from every release there is, and every document from the catalogue. */
@@ -75,19 +81,23 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   );
   const own = await settleAddress(plan, copy);
   const known = await readKnown(copy, addresses);
+  const isDry = inputs["dry-run"];
+  const moved = repair.moved === undefined ? {} : { moved: repair.moved };
+  const at = { ...plan, site: isDry && repair.moved !== undefined ? asMoved(site, copy) : site };
   const adoption = await world.log.group("taking the releases", () =>
-    adoptReleases(plan, { known, own, room, isDry: inputs["dry-run"], world }),
+    adoptReleases(at, { known, own, room, isDry, world }),
   );
   const { head, ...adopted } = adoption;
   world.log.tell(adopted.warnings);
   return {
     ...adopted,
     differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
-    warnings: [...plan.warnings, ...adopted.warnings],
+    warnings: [...plan.warnings, ...adopted.warnings, ...leftBehind(known.entries, addresses)],
     address: addresses[0],
     siteUrl: siteUrl(own),
     repaired: repair.repaired,
     strays: repair.strays,
+    ...moved,
     commit: (head ?? repair.head ?? copy.head).id,
     changed: adopted.adopted.length > 0 || repair.repaired.length > 0,
   };
@@ -140,7 +150,9 @@ function findGone(
   groups: readonly Group[],
 ) {
   const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
-  const gone = [...facts.keys()].filter((version) => !released.has(version));
+  const gone = [...facts].flatMap(([version, one]) =>
+    released.has(version) || wasMoved(addresses[0], one) ? [] : [version],
+  );
   return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
 
