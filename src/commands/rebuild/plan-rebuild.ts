@@ -3,14 +3,14 @@ import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
-import { type ProviderAddress, parseHostname } from "../../provider/address.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
 import {
   findMirrorOnly,
   planAddress,
-  planAddresses,
   planHostname,
+  planOtherAddresses,
   siteAddress,
 } from "../publish/plan-address.ts";
 import type { RebuildInputs } from "./inputs.ts";
@@ -38,14 +38,11 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   const location = await problems.attempt(async () => site && locate(site));
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
-  const mirrored = await Promise.all(
-    inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
-  );
+  const others = await planOtherAddresses(inputs, { address, hostname: hostname ?? "", problems });
   await problems.attempt(async () => (await world.releases()).checkDownloadable());
   problems.throwIfAny();
   if (!site || !location || !address || !choice || !given || hostname === undefined)
     throw new Error("a problem was not reported");
-  const [, ...others] = planAddresses(address, mirrored);
   const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
   return { site, location, hostname, addresses: [address, ...others], choice, keys: given, warnings };
 }
