@@ -89,17 +89,23 @@ export function moveVersion(address: ProviderAddress, facts: VersionFacts, { to 
   };
 }
 
-/** Whether a version's files lie in the site, in the folder of another address than this: it was published before a move. */
-export function wasMoved(address: ProviderAddress, { version, shasumsUrl }: VersionFacts): boolean {
-  const [, hostname] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
-  return hostname !== undefined && hostname !== address.hostname;
+/** Whether a version's files lie in the site, in the folder of another address: where it was released, or before a move. */
+export function liesElsewhere(address: ProviderAddress, { version, shasumsUrl }: VersionFacts): boolean {
+  const path = pathInSite(address, version, shasumsUrl);
+  return path !== undefined && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
 }
 
-/** The path below the site's base, `assets/HOSTNAME/NAMESPACE/TYPE/VERSION/FILE`, whichever host it had when it was written. */
-function pathInSite({ namespace, type }: ProviderAddress, version: string, link: string): string | undefined {
+/**
+ * The path below the site's base, `assets/HOSTNAME/NAMESPACE/TYPE/VERSION/FILE`, whichever base it had when it was written.
+ * The address may be another one: the packages of an address are offered under others too.
+ */
+function pathInSite({ type }: ProviderAddress, version: string, link: string): string | undefined {
   const parts = link.split("/").slice(-6);
-  const [folder, , ...rest] = parts;
-  const wanted = [namespace, type, version].map(encodeURIComponent);
-  const isOurs = folder === "assets" && wanted.every((part, at) => part === rest[at]);
+  const [folder, , , ...rest] = parts;
+  const isOurs = folder === "assets" && `${rest[0]}/${rest[1]}` === encodePath(`${type}/${version}`);
   return isOurs ? parts.join("/") : undefined;
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
 }

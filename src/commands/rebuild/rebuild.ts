@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { wasMoved } from "../../catalog/move.ts";
+import { liesElsewhere } from "../../catalog/move.ts";
 import { leftBehind } from "../../catalog/moved-from.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
@@ -151,7 +151,7 @@ function findGone(
 ) {
   const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
   const gone = [...facts].flatMap(([version, one]) =>
-    released.has(version) || wasMoved(addresses[0], one) ? [] : [version],
+    released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version],
   );
   return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
