@@ -5,7 +5,7 @@ import { leftBehind } from "../../catalog/moved-from.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
-import { type Problem, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
+import { havingReached, type Problem, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
@@ -85,7 +85,9 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   const moved = repair.moved === undefined ? {} : { moved: repair.moved };
   const at = { ...plan, site: isDry && repair.moved !== undefined ? asMoved(site, copy) : site };
   const adoption = await world.log.group("taking the releases", () =>
-    adoptReleases(at, { known, own, room, isDry, world }),
+    havingMoved(isDry ? undefined : repair.moved, () =>
+      adoptReleases(at, { known, own, room, isDry, world }),
+    ),
   );
   const { head, ...adopted } = adoption;
   world.log.tell(adopted.warnings);
@@ -101,6 +103,10 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
     commit: (head ?? repair.head ?? copy.head).id,
     changed: adopted.adopted.length > 0 || repair.repaired.length > 0,
   };
+}
+
+function havingMoved<T>(moved: Moved | undefined, step: () => Promise<T>): Promise<T> {
+  return moved === undefined ? step() : havingReached(`the site has moved to ${siteUrl(moved.to)}`, step);
 }
 
 interface Setting {

@@ -6,7 +6,7 @@ import { SITE_PATH } from "../../../src/catalog/paths.ts";
 import { startRandom } from "../../clients/random.ts";
 import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
-import { expectNothingLost, expectNothingMissing, expectProjection } from "./laws.ts";
+import { expectNothingLost, expectNothingMissing, expectProjection, type Tree } from "./laws.ts";
 import type { Ending, Place } from "./places.ts";
 import { anyStep, type LifeKey, type Step, URLS } from "./steps.ts";
 
@@ -15,7 +15,7 @@ const REFUSALS = new Set([
   "provider-unknown",
   "version-unknown",
   "version-withdrawn",
-  // A folder's release of a version that its address did not have before a move.
+  // The tag was released for the other namespace, with a key that the catalogue does not know of this one.
   "release-changed",
 ]);
 
@@ -62,15 +62,24 @@ async function takeStep(place: Place, step: Step): Promise<Ending> {
   const after = await place.tree();
   const what = JSON.stringify(step.given);
   if (typeof done !== "string") {
-    expect(done.filter((code) => !REFUSALS.has(code))).toEqual([]);
-    expect([what, after]).toEqual([what, before]);
-    return done;
+    expect([what, done.filter((code) => !REFUSALS.has(code))]).toEqual([what, []]);
+    // A rebuild has brought the documents in order before it looks at releases.
+    if (step.command !== "rebuild") expect([what, after]).toEqual([what, before]);
   }
+  // On another host an address that is there takes the marks of the one that goes on as it.
+  const mayMark = /withdraw|deprecate/.test(step.command) || "site-url" in step.given;
+  if (after.size > 0) await expectOrder(place, { before, after, mayMark });
+  const again = typeof done === "string" ? "false" : done;
+  expect([what, await place.run(step), await place.tree()]).toEqual([what, again, after]);
+  return done;
+}
+
+async function expectOrder(
+  place: Place,
+  { before, after, mayMark }: { readonly before: Tree; readonly after: Tree; readonly mayMark: boolean },
+): Promise<void> {
   await expectProjection(after);
   const { base } = JSON.parse(after.get(SITE_PATH) ?? "{}");
   expectNothingMissing(after, (link) => place.hasFile(link, base));
-  const isAboutMarks = !["publish"].includes(step.command);
-  expectNothingLost(before, after, isAboutMarks);
-  expect([what, await place.run(step), await place.tree()]).toEqual([what, "false", after]);
-  return done;
+  expectNothingLost(before, after, mayMark);
 }

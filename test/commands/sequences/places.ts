@@ -66,11 +66,11 @@ export function byProgram(workspace: string): Place {
   const to = join(workspace, "site");
   return {
     run: async ({ command, given }) => {
-      const { "gpg-private-key": key = "", ...others } = given;
+      const { "gpg-private-key": key = "", "gpg-passphrase": passphrase = "", ...others } = given;
       const flags = Object.entries(others).flatMap(([name, value]) => flag(name, value));
       const run = await runCli([command, ...flags, "--to", to, "--json"], {
         cwd: workspace,
-        env: { GPG_PRIVATE_KEY: key },
+        env: key === "" ? {} : { GPG_PRIVATE_KEY: key, GPG_PASSPHRASE: passphrase },
       });
       const codes = [...run.stderr.matchAll(/error \[([a-z-]+)\]/g)].map(([, code = ""]) => code);
       if (run.exitCode !== 0) return codes;
@@ -81,7 +81,6 @@ export function byProgram(workspace: string): Place {
 }
 
 function flag(name: string, value: string): string[] {
-  if (name === "gpg-passphrase") return [];
   return value === "true" ? [`--${name}`] : [`--${name}`, value];
 }
 
