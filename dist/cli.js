@@ -2,26 +2,30 @@
 import { createRequire } from "node:module";
 import { parseArgs, promisify } from "node:util";
 import { access, constants, copyFile, link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
-import { availableParallelism, hostname, tmpdir, userInfo } from "node:os";
+import { availableParallelism, homedir, hostname, tmpdir, userInfo } from "node:os";
 import { basename, delimiter, dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { domainToASCII, domainToUnicode } from "node:url";
+import { constants as constants$1, createReadStream, createWriteStream, existsSync, openAsBlob, statSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import * as nc from "node:crypto";
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { constants as constants$1, createReadStream, createWriteStream, existsSync, openAsBlob } from "node:fs";
-import { Readable, pipeline } from "node:stream";
 import { DeflateRaw, crc32, createGunzip, createInflateRaw } from "node:zlib";
-import { pipeline as pipeline$1 } from "node:stream/promises";
 import { once } from "node:events";
 import * as fs from "fs";
-import { Stats, createReadStream as createReadStream$1, existsSync as existsSync$1, lstat as lstat$1, readFileSync, readdir as readdir$1, readdirSync, readlinkSync, realpath as realpath$1, realpathSync, stat as stat$1, statSync } from "fs";
+import { Stats, createReadStream as createReadStream$1, existsSync as existsSync$1, lstat as lstat$1, readFileSync, readdir as readdir$1, readdirSync, readlinkSync, realpath as realpath$1, realpathSync, stat as stat$1, statSync as statSync$1 } from "fs";
 import { EventEmitter } from "events";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, normalize, posix, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
 import util$1 from "util";
 import { DeflateRaw as DeflateRaw$1 } from "zlib";
+import { Readable } from "node:stream";
 import { createRequire as createRequire$1 } from "module";
 import { fileURLToPath } from "url";
 import { execFile } from "node:child_process";
+import { BlockList, isIP } from "node:net";
+import { performance as performance$1 } from "node:perf_hooks";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { EOL } from "os";
 import { basename as basename$2, dirname as dirname$2 } from "node:path/posix";
 // \0rolldown/runtime.js
@@ -480,12 +484,12 @@ init_text();
 const HIDDEN = "***";
 const SHORTEST = 4;
 const SHORTEST_IN_DATA = 12;
-const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
+const TOKEN$1 = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
 var Secrets = class {
 	#values = new Set();
 	#forms;
 	learn(value) {
-		const tokens = [...value.matchAll(TOKEN)].map(([token]) => token);
+		const tokens = [...value.matchAll(TOKEN$1)].map(([token]) => token);
 		for (const one of [
 			value,
 			value.trim(),
@@ -511,7 +515,7 @@ var Secrets = class {
 	}
 	#replace(text, shortest) {
 		this.#forms ??= formsOf([...this.#values]);
-		return this.#forms.filter(({ length }) => length >= shortest).reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+		return this.#forms.filter(({ length }) => length >= shortest).reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN$1, HIDDEN);
 	}
 };
 function formsOf(values) {
@@ -650,8 +654,8 @@ function checkInput(name, input, given = "") {
 	if (value === "") return input.required ? [missing(name, input)] : [];
 	const { choices, shape, secret } = input;
 	if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
-	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`)];
-	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid(name, value, shape.expected) : malformed(name, shape.expected)];
+	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [invalid$1(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`)];
+	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid$1(name, value, shape.expected) : malformed(name, shape.expected)];
 	return [];
 }
 function malformed(name, expected) {
@@ -662,7 +666,7 @@ function malformed(name, expected) {
 		fix: `Set ‹${name}› anew: what was copied has more in it than the secret`
 	};
 }
-function invalid(name, value, expected) {
+function invalid$1(name, value, expected) {
 	return {
 		code: "input-invalid",
 		found: `‹${name}› is \`${value}\``,
@@ -708,7 +712,7 @@ function defineCommand(declared) {
 	};
 }
 // src/run/inputs.ts
-function text(help, options = {}) {
+function text$1(help, options = {}) {
 	return {
 		kind: "text",
 		help,
@@ -758,18 +762,17 @@ function choice(help, choices, options = {}) {
 		parse
 	};
 }
-function secret(help, variable, options = {}) {
+function secret(help, secret) {
 	return {
 		kind: "text",
 		help,
-		...options,
-		secret: { variable },
+		secret,
 		parse: (value) => value || void 0
 	};
 }
-function token$3(help, variable, options = {}) {
+function token$4(help, variable, options = {}) {
 	return {
-		...text(help, {
+		...text$1(help, {
 			shape: {
 				pattern: /^[\x21-\x7e]+$/,
 				expected: "one word of letters, digits and signs"
@@ -828,7 +831,7 @@ fbc3-fbd2 fd90-fd91 fdc8-fdce ffa0 105c0-105f3 10940-10959 10d40-10d8f 10ec2-10e
 // src/provider/idna.ts
 function mapName(text) {
 	if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return void 0;
-	if (text.length > LONGEST$4 || JOINER.test(text)) return void 0;
+	if (text.length > LONGEST$5 || JOINER.test(text)) return void 0;
 	const mapped = isAscii$1(text) ? text.toLowerCase() : mapUnicode(text);
 	if (mapped === void 0 || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return void 0;
 	const labels = mapped.replace(/\.$/, "").split(".");
@@ -858,19 +861,19 @@ function isLabel(label) {
 	const reserved = bytes.length > 4 && bytes.subarray(2, 4).toString() === "--";
 	return label !== "" && !reserved && !/^(?:-|xn--|\p{M})|-$/u.test(label);
 }
-var JOINER, LONGEST$4;
+var JOINER, LONGEST$5;
 var init_idna = __esmMin(() => {
 	init_bidi();
 	init_unicode();
 	JOINER = /[\u200c\u200d]/;
-	LONGEST$4 = 1e3;
+	LONGEST$5 = 1e3;
 });
 // src/provider/quote.ts
 function quote$1(value) {
 	return shorten$1(render(value));
 }
 function shorten$1(text) {
-	return text.length > LONGEST$3 ? `${text.slice(0, LONGEST$3)}...` : text;
+	return text.length > LONGEST$4 ? `${text.slice(0, LONGEST$4)}...` : text;
 }
 function render(value) {
 	try {
@@ -880,9 +883,9 @@ function render(value) {
 		throw error;
 	}
 }
-var LONGEST$3;
+var LONGEST$4;
 var init_quote = __esmMin(() => {
-	LONGEST$3 = 200;
+	LONGEST$4 = 200;
 });
 // src/provider/address-problems.ts
 function partIsNoName(text, part, meant) {
@@ -1033,9 +1036,9 @@ function addressPath({ hostname, namespace, type }) {
 	return `${hostname}/${namespace}/${type}`;
 }
 function compareAddresses(a, b) {
-	return compareText(a.hostname, b.hostname) || compareText(a.namespace, b.namespace) || compareText(a.type, b.type);
+	return compareText$1(a.hostname, b.hostname) || compareText$1(a.namespace, b.namespace) || compareText$1(a.type, b.type);
 }
-function compareText(a, b) {
+function compareText$1(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 function parseParts(hostname, namespace, type) {
@@ -1101,13 +1104,20 @@ function providerPath(address) {
 function versionPath(address, version) {
 	return `catalog/${addressPath(address)}/${version}.json`;
 }
+function packagesFolder(address, version) {
+	return `assets/${addressPath(address)}/${version}`;
+}
+function packageUrl(base, folder, name) {
+	return `${base}${[...folder.split("/"), name].map(encodeURIComponent).join("/")}`;
+}
 function keyPath(key) {
 	return `catalog/keys/${key}.asc`;
 }
-var SITE_PATH;
+var SITE_PATH, OWNERS_PATH;
 var init_paths = __esmMin(() => {
 	init_address$1();
 	SITE_PATH = "catalog/site.json";
+	OWNERS_PATH = "catalog/owners.json";
 });
 // src/provider/platform.ts
 function parsePlatform(text) {
@@ -1411,7 +1421,7 @@ function parseManifest(text, where = MANIFEST_NAME) {
 	return { protocols };
 }
 function readManifest$2(text) {
-	const object = parseObject$1(text);
+	const object = parseObject$3(text);
 	if ("code" in object) return {
 		protocols: [],
 		problems: [object]
@@ -1419,8 +1429,8 @@ function readManifest$2(text) {
 	const { version, metadata } = object.value;
 	const problems = [];
 	if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
-	const list = isObject$1(metadata) ? metadata.protocol_versions : void 0;
-	if (!isObject$1(metadata)) problems.push(manifestProblem("metadata", metadata, "an object"));
+	const list = isObject$3(metadata) ? metadata.protocol_versions : void 0;
+	if (!isObject$3(metadata)) problems.push(manifestProblem("metadata", metadata, "an object"));
 	else if (!isStringList(list)) problems.push(manifestProblem("metadata.protocol_versions", list, "a list of strings, like [\"5.0\"]"));
 	const read = isStringList(list) ? readProtocols(list, "the manifest") : {
 		protocols: [],
@@ -1459,31 +1469,31 @@ function readProtocols(list, source) {
 		problems
 	};
 }
-function parseObject$1(text) {
+function parseObject$3(text) {
 	const utf8 = "JSON in UTF-8, without a byte order mark";
 	if (text.startsWith("﻿")) return refusal$3("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
 	if (text.includes("\0")) return refusal$3("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
 	try {
 		const value = JSON.parse(text);
-		if (isObject$1(value)) return { value };
-		return refusal$3(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
+		if (isObject$3(value)) return { value };
+		return refusal$3(`the manifest is ${show$1(value)}`, "an object", `Write it like ${EXAMPLE}`);
 	} catch (error) {
 		return refusal$3(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
 	}
 }
-function isObject$1(value) {
+function isObject$3(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function isStringList(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
-function show(value) {
+function show$1(value) {
 	return value === void 0 ? "missing" : quote$1(value);
 }
 function manifestProblem(key, value, expected) {
 	return {
 		code: "manifest-invalid",
-		found: `the manifest's "${key}" is ${show(value)}`,
+		found: `the manifest's "${key}" is ${show$1(value)}`,
 		expected,
 		fix: `Write it like ${EXAMPLE}`
 	};
@@ -1522,15 +1532,17 @@ var init_manifest$1 = __esmMin(() => {
 	MOST_PROBLEMS = 10;
 });
 // src/run/place-inputs.ts
-var PLACE_INPUTS;
+var REPOSITORY$1, RELEASES_INPUTS, PLACE_INPUTS;
 var init_place_inputs = __esmMin(() => {
 	init_inputs$1();
+	REPOSITORY$1 = {
+		pattern: /^[\w.-]+\/[\w.-]+$/,
+		expected: "`OWNER/NAME`"
+	};
+	RELEASES_INPUTS = { repository: text$1("The repository (`OWNER/NAME`) whose releases are read; nothing is written there. Default: this repository", { shape: REPOSITORY$1 }) };
 	PLACE_INPUTS = {
-		token: token$3("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
-		"site-repository": text("The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository", { shape: {
-			pattern: /^[\w.-]+\/[\w.-]+$/,
-			expected: "`OWNER/NAME`"
-		} }),
+		token: token$4("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
+		"site-repository": text$1("The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository", { shape: REPOSITORY$1 }),
 		"site-branch": requiredText("The branch that holds the site", {
 			default: "gh-pages",
 			shape: {
@@ -1538,30 +1550,30 @@ var init_place_inputs = __esmMin(() => {
 				expected: "the name of a branch, without `refs/heads/`"
 			}
 		}),
-		"site-directory": text("The folder of the branch that holds the site. Default: its root", { shape: {
+		"site-directory": text$1("The folder of the branch that holds the site. Default: its root", { shape: {
 			pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
 			expected: "a folder inside the branch, such as `docs`"
 		} }),
-		"site-token": token$3("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
-		"site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: {
+		"site-token": token$4("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
+		"site-url": text$1("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: {
 			pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
 			expected: "an https URL without user, query or fragment"
 		} }),
-		to: text("Work on this folder instead of GitHub", { only: "command line" })
+		to: text$1("Work on this folder instead of GitHub", { only: "command line" })
 	};
 });
 // src/commands/publish/inputs.ts
-var token$2, to$2, site$2, PUBLISH_INPUTS, PUBLISH_OUTPUTS;
+var token$3, to$3, site$3, PUBLISH_INPUTS, PUBLISH_OUTPUTS;
 var init_inputs = __esmMin(() => {
 	init_manifest$1();
 	init_inputs$1();
 	init_place_inputs();
-	({token: token$2, to: to$2, ...site$2} = PLACE_INPUTS);
+	({token: token$3, to: to$3, ...site$3} = PLACE_INPUTS);
 	PUBLISH_INPUTS = {
 		artifacts: lines("Folders, files or globs, one to a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out", { default: "dist" }),
-		source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`"),
-		tag: text("The tag to release. Default: the tag that started the workflow"),
-		version: text("The version to release. Default: the tag without its leading `v`"),
+		source: text$1("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`"),
+		tag: text$1("The tag to release. Default: the tag that started the workflow"),
+		version: text$1("The version to release. Default: the tag without its leading `v`"),
 		manifest: requiredText("The registry manifest: read for `metadata.protocol_versions` and published with the release when it exists", { default: MANIFEST_NAME }),
 		protocols: lines("Plugin protocol versions, one to a line. Default: the manifest's, else `5.0`"),
 		include: lines("Extra files, one to a line, put in every zip (LICENSE, README)"),
@@ -1575,31 +1587,39 @@ var init_inputs = __esmMin(() => {
 			file: true,
 			isKey: true
 		}),
-		"gpg-passphrase": secret("The key's passphrase, if it has one", "GPG_PASSPHRASE"),
-		token: token$2,
+		"gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" }),
+		"gpg-private-key-old": secret("During a change of keys, the private key that signed until now: it signs too, and either key proves the version", {
+			variable: "GPG_PRIVATE_KEY_OLD",
+			file: true,
+			isKey: true
+		}),
+		"gpg-passphrase-old": secret("The old key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
+		token: token$3,
+		assets: choice("Where clients download from: `release`, or `site` (the packages are part of the site's branch, and no release is made: private repositories, hosts without releases). In a folder they always are", ["release", "site"]),
 		draft: flag("Leave the release a draft and the site untouched"),
 		prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
 			"auto",
 			"true",
 			"false"
 		]),
-		"release-name": text("The release's title. Default: the tag"),
-		"release-notes": text("The release's text"),
+		"release-name": text$1("The release's title. Default: the tag"),
+		"release-notes": text$1("The release's text"),
 		"generate-release-notes": flag("Let GitHub write the release's text"),
-		...site$2,
+		...site$3,
 		"mirror-hostnames": lines("More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)"),
+		"other-sources": lines("More addresses, one to a line, under which the same versions are offered: the one from before a change of namespace (`namespace/type`)"),
 		overwrite: flag("Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones"),
 		"dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
-		output: text("Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files"),
-		to: to$2
+		output: text$1("Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files"),
+		to: to$3
 	};
 	PUBLISH_OUTPUTS = {
 		source: "The provider's address, as a configuration names it",
 		version: "The version that was published",
 		tag: "The tag it was published from",
-		"key-id": "The id of the key that signed the checksums",
-		"release-id": "The release's id on GitHub",
-		"release-url": "The release's page",
+		"key-id": "The id of the key that signed the checksums; of two keys both, with a comma between them",
+		"release-id": "The release's id on GitHub; empty when the packages are part of the site",
+		"release-url": "The release's page; empty when the packages are part of the site",
 		packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
 		sha256sums: "The path of the checksums file",
 		"sha256sums-signature": "The path of its signature",
@@ -1690,7 +1710,7 @@ function refusal$2(found, fix) {
 	}]);
 }
 var SHAPE, MAX_NUMBER, TAG_FIX;
-var init_version$4 = __esmMin(() => {
+var init_version$5 = __esmMin(() => {
 	init_errors();
 	init_quote();
 	SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
@@ -1699,7 +1719,7 @@ var init_version$4 = __esmMin(() => {
 });
 // src/catalog/forms.ts
 function hasForm(text, { holds }) {
-	return text.length <= LONGEST$2 && holds(text);
+	return text.length <= LONGEST$3 && holds(text);
 }
 function exactly(wanted) {
 	return {
@@ -1721,15 +1741,15 @@ function readsAs(parse, text) {
 		throw error;
 	}
 }
-var LONGEST$2, LINE$1, HOSTNAME$1, ADDRESS, SOURCE$1, VERSION$9, PLATFORM, PROTOCOL, TIME, SHA256$1, H1, KEY_NAME, BASE, LINK;
+var LONGEST$3, LINE$1, HOSTNAME$1, ADDRESS, NAMESPACE, REPOSITORY, SOURCE$1, VERSION$9, PLATFORM, PROTOCOL, TIME, SHA256$1, H1, KEY_NAME, FINGERPRINT, BASE, LINK;
 var init_forms = __esmMin(() => {
 	init_errors();
 	init_address$1();
 	init_platform();
-	init_version$4();
-	LONGEST$2 = 2e3;
+	init_version$5();
+	LONGEST$3 = 2e3;
 	LINE$1 = {
-		expected: `a line of at most ${LONGEST$2} characters`,
+		expected: `a line of at most ${LONGEST$3} characters`,
 		holds: (text) => !/\p{Cc}/u.test(text)
 	};
 	HOSTNAME$1 = {
@@ -1740,6 +1760,11 @@ var init_forms = __esmMin(() => {
 		expected: "the address of a provider, with the hostname as it goes over the wire",
 		holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text
 	};
+	NAMESPACE = {
+		expected: "namespaces",
+		holds: (text) => readsAs(parseNamespace, text) !== void 0
+	};
+	REPOSITORY = pattern("repositories as `OWNER/NAME`", /^[\w.-]{1,100}\/[\w.-]{1,100}$/);
 	SOURCE$1 = {
 		expected: "the address of a provider, as a configuration names it",
 		holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text
@@ -1757,6 +1782,7 @@ var init_forms = __esmMin(() => {
 	SHA256$1 = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
 	H1 = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
 	KEY_NAME = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
+	FINGERPRINT = pattern("40 or 64 upper-case hexadecimal digits", /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/);
 	BASE = {
 		expected: "an http or https URL without user, query, fragment, quotes and backslashes",
 		holds: (text) => /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text)
@@ -1798,11 +1824,11 @@ function isDeeper(value, levels) {
 	if (typeof value !== "object" || value === null) return false;
 	return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
-function isObject(value) {
+function isObject$2(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function canBeKept(value) {
-	return !isDeeper(value, DEEPEST) && survivesRewriting(value);
+	return !isDeeper(value, DEEPEST$1) && survivesRewriting(value);
 }
 function survivesRewriting(value) {
 	if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
@@ -1819,14 +1845,14 @@ function renderCatalogFile(fields, { unknown }, schema = 1) {
 		...unknown
 	});
 }
-var LONGEST_FILE, LONGEST_LIST, DEEPEST, CatalogReader;
+var LONGEST_FILE, LONGEST_LIST, DEEPEST$1, CatalogReader;
 var init_json$1 = __esmMin(() => {
 	init_quote();
 	init_forms();
 	init_schema();
 	LONGEST_FILE = 16e6;
 	LONGEST_LIST = 2e4;
-	DEEPEST = 50;
+	DEEPEST$1 = 50;
 	CatalogReader = class CatalogReader {
 		#path;
 		#object;
@@ -1843,8 +1869,8 @@ var init_json$1 = __esmMin(() => {
 			} catch (cause) {
 				throw damaged$1(path, "no JSON", "one JSON object", { cause });
 			}
-			if (!isObject(value)) throw damaged$1(path, "no JSON object", "one JSON object");
-			if (isDeeper(value, DEEPEST)) throw damaged$1(path, "JSON without end", `at most ${DEEPEST} levels of it`);
+			if (!isObject$2(value)) throw damaged$1(path, "no JSON object", "one JSON object");
+			if (isDeeper(value, DEEPEST$1)) throw damaged$1(path, "JSON without end", `at most ${DEEPEST$1} levels of it`);
 			const reader = new CatalogReader(path, value);
 			reader.#checkSchema(newest);
 			return reader;
@@ -1873,6 +1899,17 @@ var init_json$1 = __esmMin(() => {
 			if (twice !== void 0) throw this.#odd(key, twice, "each once");
 			return value;
 		}
+		lists(key, { name, item }) {
+			const value = this.#take(key);
+			if (!isObject$2(value)) throw this.#wrong(key, "an object of lists");
+			const odd = Object.keys(value).find((one) => !hasForm(one, name));
+			if (odd !== void 0) throw this.#odd(key, odd, name.expected);
+			const lists = new CatalogReader(`${this.#path} ${key}`, value);
+			return Object.keys(value).map((one) => [one, lists.texts(one, item)]);
+		}
+		optionalTexts(key, form) {
+			return this.#take(key) === void 0 ? void 0 : this.texts(key, form);
+		}
 		entries(key) {
 			const value = this.#take(key);
 			if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
@@ -1880,9 +1917,12 @@ var init_json$1 = __esmMin(() => {
 			if (items.length > LONGEST_LIST) throw this.#odd(key, items.length, `at most ${LONGEST_LIST} entries`);
 			return items.map(([name, item]) => {
 				const part = `${key}.${shorten$1(name)}`;
-				if (!isObject(item)) throw this.#odd(part, item, "an object");
+				if (!isObject$2(item)) throw this.#odd(part, item, "an object");
 				return [name, new CatalogReader(`${this.#path} ${part}`, item)];
 			});
+		}
+		optionalEntries(key) {
+			return this.#take(key) === void 0 ? [] : this.entries(key);
 		}
 		unknown() {
 			const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
@@ -1995,15 +2035,19 @@ function findTwins$1({ address, provider }, text) {
 	}));
 }
 function findMove(site, wanted) {
-	if (site.hostname !== wanted.hostname) return [otherHost(site, wanted)];
-	return (site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base) ? [] : [otherBase(site, wanted)];
+	if (isSamePlace(site, wanted)) return [];
+	return [site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted)];
+}
+function isSamePlace(site, wanted) {
+	if (site.hostname !== wanted.hostname) return false;
+	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
 }
 function otherHost(site, wanted) {
 	return {
 		code: "site-hostname",
 		found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
 		expected: "the hostname that is part of every address published so far",
-		fix: `Set ‹site-url› to a URL on ${site.hostname}, or start a new site on another branch or in another folder`
+		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`
 	};
 }
 function otherBase(site, wanted) {
@@ -2011,15 +2055,68 @@ function otherBase(site, wanted) {
 		code: "site-moved",
 		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
 		expected: "one URL for all of its documents",
-		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}; for another URL start a new site on another branch or in another folder`
+		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`
 	};
 }
 var init_listing = __esmMin(() => {
 	init_errors();
 	init_address$1();
-	init_version$4();
+	init_version$5();
 	init_paths();
 	init_site_facts();
+});
+// src/catalog/provider-keys.ts
+function parseKeys(entries) {
+	return entries.map(([, json]) => {
+		const name = json.text("name", KEY_NAME);
+		const fingerprint = json.text("fingerprint", FINGERPRINT);
+		const expires = json.optionalText("expires", TIME);
+		const versions = json.texts("versions", VERSION$9);
+		return {
+			name,
+			fingerprint,
+			...expires === void 0 ? {} : { expires },
+			versions,
+			...json.unknown()
+		};
+	});
+}
+function renderKeys(keys) {
+	return keys.map(({ unknown, ...known }) => ({
+		...known,
+		...unknown
+	}));
+}
+function signWith(keys, signed) {
+	if (signed.length === 0) return keys;
+	const anew = new Set(signed.map(({ version }) => version));
+	const after = new Map(keys.map((key) => [key.name, {
+		...key,
+		versions: key.versions.filter((version) => !anew.has(version))
+	}]));
+	for (const { version, keys: used } of signed) for (const { name, fingerprint, expires } of used) {
+		const known = after.get(name) ?? {
+			name,
+			fingerprint,
+			...expires && { expires },
+			versions: []
+		};
+		after.set(name, {
+			...known,
+			versions: [...known.versions, version]
+		});
+	}
+	return [...after.values()].filter(({ versions }) => versions.length > 0).map((key) => ({
+		...key,
+		versions: inOrder$2(key.versions)
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function inOrder$2(versions) {
+	return versions.map(parseVersion).sort(compareVersions).map(({ text }) => text);
+}
+var init_provider_keys = __esmMin(() => {
+	init_version$5();
+	init_forms();
 });
 // src/catalog/provider-facts.ts
 function parseProviderFacts(address, text) {
@@ -2030,13 +2127,20 @@ function parseProviderFacts(address, text) {
 	const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
 	const twice = findTwice(versions.map(({ version }) => version));
 	if (twice !== void 0) throw damaged$1(path, `version ${twice} twice`, "each version once");
+	const keys = parseKeys(json.optionalEntries("keys"));
 	const replacedBy = json.optionalText("replaced_by", SOURCE$1);
+	const marks = {
+		...parseMarks(json),
+		...replacedBy === void 0 ? {} : { replacedBy }
+	};
+	const movedFrom = json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath);
 	return {
 		site,
 		base,
 		versions,
-		...parseMarks(json),
-		...replacedBy === void 0 ? {} : { replacedBy },
+		...keys.length === 0 ? {} : { keys },
+		...marks,
+		...movedFrom === void 0 ? {} : { movedFrom },
 		...json.unknown()
 	};
 }
@@ -2052,11 +2156,15 @@ function renderProviderFacts(provider) {
 		withdrawn,
 		deprecated,
 		replaced_by: replacedBy,
-		versions
+		moved_from: provider.movedFrom?.map(addressPath),
+		versions,
+		keys: provider.keys && renderKeys(provider.keys)
 	}, provider, isMarked(provider) ? 2 : 1);
 }
 function isMarked(provider) {
-	return [provider, ...provider.versions].some(({ withdrawn, deprecated }) => withdrawn !== void 0 || deprecated !== void 0);
+	const marked = [provider, ...provider.versions];
+	if (provider.movedFrom !== void 0) return true;
+	return marked.some(({ withdrawn, deprecated }) => withdrawn !== void 0 || deprecated !== void 0);
 }
 function offeredVersions({ versions, withdrawn }) {
 	return withdrawn === void 0 ? versions.filter((listed) => listed.withdrawn === void 0) : [];
@@ -2073,6 +2181,12 @@ function withVersions(provider, added) {
 	return {
 		...provider,
 		versions: versions.map(({ entry }) => entry)
+	};
+}
+function withSigned(provider, signed) {
+	return signed.length === 0 ? provider : {
+		...provider,
+		keys: signWith(provider.keys ?? [], signed)
 	};
 }
 function withReplaced(provider, listed) {
@@ -2105,10 +2219,12 @@ function parseMarks(json) {
 	};
 }
 var init_provider_facts = __esmMin(() => {
-	init_version$4();
+	init_address$1();
+	init_version$5();
 	init_forms();
 	init_json$1();
 	init_paths();
+	init_provider_keys();
 	init_schema();
 });
 // src/catalog/version-changes.ts
@@ -2167,6 +2283,15 @@ function shasumsFilename(type, version) {
 function signatureFilename(type, version) {
 	return `${shasumsFilename(type, version)}.sig`;
 }
+function laterSignatureFilename(shasums, key) {
+	return `${shasums}.${key.slice(0, 25)}.sig`;
+}
+function isLaterSignature(name, shasums) {
+	return name.startsWith(`${shasums}.`) && /^[0-9A-F]{16}-[0-9a-f]{8}\.sig$/.test(name.slice(shasums.length + 1));
+}
+function filenameInUrl(url) {
+	return decodeURIComponent(url.slice(url.lastIndexOf("/") + 1));
+}
 function manifestFilename(type, version) {
 	return `${releasePrefix(type, version)}_manifest.json`;
 }
@@ -2196,12 +2321,15 @@ var init_filename = __esmMin(() => {
 // src/catalog/version-facts.ts
 function parseVersionFacts(address, version, text) {
 	const path = versionPath(address, version);
-	const json = CatalogReader.parse(path, text);
+	const json = CatalogReader.parse(path, text, 2);
+	const key = json.text("key", KEY_NAME);
+	const secondKey = json.optionalText("second_key", KEY_NAME);
 	return {
 		version: json.text("version", exactly(version)),
 		tag: json.text("tag", LINE$1),
 		protocols: json.texts("protocols", PROTOCOL),
-		key: json.text("key", KEY_NAME),
+		key,
+		...secondKey === void 0 ? {} : { secondKey },
 		shasumsUrl: json.text("sums_url", LINK),
 		shasumsSha256: json.text("sums_sha256", SHA256$1),
 		signatureUrl: json.text("signature_url", LINK),
@@ -2225,11 +2353,19 @@ function renderVersionFacts(facts) {
 		tag: facts.tag,
 		protocols: facts.protocols,
 		key: facts.key,
+		second_key: facts.secondKey,
 		sums_url: facts.shasumsUrl,
 		sums_sha256: facts.shasumsSha256,
 		signature_url: facts.signatureUrl,
 		packages: Object.fromEntries(packages)
-	}, facts);
+	}, facts, facts.secondKey === void 0 ? 1 : 2);
+}
+function keysOf({ key, secondKey }) {
+	return secondKey === void 0 ? [key] : [key, secondKey];
+}
+function liesInSite(address, { version, packages }) {
+	const folder = packagesFolder(address, version);
+	return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
 }
 function findUnknownFields(facts) {
 	const all = [facts, ...facts.packages.values()].flatMap(({ unknown = {} }) => Object.keys(unknown));
@@ -2248,7 +2384,7 @@ function parsePackage(json, filename) {
 var init_version_facts = __esmMin(() => {
 	init_filename();
 	init_platform();
-	init_version$4();
+	init_version$5();
 	init_forms();
 	init_json$1();
 	init_paths();
@@ -2277,13 +2413,13 @@ function publishVersions(publication) {
 }
 function changeCatalog(current, publication) {
 	const { site, versions } = publication;
-	const entries = current.entries.map((entry) => changeEntry(entry, publication));
+	const entries = current.entries.map((entry) => changeEntry$1(entry, publication));
 	const overwritten = entries.flatMap(({ address, versions: changed }) => changed.flatMap(({ facts, replaced }) => replaced === void 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, findChanges(replaced, facts))]));
 	return {
 		hostname: site.hostname,
 		site: changeSite$1(current, site),
 		entries,
-		keys: new Map(versions.map(({ facts, publicKey }) => [facts.key, publicKey])),
+		keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
 		warnings: [...overwritten, ...warnOfWithdrawn(current, versions.map(({ facts }) => facts.version))],
 		message: describePublication(publication)
 	};
@@ -2301,21 +2437,28 @@ function changeSite$1({ site: known, entries }, site) {
 	}, entries.map(({ address }) => address));
 	return after === known ? void 0 : after;
 }
-function changeEntry(entry, publication) {
+function changeEntry$1(entry, publication) {
 	const { address } = entry;
-	const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
+	const changed = publication.versions.flatMap(({ facts }) => changeVersion$1(entry, facts, publication));
 	const { hostname, base } = publication.site;
 	const listed = withVersions(entry.provider ?? {
 		site: hostname,
 		base,
 		versions: []
 	}, publication.versions.map(listVersion));
-	const provider = withBase(changed.reduce(relist, listed), entry, base);
+	const signed = changed.map(({ facts: { version } }) => ({
+		version,
+		keys: keysFor(version, publication)
+	}));
+	const provider = withBase(withSigned(changed.reduce(relist, listed), signed), entry, base);
 	return {
 		address,
 		provider: provider === entry.provider ? void 0 : provider,
 		versions: changed
 	};
+}
+function keysFor(version, { versions }) {
+	return versions.find(({ facts }) => facts.version === version)?.keys ?? [];
 }
 function withBase(after, { provider }, base) {
 	return after === provider || base === void 0 || after.base === base ? after : {
@@ -2323,7 +2466,7 @@ function withBase(after, { provider }, base) {
 		base
 	};
 }
-function changeVersion({ address, versions }, facts, { overwrite }) {
+function changeVersion$1({ address, versions }, facts, { overwrite }) {
 	const stands = versions.get(facts.version);
 	if (stands === void 0) return [{
 		facts,
@@ -2381,13 +2524,22 @@ async function holds(asset, file, download) {
 	return await file.accepts?.(await download(asset)) ?? false;
 }
 var init_asset_match = __esmMin(() => {});
+// src/ports/git-blob.ts
+function blobId(content) {
+	const bytes = Buffer.from(content);
+	return hashBlob(bytes.length).update(bytes).digest("hex");
+}
+function hashBlob(size) {
+	return createHash("sha1").update(`blob ${size}\0`);
+}
+var init_git_blob = __esmMin(() => {});
 // src/commands/release/compare.ts
 async function compareFiles(release, files, work) {
 	const changed = [];
 	const missing = [];
 	for (const file of files) {
 		const asset = release.assets.find(({ name }) => name === file.name);
-		if (asset === void 0) missing.push(file.name);
+		if (asset === void 0 || !asset.complete) missing.push(file.name);
 		else if (!await isHeld(release, asset, file, work)) changed.push(describeChange(asset, file));
 	}
 	const names = new Set(files.map(({ name }) => name));
@@ -2397,14 +2549,24 @@ async function compareFiles(release, files, work) {
 		added: release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name)).map(({ name }) => name)
 	};
 }
-function isHeld(release, asset, file, { releases }) {
+async function isHeld(release, asset, file, { releases }) {
+	if (asset.blob !== void 0 && asset.size === file.size && asset.blob === await blobOf(file)) return true;
 	return holds(asset, file, (other) => releases.download(release, other));
+}
+async function blobOf({ path, size }) {
+	const hash = hashBlob(size);
+	await pipeline(createReadStream(path), hash);
+	return hash.digest("hex");
 }
 function isOurs({ name }, { settings }) {
 	return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
 }
 function isComplete({ changed, missing }) {
 	return changed.length === 0 && missing.length === 0;
+}
+function isUnfinished({ changed, missing, added }, vouching) {
+	const last = vouching.at(-1);
+	return changed.length === 0 && added.length === 0 && last !== void 0 && missing.includes(last.name);
 }
 function describeDifferences({ changed, missing, added }) {
 	return [
@@ -2418,26 +2580,27 @@ function describeChange(asset, { name, sha256, size }) {
 }
 function refuseChange(release, differences, { overwrite }) {
 	const found = `release ${release.tag} is published already and differs; ${describeDifferences(differences)}`;
+	if (release.immutable) throw new ProblemError([{
+		code: "release-immutable",
+		found,
+		expected: CHANGEABLE,
+		fix: "Release a new version"
+	}]);
 	if (!overwrite) throw new ProblemError([{
 		code: "release-changed",
 		found,
 		expected: UNCHANGED,
 		fix: RELEASE_ANEW
 	}]);
-	if (!release.immutable) return;
-	throw new ProblemError([{
-		code: "release-immutable",
-		found,
-		expected: "a release that can be changed: GitHub has made this one immutable",
-		fix: "Release a new version"
-	}]);
 }
-var UNCHANGED, RELEASE_ANEW;
+var CHANGEABLE, UNCHANGED, RELEASE_ANEW;
 var init_compare = __esmMin(() => {
 	init_errors();
 	init_asset_match();
+	init_git_blob();
+	CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
 	UNCHANGED = "the same files, or a release that is absent or a draft";
-	RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. A release made by hand before any build can be deleted (keep the tag) or turned into a draft; ‹overwrite: true› without ‹draft› changes it in place";
+	RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. If nobody was ever offered this one, because the release has no signature yet, take the named files off it and run the job again; ‹overwrite: true› without ‹draft› changes it in place";
 });
 // src/commands/release/latest.ts
 function isLatest({ settings, version, stableTags }) {
@@ -2456,10 +2619,11 @@ function readVersion$1(text) {
 	}
 }
 var init_latest = __esmMin(() => {
-	init_version$4();
+	init_version$5();
 });
 // src/commands/release/draft.ts
-function whileDraft({ tag }, step) {
+function whileDraft({ releases, settings: { tag } }, step) {
+	if (releases.carry !== void 0) return step();
 	return havingReached(`A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`, step);
 }
 async function discardOwn(draft, when, { releases }) {
@@ -2481,7 +2645,7 @@ async function tidyRelease(release, files, work) {
 	}
 	return leftovers.length > 0;
 }
-async function putFile(release, file, work) {
+async function putFile(release, file, work, other) {
 	const { releases, log } = work;
 	const there = release.assets.find(({ name }) => name === file.name);
 	if (there !== void 0 && await isHeld(release, there, file, work)) {
@@ -2492,7 +2656,7 @@ async function putFile(release, file, work) {
 		log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "incomplete"}`);
 		if (release.draft) await releases.remove(release, there);
 	}
-	await releases.upload(release, file);
+	await releases.upload(release, file, other);
 	log.info(`${releases.words.sent} ${file.name}`);
 }
 async function checkRelease(release, files, work) {
@@ -2503,7 +2667,7 @@ async function checkRelease(release, files, work) {
 async function publishDraft$1(draft, files, work) {
 	const { releases, settings, log } = work;
 	const latest = isLatest(work);
-	const release = await whileDraft(settings, () => releases.publish(draft, {
+	const release = await whileDraft(work, () => releases.publish(draft, {
 		...settings,
 		latest
 	}));
@@ -2536,15 +2700,6 @@ var ReleaseLost;
 var init_releases$2 = __esmMin(() => {
 	ReleaseLost = class extends Error {};
 });
-// src/commands/release/open-release.ts
-async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
-	for (const draft of emptyDrafts) await releases.discard(draft);
-	if (release === void 0) return releases.create(settings);
-	const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
-	log.info(`release ${settings.tag} is ${doing}`);
-	return release;
-}
-var init_open_release = __esmMin(() => {});
 // src/concurrency.ts
 function limitConcurrency(most) {
 	let running = 0;
@@ -2570,15 +2725,15 @@ async function settleAll(steps, stop) {
 }
 var init_concurrency = __esmMin(() => {});
 // src/commands/release/upload.ts
-async function sendWhile(release, work, make) {
+async function sendWhile(release, work, make, other = "is replaced") {
 	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE$2);
+	const turn = limitConcurrency(AT_ONCE$3);
 	const started = [];
 	let lost = false;
 	const put = async (file) => {
 		stop.signal.throwIfAborted();
 		if (lost) return;
-		await putFile(release, file, work).catch((error) => {
+		await putFile(release, file, work, other).catch((error) => {
 			if (!(error instanceof ReleaseLost)) throw error;
 			lost = true;
 		});
@@ -2608,18 +2763,56 @@ async function sendWhile(release, work, make) {
 		throw error;
 	}
 }
-var AT_ONCE$2, KEEP_HERE;
+var AT_ONCE$3, KEEP_HERE;
 var init_upload = __esmMin(() => {
 	init_concurrency();
 	init_releases$2();
 	init_draft();
-	AT_ONCE$2 = 3;
+	AT_ONCE$3 = 3;
 	KEEP_HERE = {
 		signal: new AbortController().signal,
 		send: () => {},
 		arrived: async () => {}
 	};
 });
+// src/commands/release/fill-published.ts
+async function fillPublished(release, made, work) {
+	const now = await work.releases.refresh(release);
+	const differences = await compareFiles(now, made.files, work);
+	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+	work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
+	return havingReached(describeUnfinished(release), async () => {
+		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
+		if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+		return checkRelease(now, made.files, work);
+	});
+}
+function describeUnfinished({ tag, url }) {
+	return `Release ${tag} was public before, and does not hold all files of this version yet; the next run goes on with it: ${url}`;
+}
+async function sendInOrder({ send, arrived }, { files, vouching }) {
+	for (const file of files) if (!vouching.includes(file)) send(file);
+	for (const file of vouching) {
+		await arrived();
+		send(file);
+	}
+}
+var init_fill_published = __esmMin(() => {
+	init_errors();
+	init_releases$2();
+	init_compare();
+	init_draft();
+	init_upload();
+});
+// src/commands/release/open-release.ts
+async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
+	for (const draft of emptyDrafts) await releases.discard(draft);
+	if (release === void 0) return releases.create(settings);
+	const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
+	log.info(`release ${settings.tag} is ${doing}`);
+	return release;
+}
+var init_open_release = __esmMin(() => {});
 // src/commands/release/release-files.ts
 async function releaseFiles(releasing) {
 	const { found, work, make } = releasing;
@@ -2629,7 +2822,7 @@ async function releaseFiles(releasing) {
 	const attempt = {
 		release,
 		found,
-		files: made.files,
+		made,
 		sent: !lost
 	};
 	return {
@@ -2653,7 +2846,7 @@ async function fillDraft(draft, { found, work, make }) {
 		const isForNothing = isHopeless || !(handedOver || has(error, "cancelled"));
 		const when = isHopeless ? "whatever it holds" : "empty";
 		if (found.release === void 0 && isForNothing && await discardOwn(draft, when, work)) throw error;
-		return whileDraft(work.settings, () => Promise.reject(error));
+		return whileDraft(work, () => Promise.reject(error));
 	}
 }
 function has(error, wanted) {
@@ -2669,7 +2862,7 @@ async function finishRelease(first, finishing) {
 	const { work } = finishing;
 	let attempt = first;
 	for (let search = 1;; search++) try {
-		return await (attempt.release.draft ? finishDraft(attempt, finishing) : keepOrOverwrite(attempt, work));
+		return await (attempt.release.draft ? finishDraft(attempt, finishing) : finishPublished(attempt, finishing));
 	} catch (error) {
 		if (!(error instanceof ReleaseLost)) throw error;
 		if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
@@ -2691,8 +2884,8 @@ function lostTooOften({ message }) {
 		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
 	};
 }
-async function finishDraft({ release: draft, found, files, sent }, { work, stayDraft }) {
-	const filled = await whileDraft(work.settings, async () => {
+async function finishDraft({ release: draft, found, made: { files }, sent }, { work, stayDraft }) {
+	const filled = await whileDraft(work, async () => {
 		if (!sent) await sendAll(draft, files, work);
 		await tidyRelease(draft, files, work);
 		return checkRelease(draft, files, work);
@@ -2707,11 +2900,17 @@ async function finishDraft({ release: draft, found, files, sent }, { work, stayD
 		warnings: []
 	};
 }
-async function keepOrOverwrite({ release, files }, work) {
+async function finishPublished({ release, made }, { work, mayFill }) {
+	const { files, vouching } = made;
 	const differences = await compareFiles(release, files, work);
 	if (isComplete(differences)) return {
 		release,
 		changed: false,
+		warnings: []
+	};
+	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) return {
+		release: await fillPublished(release, made, work),
+		changed: true,
 		warnings: []
 	};
 	refuseChange(release, differences, work);
@@ -2744,16 +2943,11 @@ var init_release_files$1 = __esmMin(() => {
 	init_releases$2();
 	init_compare();
 	init_draft();
+	init_fill_published();
 	init_open_release();
 	init_upload();
 	MOST_SEARCHES = 10;
 });
-// src/ports/git-blob.ts
-function blobId(content) {
-	const bytes = Buffer.from(content);
-	return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
-}
-var init_git_blob = __esmMin(() => {});
 // src/registry/discovery.ts
 function registryPath(site) {
 	return `${basePath(site)}${REGISTRY_FOLDER}`;
@@ -2761,19 +2955,19 @@ function registryPath(site) {
 function renderDiscovery(site, others = {}) {
 	return renderJson({
 		...others,
-		[SERVICE]: registryPath(site)
+		[SERVICE$2]: registryPath(site)
 	});
 }
-function readOtherServices(text, site) {
+function readOtherServices(text, site, before = site) {
 	if (text === void 0) return {};
-	const services = readServices(text);
+	const services = readServices$1(text);
 	if (services === void 0) throw new ProblemError([notReadable(text)]);
-	const { [SERVICE]: ours = registryPath(site), ...others } = services;
-	if (ours !== registryPath(site)) throw new ProblemError([otherRegistry(ours, site)]);
+	const { [SERVICE$2]: ours = registryPath(site), ...others } = services;
+	if (ours !== registryPath(site) && ours !== registryPath(before)) throw new ProblemError([otherRegistry(ours, site)]);
 	if (!canBeKept(others)) throw new ProblemError([notKept()]);
 	return others;
 }
-function readServices(text) {
+function readServices$1(text) {
 	try {
 		const value = JSON.parse(text);
 		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : void 0;
@@ -2802,11 +2996,11 @@ function otherRegistry(found, site) {
 		code: "discovery-foreign",
 		found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${quote$1(found)}`,
 		expected: `${JSON.stringify(registryPath(site))}, since a host has one such registry`,
-		fix: `Remove \`${SERVICE}\` from the file if that registry is given up, or publish to a site of its own`
+		fix: `Remove \`${SERVICE$2}\` from the file if that registry is given up, or publish to a site of its own`
 	};
 }
-var DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER, SERVICE;
-var init_discovery = __esmMin(() => {
+var DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER, SERVICE$2;
+var init_discovery$2 = __esmMin(() => {
 	init_json$1();
 	init_site_facts();
 	init_errors();
@@ -2814,15 +3008,16 @@ var init_discovery = __esmMin(() => {
 	DISCOVERY_PATH = ".well-known/terraform.json";
 	REGISTRY_FOLDER = "v1/providers/";
 	MIRROR_FOLDER = "mirror/";
-	SERVICE = "providers.v1";
+	SERVICE$2 = "providers.v1";
 });
 // src/registry/download.ts
 function downloadPath({ namespace, type }, version, platform) {
 	const { os, arch } = parsePlatform(platform);
 	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
 }
-function renderDownloads(version, publicKey) {
+function renderDownloads(version, keys) {
 	const packages = renderPackages$1(version);
+	const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
 	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
 		protocols: version.protocols,
 		...parsePlatform(platform),
@@ -2831,15 +3026,15 @@ function renderDownloads(version, publicKey) {
 		shasums_url: version.shasumsUrl,
 		shasums_signature_url: version.signatureUrl,
 		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: [signingKey(version, publicKey)] },
+		signing_keys: { gpg_public_keys: signingKeys },
 		...packages === void 0 ? {} : { packages }
 	})]);
 	return new Map(documents);
 }
-function signingKey(version, publicKey) {
+function signingKey(name, armor) {
 	return {
-		key_id: version.key.split("-")[0],
-		ascii_armor: publicKey,
+		key_id: name.slice(0, 16),
+		ascii_armor: armor,
 		trust_signature: "",
 		source: "",
 		source_url: ""
@@ -2856,10 +3051,11 @@ function renderPackages$1({ packages }) {
 function packageHashes({ sha256, h1 }) {
 	return [h1, `zh:${sha256}`];
 }
-var init_download = __esmMin(() => {
+var init_download$2 = __esmMin(() => {
 	init_json$1();
+	init_version_facts();
 	init_platform();
-	init_discovery();
+	init_discovery$2();
 });
 // src/registry/mirror.ts
 function mirrorIndexPath(address) {
@@ -2878,12 +3074,12 @@ function renderMirrorVersion(version) {
 	}]);
 	return renderJson({ archives: Object.fromEntries(archives) });
 }
-var init_mirror = __esmMin(() => {
+var init_mirror$1 = __esmMin(() => {
 	init_json$1();
 	init_provider_facts();
 	init_address$1();
-	init_discovery();
-	init_download();
+	init_discovery$2();
+	init_download$2();
 });
 // src/registry/html.ts
 function isOurPage(html) {
@@ -2953,7 +3149,7 @@ function renderRequirement(address, version) {
 }
 function renderHostBlock(site) {
 	return [
-		`host "${site.hostname}" {`,
+		`host "${decodeName(site.hostname)}" {`,
 		"  services = {",
 		`    "providers.v1" = "${siteUrl(site)}${REGISTRY_FOLDER}"`,
 		"  }",
@@ -2977,7 +3173,44 @@ function renderMirrorBlock(site, ...patterns) {
 var init_install$1 = __esmMin(() => {
 	init_site_facts();
 	init_address$1();
-	init_discovery();
+	init_idna();
+	init_discovery$2();
+});
+// src/registry/key-list.ts
+function renderKeyList({ keys = [], versions }) {
+	const order = new Map(versions.map(({ version }, at) => [version, at]));
+	const newest = ({ versions: own }) => Math.max(...own.map((one) => order.get(one) ?? -1));
+	return [...keys].sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1)).map((key) => keyItem(key, order, keys.length > 1));
+}
+function keyItem(key, order, isOneOfMany) {
+	const { name, fingerprint, expires, versions } = key;
+	const id = escapeHtml(name.slice(0, 16));
+	return [
+		code(inFours(fingerprint)),
+		`<a href="../../${keyPath(name)}">public key ${id}</a>`,
+		...expires === void 0 ? [] : [`valid until <time>${escapeHtml(expires.slice(0, 10))}</time>`],
+		...isOneOfMany ? [`signed ${escapeHtml(enumerate$1(versions, order))}`] : []
+	].join(", ");
+}
+function inFours(fingerprint) {
+	return (fingerprint.match(/.{4}/g) ?? []).join(" ");
+}
+function enumerate$1(versions, order) {
+	const runs = [];
+	for (const version of versions) {
+		const run = runs.at(-1);
+		const isNext = run !== void 0 && order.get(version) === (order.get(run.last) ?? NaN) + 1;
+		if (run !== void 0 && isNext) run.last = version;
+		else runs.push({
+			first: version,
+			last: version
+		});
+	}
+	return runs.map(({ first, last }) => first === last ? first : `${first} to ${last}`).join(", ");
+}
+var init_key_list = __esmMin(() => {
+	init_paths();
+	init_html();
 });
 // src/registry/warnings.ts
 function bestVersion(provider) {
@@ -2995,9 +3228,15 @@ function renderWarnings(address, provider) {
 	];
 }
 function renderMove(address, { replacedBy }) {
-	if (replacedBy === void 0) return [];
-	const command = `state replace-provider ${formatAddress(address)} ${replacedBy}`;
-	return [`It goes on as ${replacedBy}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`];
+	return replacedBy === void 0 ? [] : [`It goes on as ${sayMove(formatAddress(address), replacedBy)}`];
+}
+function renderMoves(address, { movedFrom = [] }) {
+	const next = formatAddress(address);
+	return movedFrom.map((before) => `This provider was ${formatAddress(before)} before. It goes on as ${sayMove(formatAddress(before), next)}`);
+}
+function sayMove(before, next) {
+	const command = `state replace-provider ${before} ${next}`;
+	return `${next}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
 }
 function renderMarked(provider, mark, [isOne, areMany]) {
 	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
@@ -3027,7 +3266,7 @@ function capitalize$1(text) {
 var init_warnings = __esmMin(() => {
 	init_provider_facts();
 	init_address$1();
-	init_version$4();
+	init_version$5();
 });
 // src/registry/pages.ts
 function providerPagePath({ namespace, type }) {
@@ -3047,9 +3286,10 @@ function renderProviderPage(address, provider) {
 	const newest = bestVersion(provider);
 	return renderPage(formatAddress(address), [
 		`<p><a href="../../">All providers</a></p>`,
-		...renderWarnings(address, provider).map((warning) => `<p role="note">${escapeHtml(warning)}</p>`),
+		...[...renderWarnings(address, provider), ...renderMoves(address, provider)].map((note) => `<p role="note">${escapeHtml(note)}</p>`),
 		...newest === void 0 ? [] : [preformatted(renderRequirement(address, newest.version))],
 		...newest === void 0 ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code)),
+		...section("Signed with", renderKeyList(provider)),
 		...section("Versions", provider.versions.toReversed().map(versionItem))
 	]);
 }
@@ -3080,6 +3320,7 @@ var init_pages$1 = __esmMin(() => {
 	init_address$1();
 	init_html();
 	init_install$1();
+	init_key_list();
 	init_warnings();
 	FRONT_PAGE_PATH = "index.html";
 });
@@ -3087,7 +3328,7 @@ var init_pages$1 = __esmMin(() => {
 function versionsPath({ namespace, type }) {
 	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
 }
-function renderVersions(address, provider) {
+function renderVersions$1(address, provider) {
 	const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
 		version,
 		protocols,
@@ -3105,11 +3346,11 @@ function renderVersions(address, provider) {
 		...warnings.length === 0 ? {} : { warnings }
 	});
 }
-var init_versions = __esmMin(() => {
+var init_versions$2 = __esmMin(() => {
 	init_json$1();
 	init_provider_facts();
 	init_platform();
-	init_discovery();
+	init_discovery$2();
 	init_warnings();
 });
 // src/registry/site.ts
@@ -3125,14 +3366,14 @@ function projectProvider(hostname, address, provider) {
 	if (address.hostname !== hostname) return [mirror];
 	return [
 		mirror,
-		[versionsPath(address), renderVersions(address, provider)],
+		[versionsPath(address), renderVersions$1(address, provider)],
 		[providerPagePath(address), renderProviderPage(address, provider)]
 	];
 }
-function projectVersion(hostname, address, version, publicKey) {
+function projectVersion(hostname, address, version, keys) {
 	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
 	if (address.hostname !== hostname) return [mirror];
-	return [mirror, ...[...renderDownloads(version, publicKey)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
+	return [mirror, ...[...renderDownloads(version, keys)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
 }
 var NO_JEKYLL_PATH$1;
 var init_site$2 = __esmMin(() => {
@@ -3140,11 +3381,11 @@ var init_site$2 = __esmMin(() => {
 	init_provider_facts();
 	init_site_facts();
 	init_version_facts();
-	init_discovery();
-	init_download();
-	init_mirror();
+	init_discovery$2();
+	init_download$2();
+	init_mirror$1();
 	init_pages$1();
-	init_versions();
+	init_versions$2();
 	NO_JEKYLL_PATH$1 = ".nojekyll";
 });
 // src/registry/change.ts
@@ -3163,13 +3404,17 @@ function renderChange(change, services = {}) {
 	return [...new Map(documents)];
 }
 function renderVersion({ hostname, keys }, address, facts) {
-	const publicKey = keys.get(facts.key);
-	if (publicKey === void 0) throw new Error(`the change brings no key ${facts.key}`);
+	const armors = keysOf(facts).map((name) => [name, findKey(keys, name)]);
 	return [
-		[keyPath(facts.key), publicKey],
+		...armors.map(([name, armor]) => [keyPath(name), armor]),
 		[versionPath(address, facts.version), renderVersionFacts(facts)],
-		...projectVersion(hostname, address, facts, publicKey)
+		...projectVersion(hostname, address, facts, new Map(armors))
 	];
+}
+function findKey(keys, name) {
+	const armor = keys.get(name);
+	if (armor === void 0) throw new Error(`the change brings no key ${name}`);
+	return armor;
 }
 function renderProvider(hostname, address, provider) {
 	return [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider)];
@@ -3186,8 +3431,68 @@ var init_change = __esmMin(() => {
 	init_provider_facts();
 	init_site_facts();
 	init_version_facts();
-	init_download();
+	init_download$2();
 	init_site$2();
+});
+// src/catalog/owners.ts
+function parseOwners(text) {
+	const owners = new Map();
+	for (const [name, repositories] of readLists$3(text.replace(/^\uFEFF/, ""))) {
+		const namespace = parseNamespace(name);
+		owners.set(namespace, [...owners.get(namespace) ?? [], ...repositories]);
+	}
+	return owners;
+}
+function readLists$3(text) {
+	try {
+		return CatalogReader.parse(OWNERS_PATH, text).lists("owners", {
+			name: NAMESPACE,
+			item: REPOSITORY
+		});
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problems = error.problems.map((one) => one.code === "catalogue-invalid" ? {
+			...one,
+			fix
+		} : one);
+		throw new ProblemError(problems, { cause: error });
+	}
+}
+function findForeign(owners, repository, addresses) {
+	const namespaces = new Set(addresses.map(({ namespace }) => namespace));
+	const isOwner = (one) => one.toLowerCase() === repository.toLowerCase();
+	return [...namespaces].filter((namespace) => !(owners.get(namespace) ?? []).some(isOwner)).map((namespace) => namespaceForeign(namespace, repository, owners.get(namespace) ?? []));
+}
+function namespaceForeign(namespace, repository, allowed) {
+	const names = allowed.length === 0 ? "no repository" : shorten$1(allowed.join(", "));
+	return {
+		code: "namespace-foreign",
+		found: `${repository} is not among the repositories that may publish in the namespace ${namespace}: ${OWNERS_PATH} of the site lists ${names} for it`,
+		expected: "a namespace that the owner of the site leaves to this repository",
+		fix: `Correct ‹source›, or let the owner of the site add "${repository}" under "${namespace}" in ${OWNERS_PATH}`
+	};
+}
+var fix;
+var init_owners = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_quote();
+	init_forms();
+	init_json$1();
+	init_paths();
+	fix = "Let the owner of the site correct it by hand, in the form `{\"owners\":{\"acme\":[\"acme/terraform-provider-widget\"]}}`, or delete it: then nothing is refused";
+});
+// src/commands/site/check-owners.ts
+async function checkOwners(guest, addresses, read) {
+	if (guest === void 0) return;
+	const text = await read(OWNERS_PATH);
+	const problems = text === void 0 ? [] : findForeign(parseOwners(text), guest, addresses);
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+var init_check_owners = __esmMin(() => {
+	init_owners();
+	init_paths();
+	init_errors();
 });
 // src/commands/site/read-site.ts
 function findVersion({ catalog }, version) {
@@ -3195,7 +3500,8 @@ function findVersion({ catalog }, version) {
 }
 async function readSite(site, question) {
 	const head = await site.head();
-	const entries = await Promise.all(question.entries.map(({ address, versions }) => readEntry(site, head, address, versions)));
+	const addresses = question.entries.map(({ address }) => address);
+	const [entries] = await Promise.all([Promise.all(question.entries.map(({ address, versions }) => readEntry$1(site, head, address, versions))), checkOwners(site.guest, addresses, (path) => site.read(head, path))]);
 	if (knowSite(question, entries)) return {
 		head,
 		catalog: {
@@ -3220,7 +3526,7 @@ async function readSite(site, question) {
 function knowSite({ site: { hostname, base } }, entries) {
 	return entries.every(({ provider }) => provider?.site === hostname && provider.base === base);
 }
-async function readEntry(site, head, address, wanted) {
+async function readEntry$1(site, head, address, wanted) {
 	const text = await site.read(head, providerPath(address));
 	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
 	const listed = wanted.filter((version) => provider?.versions.some((entry) => entry.version === version));
@@ -3240,17 +3546,20 @@ var init_read_site = __esmMin(() => {
 	init_provider_facts();
 	init_site_facts();
 	init_version_facts();
-	init_discovery();
+	init_discovery$2();
+	init_check_owners();
 });
 // src/commands/site/change-site.ts
 async function changeSite(edit, step) {
-	const { site, log, wait } = step;
+	const { site, log, wait, cargo = NOTHING } = step;
 	let { reading } = step;
 	for (let attempt = 1;; attempt++) {
 		const change = edit.apply(reading.catalog);
 		const { warnings, message } = change;
-		const files = await leaveForeignPages(site, reading, change);
-		if (files.length === 0) return {
+		const documents = await leaveForeignPages(site, reading, change);
+		const { files: carried, removed } = documents.length > 0 || attempt === 1 ? cargo : NOTHING;
+		const files = [...documents, ...removed.map((path) => [path, void 0])];
+		if (files.length + carried.length === 0) return {
 			head: reading.head,
 			changed: false,
 			warnings,
@@ -3258,11 +3567,12 @@ async function changeSite(edit, step) {
 		};
 		const written = await site.write(reading.head, {
 			files,
-			message
+			message,
+			carried
 		});
 		if (written !== void 0) return {
 			head: written,
-			changed: true,
+			changed: files.length > 0 || written.id !== reading.head.id,
 			warnings,
 			before: reading.catalog
 		};
@@ -3296,7 +3606,7 @@ async function mayWrite(site, { head, catalog }, page) {
 	const there = await site.read(head, page);
 	return there === void 0 || isOurPage(there);
 }
-var MOST_ATTEMPTS$2;
+var MOST_ATTEMPTS$2, NOTHING;
 var init_change_site = __esmMin(() => {
 	init_errors();
 	init_git_blob();
@@ -3305,6 +3615,10 @@ var init_change_site = __esmMin(() => {
 	init_pages$1();
 	init_read_site();
 	MOST_ATTEMPTS$2 = 64;
+	NOTHING = {
+		files: [],
+		removed: []
+	};
 });
 // src/commands/site/wait.ts
 function waitBeforeRetry(cancelled) {
@@ -3326,7 +3640,65 @@ async function withOutput(world, { given, wanted }, step) {
 		throw error;
 	}
 }
+async function withRoom(output, command, work) {
+	await mkdir(output, { recursive: true });
+	const room = await mkdtemp(join(output, `${command}-`));
+	try {
+		return await work(room);
+	} finally {
+		await rm(room, {
+			recursive: true,
+			force: true
+		});
+	}
+}
 var init_with_output = __esmMin(() => {});
+// src/commands/publish/by-hand.ts
+function mayFill({ inputs, reading, plan }) {
+	return !inputs.draft && findVersion(reading, plan.version.text) === void 0;
+}
+function findByHand(standing) {
+	const { inputs, found, reading, plan } = standing;
+	const release = found?.release;
+	if (release === void 0 || !isWritten(release, plan)) return [];
+	if (findVersion(reading, plan.version.text) !== void 0) return [];
+	const ignored = describeIgnored(inputs);
+	return [...inputs.draft ? [noDraft(release)] : [], ...ignored === "" || inputs.draft ? [] : [notApplied(release, ignored)]];
+}
+function isWritten({ draft, immutable, assets }, { address, version }) {
+	const signature = signatureFilename(address.type, version);
+	return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
+}
+function describeIgnored(inputs) {
+	const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
+	return [
+		...name === void 0 ? [] : ["‹release-name›"],
+		...notes === void 0 ? [] : ["‹release-notes›"],
+		...make ? ["‹generate-release-notes: true›"] : [],
+		...prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]
+	].join(", ");
+}
+function noDraft({ tag, url }) {
+	return {
+		code: "input-invalid",
+		found: `‹draft: true› is set, and release ${tag} is public already, without this version's signature: ${url}`,
+		expected: "a release that is absent or a draft",
+		fix: "Leave ‹draft› out to fill the release where it is, or edit it on its page and save it as a draft"
+	};
+}
+function notApplied({ tag }, ignored) {
+	return {
+		code: "input-invalid",
+		severity: "notice",
+		found: `release ${tag} was published before this run and stays as its author wrote it: ${ignored} has no effect on it`,
+		expected: "one author of its title, its text and its kind",
+		fix: "Nothing needs to be done; to change them, edit the release on its page"
+	};
+}
+var init_by_hand = __esmMin(() => {
+	init_filename();
+	init_read_site();
+});
 // src/package/builds/build-problems.ts
 function otherProvider(shown, found, { type }) {
 	return {
@@ -3445,8 +3817,8 @@ async function readRegularFile(path, limit) {
 	try {
 		const stats = await file.stat();
 		if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");
-		if (stats.isFile() && stats.size > limit) throw tooLarge$5(`${stats.size} bytes`, limit);
-		return await readUpTo(file, limit);
+		if (stats.isFile() && stats.size > limit) throw tooLarge$6(`${stats.size} bytes`, limit);
+		return await readUpTo$1(file, limit);
 	} finally {
 		await file.close();
 	}
@@ -3454,22 +3826,22 @@ async function readRegularFile(path, limit) {
 async function readAtMost(path, limit) {
 	const file = await open(path);
 	try {
-		return await readUpTo(file, limit);
+		return await readUpTo$1(file, limit);
 	} finally {
 		await file.close();
 	}
 }
-async function readUpTo(file, limit) {
+async function readUpTo$1(file, limit) {
 	const chunks = [];
 	for await (const chunk of file.createReadStream({
 		end: limit,
 		autoClose: false
 	})) chunks.push(chunk);
 	const bytes = Buffer.concat(chunks);
-	if (bytes.length > limit) throw tooLarge$5(`more than ${limit} bytes`, limit);
+	if (bytes.length > limit) throw tooLarge$6(`more than ${limit} bytes`, limit);
 	return bytes;
 }
-function tooLarge$5(has, limit) {
+function tooLarge$6(has, limit) {
 	return new UnfitFile(`it has ${has}, and no more than ${limit} are read of such a file`);
 }
 var UnfitFile;
@@ -3482,10 +3854,10 @@ function isSystemError(error) {
 }
 async function blamingSource(path, step) {
 	return step.catch((error) => {
-		throw isSystemError(error) || error instanceof UnfitFile ? new ProblemError([unreadable$2(path, error.message)], { cause: error }) : error;
+		throw isSystemError(error) || error instanceof UnfitFile ? new ProblemError([unreadable$3(path, error.message)], { cause: error }) : error;
 	});
 }
-function unreadable$2(path, reason) {
+function unreadable$3(path, reason) {
 	return {
 		code: "source-unreadable",
 		found: `can't read ${path}: ${reason}`,
@@ -3506,7 +3878,7 @@ async function openFile$1(path) {
 	throw notRegular(path);
 }
 function notRegular(path) {
-	return new ProblemError([unreadable$2(path, "it is not a regular file")]);
+	return new ProblemError([unreadable$3(path, "it is not a regular file")]);
 }
 var init_open_file = __esmMin(() => {
 	init_errors();
@@ -3667,7 +4039,7 @@ var init_pace = __esmMin(() => {
 function quote(name) {
 	return JSON.stringify(name.slice(0, 300));
 }
-function unreadable$1(message, cause) {
+function unreadable$2(message, cause) {
 	return new BrokenZip(`the zip can't be read: ${message}`, "a complete zip", { cause });
 }
 function ambiguous(message) {
@@ -3747,7 +4119,7 @@ var init_build_name = __esmMin(() => {
 function readExtra(extra, name) {
 	let large;
 	for (let at = 0; at < extra.length;) {
-		if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length) throw unreadable$1(`the extra fields of ${quote(name.toString())} are cut off`);
+		if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length) throw unreadable$2(`the extra fields of ${quote(name.toString())} are cut off`);
 		const id = extra.readUInt16LE(at);
 		const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
 		const isTwice = id === ZIP64 && large !== void 0;
@@ -3810,14 +4182,14 @@ async function readDirectory(bytes, place) {
 	return files;
 }
 function endOf(directory, at) {
-	if (at + FIXED_SIZE$1 > directory.length) throw unreadable$1("the list of its files is cut off");
-	if (directory.readUInt32LE(at) !== SIGNATURE$1) throw unreadable$1("the list of its files has something else in it");
+	if (at + FIXED_SIZE$1 > directory.length) throw unreadable$2("the list of its files is cut off");
+	if (directory.readUInt32LE(at) !== SIGNATURE$1) throw unreadable$2("the list of its files has something else in it");
 	const end = [
 		28,
 		30,
 		32
 	].map((offset) => directory.readUInt16LE(at + offset)).reduce((sum, length) => sum + length, at + FIXED_SIZE$1);
-	if (end > directory.length) throw unreadable$1("the list of its files is cut off");
+	if (end > directory.length) throw unreadable$2("the list of its files is cut off");
 	return end;
 }
 function readListed(record) {
@@ -3880,11 +4252,11 @@ function checkCount(files, directorySize) {
 	if (files > MAX_FILES) throw beyond(`${files} files`, `${MAX_FILES} files`);
 	if (directorySize > MAX_DIRECTORY) throw beyond(`a list of files of ${directorySize} bytes`, `${MAX_DIRECTORY} bytes for it`);
 }
-function checkTotal(unpacked) {
+function checkTotal$1(unpacked) {
 	if (unpacked > MAX_UNPACKED) throw beyond(`files of ${unpacked} bytes in all`, "4 GiB of files");
 }
 function checkUnpacked(unpacked, packed) {
-	checkTotal(unpacked);
+	checkTotal$1(unpacked);
 	if (unpacked > RATIO_MATTERS && unpacked > packed * MAX_RATIO) throw beyond(`${unpacked} bytes of files in ${packed} bytes`, `${MAX_RATIO} times its size in files`);
 }
 function checkPacked(size) {
@@ -3897,10 +4269,10 @@ function findTooLarge(shown, size) {
 		code: "source-unreadable",
 		found: `${shown} has ${size} bytes`,
 		expected: "less than 4 GiB, the most that a plain zip can hold",
-		fix: SMALLER
+		fix: SMALLER$1
 	};
 }
-var MAX_FILES, MAX_DIRECTORY, GIB, MAX_UNPACKED, MAX_PACKED, MAX_RATIO, RATIO_MATTERS, SMALLER;
+var MAX_FILES, MAX_DIRECTORY, GIB, MAX_UNPACKED, MAX_PACKED, MAX_RATIO, RATIO_MATTERS, SMALLER$1;
 var init_zip_bounds = __esmMin(() => {
 	init_broken_zip();
 	MAX_FILES = 1e4;
@@ -3910,14 +4282,14 @@ var init_zip_bounds = __esmMin(() => {
 	MAX_PACKED = 2 * GIB;
 	MAX_RATIO = 200;
 	RATIO_MATTERS = 64 << 20;
-	SMALLER = "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'";
+	SMALLER$1 = "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'";
 });
 // src/package/zip/end-record.ts
 async function findDirectory(bytes) {
 	const length = Math.min(bytes.size, 4194);
 	const tail = await bytes.read(bytes.size - length, length);
 	const at = tail.lastIndexOf(END);
-	if (at < 0) throw unreadable$1("it has no end record, so it is no zip or only the start of one");
+	if (at < 0) throw unreadable$2("it has no end record, so it is no zip or only the start of one");
 	if (at + END_SIZE > length || at + END_SIZE + tail.readUInt16LE(at + 20) !== length) throw ambiguous("its end record is not at its end, or there are two");
 	const { place, before } = readPlace(tail, at, bytes.size - length);
 	if (place.offset + place.size !== before) throw ambiguous("the list of its files does not end where its end record starts");
@@ -3938,7 +4310,7 @@ function readPlace(tail, at, start) {
 		before: start + at
 	};
 	const recordAt = at - LOCATOR_SIZE - RECORD_SIZE;
-	if (recordAt < 0) throw unreadable$1("it ends too early");
+	if (recordAt < 0) throw unreadable$2("it ends too early");
 	return {
 		place: readLarge(tail, recordAt, start, place),
 		before: start + recordAt
@@ -4047,16 +4419,31 @@ var init_local_files = __esmMin(() => {
 	HAS_DESCRIPTOR = 8;
 	shown = ({ name }) => quote(name);
 });
+// src/package/zip/used-blocks.ts
+function freeBlock({ buffer }) {
+	if (buffer instanceof ArrayBuffer) buffer.transfer?.(0);
+}
+function freeUsedBlocks(size) {
+	let block;
+	let used = 0;
+	return (piece) => {
+		if (piece.buffer !== block) used = 0;
+		block = piece.buffer;
+		used += piece.length;
+		if (used === size && piece.buffer.byteLength === used) freeBlock(piece);
+	};
+}
+var init_used_blocks = __esmMin(() => {});
 // src/package/zip/zip-bytes.ts
 async function bytesOf(handle, signal) {
 	const { size } = await handle.stat();
-	const read = async (position, length) => {
+	const read = async (position, length, into = Buffer.allocUnsafe(length)) => {
 		signal?.throwIfAborted();
-		if (position < 0 || position + length > size) throw unreadable$1("it ends too early");
-		const buffer = Buffer.allocUnsafe(length);
+		if (position < 0 || position + length > size) throw unreadable$2("it ends too early");
+		const buffer = into.subarray(0, length);
 		for (let done = 0; done < length;) {
 			const { bytesRead } = await handle.read(buffer, done, length - done, position + done);
-			if (bytesRead === 0) throw unreadable$1("it ends too early");
+			if (bytesRead === 0) throw unreadable$2("it ends too early");
 			done += bytesRead;
 		}
 		return buffer;
@@ -4066,47 +4453,73 @@ async function bytesOf(handle, signal) {
 		read
 	};
 }
-async function* readBlocks(bytes, start, length) {
+async function* readBlocks(bytes, { start, length, most = BLOCK_SIZE$3 }) {
 	const end = start + length;
-	for (let at = start; at < end; at += BLOCK_SIZE$3) yield bytes.read(at, Math.min(BLOCK_SIZE$3, end - at));
+	const block = Buffer.allocUnsafeSlow(Math.min(most, length));
+	try {
+		for (let at = start; at < end; at += most) yield await bytes.read(at, Math.min(most, end - at), block);
+	} finally {
+		freeBlock(block);
+	}
 }
 async function hashBytes(bytes) {
 	const hash = createHash("sha256");
-	for await (const block of readBlocks(bytes, 0, bytes.size)) hash.update(block);
+	for await (const block of readBlocks(bytes, {
+		start: 0,
+		length: bytes.size
+	})) hash.update(block);
 	return hash.digest("hex");
 }
 var BLOCK_SIZE$3;
 var init_zip_bytes = __esmMin(() => {
 	init_broken_zip();
+	init_used_blocks();
 	BLOCK_SIZE$3 = 1 << 18;
 });
 // src/package/zip/zip-content.ts
-async function* readContent(bytes, file) {
-	const { name, unpacked, crc, method } = file;
+async function* readContent(bytes, file, most = MAX_BLOCK) {
+	const { name, start, packed, unpacked, crc, method } = file;
 	let size = 0;
 	let sum = 0;
-	for await (const block of method === 0 ? readBlocks(bytes, file.start, file.packed) : inflate(bytes, file)) {
+	const content = method === 0 ? readBlocks(bytes, {
+		start,
+		length: packed,
+		most
+	}) : inflate(bytes, file, most);
+	for await (const block of content) {
 		size += block.length;
 		if (size > unpacked) break;
 		sum = crc32(block, sum);
 		yield block;
 	}
-	if (size !== unpacked) throw unreadable$1(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
-	if (sum !== crc) throw unreadable$1(`${quote(name)} is damaged, its CRC-32 does not match`);
+	if (size !== unpacked) throw unreadable$2(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
+	if (sum !== crc) throw unreadable$2(`${quote(name)} is damaged, its CRC-32 does not match`);
 }
-async function* inflate(bytes, file) {
-	const { name, start, packed, unpacked } = file;
-	const source = Readable.from(readBlocks(bytes, start, packed));
-	const inflater = createInflateRaw({ chunkSize: Math.min(MAX_BLOCK, Math.max(MIN_BLOCK, unpacked)) });
-	pipeline(source, inflater, () => {});
+async function* inflate(bytes, file, most) {
+	const { name, packed, unpacked } = file;
+	const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
+	const inflater = createInflateRaw({ chunkSize });
+	const free = freeUsedBlocks(chunkSize);
+	feed(inflater, readBlocks(bytes, {
+		start: file.start,
+		length: packed,
+		most
+	})).catch((error) => inflater.destroy(error));
 	try {
-		for await (const block of inflater) yield block;
+		for await (const block of inflater) {
+			yield block;
+			free(block);
+		}
 	} catch (error) {
-		throw isZlibError(error) ? unreadable$1(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
-	} finally {
-		source.destroy();
+		throw isZlibError(error) ? unreadable$2(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
 	}
-	if (inflater.bytesWritten !== packed) throw unreadable$1(`${quote(name)} has more data than is unpacked`);
+	if (inflater.bytesWritten !== packed) throw unreadable$2(`${quote(name)} has more data than is unpacked`);
+}
+async function feed(inflater, blocks) {
+	for await (const block of blocks) await new Promise((resolve, reject) => {
+		inflater.write(block, (error) => error ? reject(error) : resolve());
+	});
+	inflater.end();
 }
 function isZlibError(error) {
 	return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
@@ -4119,6 +4532,7 @@ async function hashContent(content) {
 var MIN_BLOCK, MAX_BLOCK;
 var init_zip_content = __esmMin(() => {
 	init_broken_zip();
+	init_used_blocks();
 	init_zip_bytes();
 	MIN_BLOCK = 64;
 	MAX_BLOCK = 1 << 17;
@@ -4131,7 +4545,7 @@ async function readZip(bytes) {
 	checkUnpacked(listed.reduce((sum, file) => sum + file.unpacked, 0), bytes.size);
 	return (await placeFiles(bytes, listed, place.offset)).map((file) => ({
 		...file,
-		read: () => readContent(bytes, file)
+		read: (most) => readContent(bytes, file, most)
 	}));
 }
 async function hashFiles(files) {
@@ -4205,14 +4619,14 @@ function zipFault(found, expected) {
 }
 function findZipFaults(entries) {
 	if (entries.length === 0) return [zipFault("the zip is empty", "the provider's executable in it")];
-	return RULES.flatMap(({ found, expected, find }) => {
+	return RULES$1.flatMap(({ found, expected, find }) => {
 		const broken = find(entries);
 		return broken.length === 0 ? [] : [zipFault(`the zip has ${found} ${listNames(broken)}`, expected)];
 	});
 }
 function findExecutables(entries, type) {
 	const prefix = `terraform-provider-${type}`;
-	return entries.filter((entry) => !entry.name.includes("/") && !isFolder$1(entry)).filter(({ name }) => name === prefix || name.startsWith(`${prefix}_`) || name.startsWith(`${prefix}.`)).sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
+	return entries.filter((entry) => !entry.name.includes("/") && !isFolder$2(entry)).filter(({ name }) => name === prefix || name.startsWith(`${prefix}_`) || name.startsWith(`${prefix}.`)).sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
 }
 function executableMissing(entries, type) {
 	return zipFault(`the zip has no executable of ${type}, only ${listNames(entries)}`, `a file at the top named \`terraform-provider-${type}\`, or that with \`_\` or \`.\` and more after it`);
@@ -4248,7 +4662,7 @@ function clashing(kind) {
 		return files.filter((_, index) => clashes[index] === kind);
 	};
 }
-function isFolder$1(entry) {
+function isFolder$2(entry) {
 	const isDosFolder = (entry.attributes & 24) !== 0;
 	return entry.name.endsWith("/") || isDosFolder || (extendedMode(entry) & S_IFMT) === S_IFDIR$1;
 }
@@ -4256,7 +4670,7 @@ function isAscii(name) {
 	return Buffer.byteLength(name) === name.length;
 }
 function isSpecial(entry) {
-	return !isFolder$1(entry) && ![0, S_IFREG$1].includes(extendedMode(entry) & S_IFMT);
+	return !isFolder$2(entry) && ![0, S_IFREG$1].includes(extendedMode(entry) & S_IFMT);
 }
 function extendedMode({ attributes }) {
 	return attributes >>> 16;
@@ -4274,15 +4688,15 @@ function listNames(entries) {
 	const shown = entries.slice(0, 3).map(({ name }) => quote(name)).join(", ");
 	return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
 }
-var RULES, S_IFMT, S_IFDIR$1, S_IFREG$1;
+var RULES$1, S_IFMT, S_IFDIR$1, S_IFREG$1;
 var init_zip_rules = __esmMin(() => {
 	init_broken_zip();
 	init_zip_names();
-	RULES = [
+	RULES$1 = [
 		{
 			found: "entries for folders:",
 			expected: "files only, since clients that hash the unpacked folder would not recognise the zip again",
-			find: each(isFolder$1)
+			find: each(isFolder$2)
 		},
 		{
 			found: "names that unpack as something else:",
@@ -4307,7 +4721,7 @@ var init_zip_rules = __esmMin(() => {
 		{
 			found: "files that would be installed with the rights of their owner or of a group:",
 			expected: "modes of 0777 at most, such as 0644 or 0755",
-			find: each((entry) => !isFolder$1(entry) && (extendedMode(entry) & 3584) !== 0)
+			find: each((entry) => !isFolder$2(entry) && (extendedMode(entry) & 3584) !== 0)
 		},
 		{
 			found: "encrypted files:",
@@ -4342,7 +4756,7 @@ var init_zip_rules = __esmMin(() => {
 		{
 			found: "files that nobody may read once they are unpacked:",
 			expected: "Unix attributes (creator 3 or 19) with mode 0644 or 0755",
-			find: each((entry) => !isFolder$1(entry) && (unixMode(entry) & 256) === 0)
+			find: each((entry) => !isFolder$2(entry) && (unixMode(entry) & 256) === 0)
 		}
 	];
 	S_IFMT = 61440;
@@ -4417,12 +4831,13 @@ function scriptInZip(name) {
 }
 async function readStart$1(entry) {
 	let start = Buffer.alloc(0);
-	for await (const block of entry.read()) {
+	for await (const block of entry.read(START_BLOCK)) {
 		start = Buffer.concat([start, block]);
 		if (start.length >= bytesNeeded(start)) break;
 	}
 	return start;
 }
+var START_BLOCK;
 var init_check_zip = __esmMin(() => {
 	init_build_name();
 	init_executable_format();
@@ -4433,6 +4848,7 @@ var init_check_zip = __esmMin(() => {
 	init_read_zip();
 	init_zip_bytes();
 	init_zip_rules();
+	START_BLOCK = 16384;
 });
 // src/package/zip/zip-output.ts
 async function writeOutput(content, destination, writing) {
@@ -4461,7 +4877,7 @@ async function makeOutput(destination, fill) {
 }
 async function writePart(content, { file, destination, signal, onSize, onEnd }) {
 	const hash = createHash("sha256");
-	const free = freeUsedBlocks();
+	const free = freeUsedBlocks(OUTPUT_SIZE);
 	let size = 0;
 	const write = async (pieces) => {
 		for await (const piece of pieces) {
@@ -4472,7 +4888,7 @@ async function writePart(content, { file, destination, signal, onSize, onEnd }) 
 			free(piece);
 		}
 	};
-	await pipeline$1(content, write, { signal });
+	await pipeline(content, write, { signal });
 	onEnd?.(size);
 	return {
 		size,
@@ -4497,20 +4913,11 @@ function unwritable(destination, cause) {
 	};
 	return new ProblemError([problem], { cause });
 }
-function freeUsedBlocks() {
-	let block;
-	let used = 0;
-	return ({ buffer, length }) => {
-		if (buffer !== block) used = 0;
-		block = buffer;
-		used += length;
-		if (used === 1048576 && buffer.byteLength === used && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
-	};
-}
 var OUTPUT_SIZE;
 var init_zip_output = __esmMin(() => {
 	init_errors();
 	init_system_error();
+	init_used_blocks();
 	OUTPUT_SIZE = 1 << 20;
 });
 // src/package/zip/zip-problem.ts
@@ -18855,7 +19262,7 @@ async function readInto(compressor, { handle, source, size }) {
 		const block = await blamingSource(source.path, fill(handle, buffer));
 		if (total === 0) source.judgeStart?.(block);
 		total += block.length;
-		if (total > size || block.length === 0 && total < size) throw changed(source.path, size, total);
+		if (total > size || block.length === 0 && total < size) throw changed$1(source.path, size, total);
 		hash.update(block);
 		await source.onRead?.(block.length);
 		return block;
@@ -18871,7 +19278,7 @@ async function fill(handle, buffer) {
 	}
 	return buffer.subarray(0, length);
 }
-function changed(path, size, total) {
+function changed$1(path, size, total) {
 	const now = total > size ? `more than ${size}` : `${total}`;
 	return new ProblemError([{
 		code: "source-changed",
@@ -18895,7 +19302,7 @@ async function writeZip(options) {
 }
 async function streamZip({ destination, entries, compression = "default", signal }) {
 	const zlib = {
-		level: LEVELS[compression],
+		level: LEVELS$1[compression],
 		chunkSize: OUTPUT_SIZE
 	};
 	const archive = new ZipArchive({ zlib });
@@ -18909,7 +19316,7 @@ async function streamZip({ destination, entries, compression = "default", signal
 	let unpacked = 0;
 	const onOpen = (size) => {
 		unpacked += size;
-		within(destination, () => checkTotal(unpacked));
+		within(destination, () => checkTotal$1(unpacked));
 	};
 	const [file, hashed] = await Promise.all([writeOutput(archive, destination, {
 		signal: stop,
@@ -18962,7 +19369,7 @@ function within(destination, check) {
 		throw new ProblemError([{
 			...finding,
 			where: basename(destination),
-			fix: SMALLER
+			fix: SMALLER$1
 		}], { cause: error });
 	}
 }
@@ -18985,7 +19392,7 @@ function checkNames(destination, sources) {
 	}));
 	if (problems.length > 0) throw new ProblemError(problems);
 }
-var LEVELS, DATE;
+var LEVELS$1, DATE;
 var init_zip = __esmMin(() => {
 	init_archiver();
 	init_errors();
@@ -18995,7 +19402,7 @@ var init_zip = __esmMin(() => {
 	init_zip_output();
 	init_zip_rules();
 	init_zip_source();
-	LEVELS = {
+	LEVELS$1 = {
 		fast: 4,
 		default: 6,
 		best: 8
@@ -19009,7 +19416,7 @@ async function writePackages(options) {
 	const signal = AbortSignal.any([stop.signal, options.signal]);
 	const turn = limitConcurrency(CORES + 1);
 	const nextReader = startPace(CORES, options.builds.length);
-	const tell = inOrder(options.builds, options.onPackage);
+	const tell = inOrder$1(options.builds, options.onPackage);
 	return settleAll(options.builds.map((build, index) => turn(async () => {
 		signal.throwIfAborted();
 		const reader = nextReader();
@@ -19022,7 +19429,7 @@ async function writePackages(options) {
 		return made;
 	})), stop);
 }
-function inOrder(builds, tell) {
+function inOrder$1(builds, tell) {
 	const ready = new Map();
 	const waiting = [...builds];
 	return (index, made) => {
@@ -19235,7 +19642,7 @@ async function copyFile$1(source, target) {
 	const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
 	try {
 		const stats = await file.stat();
-		if (!stats.isFile()) throw new ProblemError([unreadable$2(source, "it is not a regular file any more")]);
+		if (!stats.isFile()) throw new ProblemError([unreadable$3(source, "it is not a regular file any more")]);
 		const content = file.createReadStream({
 			end: Math.max(0, stats.size - 1),
 			autoClose: false
@@ -19244,7 +19651,7 @@ async function copyFile$1(source, target) {
 			flags: "wx",
 			mode: 384
 		});
-		await pipeline$1(stats.size === 0 ? [] : content, copy);
+		await pipeline(stats.size === 0 ? [] : content, copy);
 	} finally {
 		await file.close();
 	}
@@ -19349,7 +19756,7 @@ function concatUint8Array(arrays) {
 	});
 	return result;
 }
-function Reader(input) {
+function Reader$1(input) {
 	this.stream = input;
 	if (input[externalBuffer]) this[externalBuffer] = input[externalBuffer].slice();
 	if (isArrayStream(input)) {
@@ -19772,7 +20179,7 @@ function fromAsync(fn) {
 	return arrayStream;
 }
 function getReader(input) {
-	return new Reader(input);
+	return new Reader$1(input);
 }
 function getWriter(input) {
 	return new Writer(input);
@@ -21849,13 +22256,13 @@ async function validateParams$4(oid, Q, k) {
 	if (Q.length < 1 || Q[0] !== 64) return false;
 	return validateParams$7(enums.publicKey.ed25519, Q.subarray(1), k);
 }
-function encode(message) {
+function encode$2(message) {
 	const c = 8 - message.length % 8;
 	const padded = new Uint8Array(message.length + c).fill(c);
 	padded.set(message);
 	return padded;
 }
-function decode(message) {
+function decode$2(message) {
 	const len = message.length;
 	if (len > 0) {
 		const c = message[len - 1];
@@ -21922,7 +22329,7 @@ async function genPublicEphemeralKey(curve, Q) {
 	}
 }
 async function encrypt$2(oid, kdfParams, data, Q, fingerprint) {
-	const m = encode(data);
+	const m = encode$2(data);
 	const curve = new CurveWithOID(oid);
 	checkPublicPointEnconding(curve, Q);
 	const { publicKey, sharedKey } = await genPublicEphemeralKey(curve, Q);
@@ -21970,7 +22377,7 @@ async function decrypt$2(oid, kdfParams, V, C, Q, d, fingerprint) {
 	let err;
 	for (let i = 0; i < 3; i++) try {
 		const Z = await kdf(kdfParams.hash, sharedKey, keySize, param, i === 1, i === 2);
-		return decode(await unwrap(kdfParams.cipher, Z, C));
+		return decode$2(await unwrap(kdfParams.cipher, Z, C));
 	} catch (e) {
 		err = e;
 	}
@@ -32252,21 +32659,21 @@ var init_openpgp = __esmMin(() => {
 	typeof globalThis$1.process === "object" && globalThis$1.process.versions;
 	doneReadingSet = new WeakSet();
 	externalBuffer = Symbol("externalBuffer");
-	Reader.prototype.read = async function() {
+	Reader$1.prototype.read = async function() {
 		if (this[externalBuffer] && this[externalBuffer].length) return {
 			done: false,
 			value: this[externalBuffer].shift()
 		};
 		return this._read();
 	};
-	Reader.prototype.releaseLock = function() {
+	Reader$1.prototype.releaseLock = function() {
 		if (this[externalBuffer]) this.stream[externalBuffer] = this[externalBuffer];
 		this._releaseLock();
 	};
-	Reader.prototype.cancel = function(reason) {
+	Reader$1.prototype.cancel = function(reason) {
 		return this._cancel(reason);
 	};
-	Reader.prototype.readLine = async function() {
+	Reader$1.prototype.readLine = async function() {
 		let buffer = [];
 		let returnVal;
 		while (!returnVal) {
@@ -32286,14 +32693,14 @@ var init_openpgp = __esmMin(() => {
 		this.unshift(...buffer);
 		return returnVal;
 	};
-	Reader.prototype.readByte = async function() {
+	Reader$1.prototype.readByte = async function() {
 		const { done, value } = await this.read();
 		if (done) return;
 		const byte = value[0];
 		this.unshift(slice(value, 1));
 		return byte;
 	};
-	Reader.prototype.readBytes = async function(length) {
+	Reader$1.prototype.readBytes = async function(length) {
 		const buffer = [];
 		let bufferLength = 0;
 		while (true) {
@@ -32311,12 +32718,12 @@ var init_openpgp = __esmMin(() => {
 			}
 		}
 	};
-	Reader.prototype.peekBytes = async function(length) {
+	Reader$1.prototype.peekBytes = async function(length) {
 		const bytes = await this.readBytes(length);
 		this.unshift(bytes);
 		return bytes;
 	};
-	Reader.prototype.unshift = function(...values) {
+	Reader$1.prototype.unshift = function(...values) {
 		if (!this[externalBuffer]) this[externalBuffer] = [];
 		if (values.length === 1 && isUint8Array(values[0]) && this[externalBuffer].length && values[0].length && this[externalBuffer][0].byteOffset >= values[0].length) {
 			this[externalBuffer][0] = new Uint8Array(this[externalBuffer][0].buffer, this[externalBuffer][0].byteOffset - values[0].length, this[externalBuffer][0].byteLength + values[0].length);
@@ -32324,7 +32731,7 @@ var init_openpgp = __esmMin(() => {
 		}
 		this[externalBuffer].unshift(...values.filter((value) => value && value.length));
 	};
-	Reader.prototype.readToEnd = async function(join = concat) {
+	Reader$1.prototype.readToEnd = async function(join = concat) {
 		const result = [];
 		while (true) {
 			const { done, value } = await this.read();
@@ -42282,91 +42689,611 @@ async function checkSignature({ publicKey, data, signature, now }) {
 	});
 	const [content] = (await createMessage({ binary: data })).packets;
 	if (content === void 0) throw new Error("there is no message");
-	const attempts = packets.flatMap((packet) => keys.map(async (key) => {
+	const attempts = keys.map(async (key) => {
+		const { packet, signer } = await findOwn$1(packets, key);
 		const type = packet.signatureType;
 		if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
-		const signer = await key.getSigningKey(packet.issuerKeyID, null, void 0, CONFIG);
 		await packet.verify(signer.keyPacket, type, content, now, true, CONFIG);
-	}));
+	});
 	await Promise.any(attempts).catch((failure) => {
 		throw failure.errors[0] ?? failure;
 	});
+}
+async function findOwn$1(packets, key) {
+	let fault = new Error("there is no signature");
+	for (const packet of packets) try {
+		return {
+			packet,
+			signer: await key.getSigningKey(packet.issuerKeyID, null, void 0, CONFIG)
+		};
+	} catch (error) {
+		fault = error;
+	}
+	throw fault;
 }
 var init_check_signature = __esmMin(() => {
 	init_openpgp();
 	init_openpgp_config();
 });
 // src/commands/publish/signer.ts
-async function verifies({ signer, text, signature, now }) {
+function inOrder(signers) {
+	return signers.toSorted((a, b) => a.newness - b.newness);
+}
+function nameKeys(signers) {
+	const ids = signers.map(({ keyId }) => keyId).join(" and ");
+	return signers.length === 1 ? `key ${ids}` : `keys ${ids}`;
+}
+async function verifies({ signers, text, signature, now }) {
 	const { verifySignature } = await Promise.resolve().then(() => (init_check_signature(), check_signature_exports));
-	return verifySignature({
-		publicKey: signer.publicKey,
-		data: Buffer.from(text),
+	const data = Buffer.from(text);
+	const answers = signers.map(({ publicKey }) => verifySignature({
+		publicKey,
+		data,
 		signature,
 		now
-	});
+	}));
+	return (await Promise.all(answers)).every((holds) => holds);
 }
 function keyName({ keyId, publicKey }) {
 	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
 }
+function publishedKey(signer) {
+	const { fingerprint, expires, publicKey } = signer;
+	const until = expires === void 0 ? {} : { expires: expires.toISOString() };
+	return {
+		name: keyName(signer),
+		fingerprint,
+		...until,
+		publicKey
+	};
+}
 var init_signer = __esmMin(() => {});
+// src/package/key/key-facts.ts
+function namePart({ role, keyId, algorithm }) {
+	return `${role} ${keyId} (${algorithm.name})`;
+}
+function showDay(date) {
+	return date.toISOString().slice(0, 10);
+}
+function readUsage(flags) {
+	if (flags === null) return "unstated";
+	return ((flags[0] ?? 0) & 2) === 0 ? "other" : "sign";
+}
+function toDate(time) {
+	return time instanceof Date ? time : void 0;
+}
+function describeAlgorithm(raw) {
+	const described = describeByName(raw);
+	if (raw.version < 6) return described;
+	return {
+		...described,
+		name: `${described.name} (version ${raw.version})`,
+		oldest: RFC_9580
+	};
+}
+function describeByName({ algorithm, bits = 0, curve = "", version }) {
+	const strong = {
+		canSign: true,
+		supported: true,
+		weak: false
+	};
+	switch (algorithm) {
+		case "rsaEncryptSign":
+		case "rsaSign": return {
+			...strong,
+			name: `RSA-${bits}`,
+			weak: bits < 2048,
+			oldest: ALL
+		};
+		case "dsa": return {
+			...strong,
+			name: `DSA-${bits}`,
+			weak: bits < 2048,
+			oldest: ALL
+		};
+		case "ecdsa": return {
+			...strong,
+			name: `ECDSA ${NIST.get(curve) ?? curve}`,
+			supported: NIST.has(curve),
+			oldest: ALL
+		};
+		case "eddsaLegacy": return {
+			...strong,
+			name: "Ed25519",
+			oldest: FORK
+		};
+		case "ed25519": return {
+			...strong,
+			name: version < 6 ? "Ed25519 (RFC 9580)" : "Ed25519",
+			oldest: RFC_9580
+		};
+		case "ed448": return {
+			...strong,
+			name: "Ed448",
+			oldest: RFC_9580
+		};
+		default: return {
+			...strong,
+			name: algorithm,
+			canSign: false,
+			oldest: ALL
+		};
+	}
+}
+function rankClients(oldest) {
+	return Math.max(0, ...oldest.map((one) => OLDEST_FIRST.indexOf(one)));
+}
+function newerClients(a, b) {
+	return OLDEST_FIRST[rankClients([a, b])];
+}
+var ALL, FORK, RFC_9580, NIST, OLDEST_FIRST;
+var init_key_facts = __esmMin(() => {
+	ALL = void 0;
+	FORK = {
+		terraform: "1.6",
+		opentofu: "1.6"
+	};
+	RFC_9580 = {
+		terraform: "1.12",
+		opentofu: "1.11"
+	};
+	NIST = new Map([
+		["nistP256", "P-256"],
+		["nistP384", "P-384"],
+		["nistP521", "P-521"]
+	]);
+	OLDEST_FIRST = [
+		ALL,
+		FORK,
+		RFC_9580
+	];
+});
+// src/package/key/key-problems.ts
+function keyInvalid(found, expected, cause, keyId = "KEYID") {
+	const fix = `Set ‹gpg-private-key› to what gpg --armor --export-secret-keys ${keyId} prints`;
+	return new ProblemError([{
+		code: "key-invalid",
+		found,
+		expected,
+		fix
+	}], { cause });
+}
+function keyUnreadable(cause) {
+	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "no key is in it"}`, "a complete OpenPGP private key", cause);
+}
+function keysTooMany(keys) {
+	const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
+	return keyInvalid(`‹gpg-private-key› holds ${keys.length} keys: ${names}`, "only the one that signs", void 0, keys[0]?.keyId);
+}
+function keyPublic({ keyId, name }) {
+	return keyInvalid(`${keyId} ${name} is a public key`, "the private key", void 0, keyId);
+}
+function keyAnonymous(keyId, cause) {
+	const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
+	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or make a new key`;
+	return new ProblemError([{
+		code: "key-invalid",
+		found,
+		expected: "a user ID that the key itself has signed",
+		fix
+	}], { cause });
+}
+function keyUnsupported(part) {
+	return {
+		code: "key-unusable",
+		found: `${namePart(part)} can't be used here: OpenPGP.js has no such curve on Node.js`,
+		expected: "RSA, DSA, Ed25519, or ECDSA with a NIST curve",
+		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
+	};
+}
+function findLockProblems(part, unlocking) {
+	const code = "key-passphrase";
+	if (unlocking === "passphrase-missing") return [{
+		code,
+		found: `${namePart(part)} is protected by a passphrase, and none is set`,
+		expected: "the passphrase",
+		fix: "Set ‹gpg-passphrase› from a secret"
+	}];
+	if (unlocking !== "passphrase-wrong") return [];
+	return [{
+		code,
+		found: `the passphrase does not unlock ${namePart(part)}`,
+		expected: "the one that protects this key",
+		fix: "Correct ‹gpg-passphrase›; gpg --export-secret-keys asks for the same one"
+	}];
+}
+function findLockNotices(unlocking, passphrase) {
+	if (unlocking !== "never-locked" || passphrase === void 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: "notice",
+		found: "‹gpg-passphrase› is set, but the private key has no passphrase",
+		expected: "a passphrase only for a key that is protected by one",
+		fix: "Remove ‹gpg-passphrase›, or protect the key and export it again"
+	}];
+}
+var init_key_problems = __esmMin(() => {
+	init_errors();
+	init_key_facts();
+});
+// src/package/key/key-text.ts
+function parseKeyText(text) {
+	if (text.length > LONGEST$2) throw keyInvalid(`the private key has ${text.length} characters`, `a private key of at most ${LONGEST$2}`);
+	const clean = cleanText(text);
+	if (clean === "") throw keyInvalid("the private key is empty", "a private key");
+	if (clean.includes("-----BEGIN")) return parseArmor(clean);
+	const bytes = parseBase64(clean);
+	if (bytes === void 0) throw keyUnarmored(text, clean);
+	const decoded = cleanText(bytes.toString("utf8"));
+	if (decoded.includes("-----BEGIN")) return parseArmor(decoded);
+	if (startsWithKey(bytes[0])) return bytes;
+	throw keyInvalid(`the private key is the base64 of ${bytes.length} bytes that are not an OpenPGP key`, "the base64 of an exported key");
+}
+function keyUnarmored(text, clean) {
+	return keyInvalid(text.includes("�") ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text" : `the private key (${clean.length} characters) is neither armored nor base64`, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
+}
+function startsWithKey(header = 0) {
+	const tag = (header & 64) === 0 ? (header & 60) >> 2 : header & 63;
+	return (header & 128) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
+}
+function cleanText(text) {
+	return text.replaceAll("\0", "").replace(/^[\ufeff\ufffd]+/, "").replace(/\\r\\n|\\n/g, "\n").replace(/\r\n?/g, "\n").trim().replace(/^(["'])(.*)\1$/s, "$2").trim();
+}
+function parseArmor(text) {
+	const blocks = findBlocks(text);
+	const [chosen] = ["PRIVATE KEY BLOCK", "PUBLIC KEY BLOCK"].filter((label) => blocks.some((block) => block.label === label));
+	if (chosen === void 0) throw noKeyBlock(text, blocks[0]?.label);
+	return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
+}
+function findBlocks(text) {
+	const marks = [...text.matchAll(MARK$1)].map(({ 0: { length }, 1: kind, 2: label = "", index }) => {
+		return {
+			kind,
+			label,
+			begin: index,
+			end: index + length
+		};
+	});
+	const lastEnds = new Map(marks.filter(({ kind }) => kind === "END").map((mark) => [mark.label, mark.begin]));
+	const blocks = [];
+	let open;
+	for (const mark of marks) if (open === void 0 && mark.kind === "BEGIN" && (lastEnds.get(mark.label) ?? 0) > mark.begin) open = mark;
+	else if (open?.label === mark.label && mark.kind === "END") {
+		blocks.push({
+			label: mark.label,
+			body: text.slice(open.end, mark.begin)
+		});
+		open = void 0;
+	}
+	return blocks;
+}
+function noKeyBlock(text, label) {
+	if (label !== void 0) return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
+	const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text) ?? [];
+	if (begun.startsWith("PGP ")) return keyInvalid(`the private key is cut off: its ${begun} begins but does not end`, "the whole block");
+	return keyInvalid(`the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`, "an OpenPGP key, as gpg makes it");
+}
+function parseBody(body) {
+	const bytes = parseBase64(body.split("\n").filter((line) => !/^\s*[A-Za-z]+: /.test(line)).join("\n").replace(/\s/g, "").replace(/=[A-Za-z0-9+/]{4}$/, ""));
+	if (bytes !== void 0) return bytes;
+	throw keyInvalid("the private key is damaged: its block is not base64", "the block exactly as gpg writes it");
+}
+function parseBase64(text) {
+	const compact = text.replace(/\s/g, "");
+	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.replace(/=/g, "").length % 4 === 1) return void 0;
+	return Buffer.from(compact, "base64");
+}
+var MARK$1, LONGEST$2, SECRET_KEY, PUBLIC_KEY;
+var init_key_text = __esmMin(() => {
+	init_key_problems();
+	MARK$1 = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
+	LONGEST$2 = 1e6;
+	SECRET_KEY = 5;
+	PUBLIC_KEY = 6;
+});
+// src/package/key/openpgp-key.ts
+var openpgp_key_exports = __exportAll({
+	makeThrowAwayKey: () => makeThrowAwayKey,
+	readKeyCopy: () => readKeyCopy,
+	readKeyMaterial: () => readKeyMaterial
+});
+async function readKeyMaterial(binaryKeys, now) {
+	const key = await readPrivateKey(binaryKeys);
+	return {
+		facts: await readKeyFacts(key, now),
+		copy: await readKeyCopy(key),
+		unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
+		sign: (keyId, data, date) => signDetached({
+			key,
+			keyId,
+			data,
+			date
+		})
+	};
+}
+async function readPrivateKey(binaryKeys) {
+	const keys = await readKeys({
+		binaryKeys,
+		config: CONFIG
+	}).catch((cause) => {
+		throw keyUnreadable(cause);
+	});
+	const names = keys.map((key) => ({
+		keyId: showKeyId(key),
+		name: key.getUserIDs()[0] ?? ""
+	}));
+	const [key] = keys;
+	const [name] = names;
+	if (key === void 0 || name === void 0) throw keyUnreadable(void 0);
+	if (keys.length > 1) throw keysTooMany(names);
+	if (!key.isPrivate()) throw keyPublic(name);
+	return key;
+}
+async function readKeyFacts(key, now) {
+	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
+	const at = new Date(Math.max(now.getTime(), ...times));
+	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
+	return {
+		fingerprint: key.getFingerprint().toUpperCase(),
+		primary: await readPrimary(key, at),
+		subkeys: subkeys.filter((part) => part !== void 0)
+	};
+}
+async function readPrimary(key, at) {
+	const part = {
+		...nameKey(key),
+		role: "key"
+	};
+	if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
+	const binding = await findSelfSignature(key, at);
+	return {
+		...part,
+		...readPart(key, binding),
+		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+		revoked: await key.isRevoked(void 0, void 0, at, CONFIG),
+		crossCertified: true
+	};
+}
+async function readSubkey(key, subkey, at) {
+	const binding = findLatest(subkey.bindingSignatures);
+	const expires = await subkey.getExpirationTime(at, CONFIG);
+	if (expires === null || binding === void 0) return void 0;
+	return {
+		...readPart(subkey, binding),
+		role: "subkey",
+		expires: toDate(expires),
+		revoked: await subkey.isRevoked(binding, key.keyPacket, at, CONFIG),
+		crossCertified: binding.embeddedSignature !== null
+	};
+}
+async function findSelfSignature(key, at) {
+	if (key.keyPacket.version === 6) {
+		const latest = findLatest(ownPackets(key).filter((packet) => packet instanceof SignaturePacket).filter(({ signatureType }) => signatureType === enums.signature.key));
+		if (latest !== void 0) return latest;
+	}
+	return (await key.getPrimaryUser(at, void 0, CONFIG).catch((cause) => {
+		throw keyAnonymous(showKeyId(key), cause);
+	})).selfCertification;
+}
+function readPart(part, binding) {
+	const { keyPacket } = part;
+	const { created } = keyPacket;
+	return {
+		...nameKey(part),
+		created,
+		bound: binding.created ?? created,
+		usage: readUsage(binding.keyFlags),
+		hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial()
+	};
+}
+function nameKey(part) {
+	const { version } = part.keyPacket;
+	return {
+		keyId: showKeyId(part),
+		algorithm: describeAlgorithm({
+			...part.getAlgorithmInfo(),
+			version
+		})
+	};
+}
+function findLatest(signatures) {
+	return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
+}
+function showKeyId(part) {
+	return part.getKeyID().toHex().toUpperCase();
+}
+async function unlockPart(key, keyId, passphrase) {
+	const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
+	if (packet === void 0 || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial()) return "no-secret";
+	if (packet.isDecrypted()) return "never-locked";
+	if (passphrase === void 0) return "passphrase-missing";
+	for (const attempt of new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) if (await packet.decrypt(attempt).then(() => true, (cause) => {
+		if (cause.message.startsWith("Incorrect key passphrase")) return false;
+		throw keyUnreadable(cause);
+	})) return "unlocked";
+	return "passphrase-wrong";
+}
+async function readKeyCopy(key) {
+	const oldest = key.getKeys().map((part) => nameKey(part).algorithm.oldest);
+	return {
+		keyId: showKeyId(key),
+		fingerprint: key.getFingerprint().toUpperCase(),
+		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+		newness: rankClients(oldest),
+		publicKey: renderPublicKey(key)
+	};
+}
+function renderPublicKey(key) {
+	const published = key.toPublic();
+	published.users = published.users.filter(({ userID }) => userID !== null);
+	const packets = new PacketList();
+	packets.push(...ownPackets(published));
+	return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
+}
+function ownPackets(key) {
+	return key.toPacketList().filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
+}
+async function signDetached(options) {
+	const { key, keyId, data, date } = options;
+	const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
+	return sign$7({
+		message: await createMessage({ binary: data }),
+		signingKeys: key,
+		signingKeyIDs,
+		date,
+		detached: true,
+		format: "binary",
+		config: CONFIG
+	});
+}
+async function makeThrowAwayKey(userName, date) {
+	return (await generateKey({
+		type: "ecc",
+		curve: "ed25519Legacy",
+		userIDs: { name: userName },
+		date,
+		format: "armored",
+		config: CONFIG
+	})).privateKey;
+}
+var init_openpgp_key = __esmMin(() => {
+	init_openpgp();
+	init_errors();
+	init_key_facts();
+	init_key_problems();
+	init_openpgp_config();
+});
+// src/package/key/public-keys.ts
+var public_keys_exports = __exportAll({
+	findSignatureFault: () => findSignatureFault,
+	readIssuers: () => readIssuers,
+	readPublicKeys: () => readPublicKeys
+});
+async function readPublicKeys(text, where) {
+	const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
+	if (blocks.length === 0) throw keysInvalid(where, "no armored key");
+	const odd = blocks.find(({ label }) => label !== "PUBLIC KEY BLOCK");
+	if (odd !== void 0) throw keysInvalid(where, `a block marked PGP ${odd.label}`);
+	return (await Promise.all(blocks.map(({ body }) => readBlock(body, where)))).flat();
+}
+async function readBlock(body, where) {
+	const keys = await readBody(body).catch((cause) => {
+		throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
+	});
+	if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
+	return Promise.all(keys.map(async (key) => ({
+		...await readKeyCopy(key),
+		keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase())
+	})));
+}
+async function readBody(body) {
+	return readKeys({
+		binaryKeys: parseBody(body),
+		config: CONFIG
+	});
+}
+async function readIssuers(signature) {
+	const { packets } = await readSignature({
+		binarySignature: signature,
+		config: CONFIG
+	});
+	return packets.map(({ issuerKeyID }) => issuerKeyID.toHex().toUpperCase());
+}
+async function findSignatureFault(signed) {
+	return checkSignature(signed).then(() => void 0, (error) => error.message);
+}
+function keysInvalid(where, holds, cause) {
+	const problem = {
+		code: "key-invalid",
+		found: `${where} holds ${holds}`,
+		expected: "PGP PUBLIC KEY BLOCKs, as gpg --armor --export KEYID prints them, one a key",
+		fix: "Correct ‹gpg-public-keys›; a private key has no place there"
+	};
+	return new ProblemError([problem], { cause });
+}
+var init_public_keys = __esmMin(() => {
+	init_openpgp();
+	init_errors();
+	init_check_signature();
+	init_key_text();
+	init_openpgp_config();
+	init_openpgp_key();
+});
 // src/commands/publish/kept-signature.ts
-async function keptSignature(signing, text) {
-	const { key, found, releases } = signing.before;
+async function keptSignature({ before, now }, text) {
+	const { keys, found, releases, plan, reading } = before;
 	const { release } = found;
-	const asset = release === void 0 ? void 0 : findSignature(release, signing.before.plan);
+	const facts = findVersion(reading, plan.version.text);
+	const asset = release === void 0 ? void 0 : findSignature(release, plan, facts);
 	if (release === void 0 || asset === void 0) return void 0;
 	const bytes = await releases.download(release, asset).catch(unlessLost);
 	if (bytes === void 0) return void 0;
-	const holds = (signer) => verifies({
-		signer,
+	const holds = (signers) => verifies({
+		signers,
 		text,
 		signature: bytes,
-		now: signing.now
+		now
 	});
-	if (await holds(key)) return {
-		bytes,
-		signer: key,
-		warnings: []
-	};
-	const first = await findFirstSigner(signing.before);
-	if (first === void 0 || !await holds(first)) return void 0;
+	const first = facts && await findFirstSigners(facts, before);
+	const signers = first && await holds(first) ? first : await findOwn(before, holds);
+	if (signers === void 0) return void 0;
 	return {
 		bytes,
-		signer: first,
-		warnings: [signedBefore(release, first, key)]
+		name: asset.name,
+		signers,
+		warnings: findOtherKeys(release, signers, keys)
 	};
 }
 function unlessLost(error) {
 	if (!(error instanceof ReleaseLost)) throw error;
 }
-function findSignature({ assets }, { address, version }) {
-	const name = signatureFilename(address.type, version);
+function findSignature({ assets }, { address, version }, facts) {
+	const usual = signatureFilename(address.type, version);
+	const name = facts === void 0 ? usual : filenameInUrl(facts.signatureUrl);
 	const found = assets.find((candidate) => candidate.name === name && candidate.complete);
 	return found !== void 0 && found.size <= 65536 ? found : void 0;
 }
-async function findFirstSigner({ plan, reading, site }) {
-	const facts = findVersion(reading, plan.version.text);
-	if (facts === void 0) return void 0;
-	const publicKey = await site.read(reading.head, keyPath(facts.key));
-	if (publicKey === void 0) return void 0;
-	const signer = {
-		keyId: facts.key.split("-")[0] ?? "",
-		publicKey
-	};
-	return keyName(signer) === facts.key ? signer : void 0;
+async function findFirstSigners(facts, before) {
+	const found = [];
+	for (const name of keysOf(facts)) {
+		const signer = before.keys.find((key) => keyName(key) === name) ?? await readSigner(name, before);
+		if (signer === void 0) return void 0;
+		found.push(signer);
+	}
+	const [first, ...others] = found;
+	return first && [first, ...others];
 }
-function signedBefore({ tag }, first, key) {
-	return {
+async function readSigner(name, { reading, site }) {
+	const armor = await site.read(reading.head, keyPath(name));
+	if (armor === void 0 || keyName({
+		keyId: name.slice(0, 16),
+		publicKey: armor
+	}) !== name) return void 0;
+	const { readPublicKeys } = await Promise.resolve().then(() => (init_public_keys(), public_keys_exports));
+	const [signer] = await readPublicKeys(armor, keyPath(name));
+	return signer;
+}
+async function findOwn({ keys, found }, holds) {
+	const holding = [];
+	for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
+	const [first, ...others] = holding;
+	const isEnough = holding.length === keys.length || found.release?.draft === false;
+	return first !== void 0 && isEnough ? [first, ...others] : void 0;
+}
+function findOtherKeys({ tag }, kept, keys) {
+	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+	if (missing.length === 0) return [];
+	return [{
 		code: "key-unusual",
-		severity: "warning",
-		found: `release ${tag} was signed with key ${first.keyId} when it was published, and this run has key ${key.keyId}`,
-		expected: "one key for one version",
-		fix: "Nothing needs to be done: the first signature was kept; the new key signs new versions"
-	};
+		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
+		found: `release ${tag} was signed with ${nameKeys(kept)} when it was published, and this run has ${nameKeys(missing)}`,
+		expected: "the same keys for one version",
+		fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions"
+	}];
 }
 var init_kept_signature = __esmMin(() => {
 	init_paths();
+	init_version_facts();
 	init_asset_match();
 	init_releases$2();
 	init_filename();
@@ -42382,11 +43309,12 @@ async function signFiles(signing) {
 	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
 	const text = renderShasums(summed);
 	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	const { bytes, signer, warnings } = await keptSignature(signing, text) ?? await sign$1(before.key, text);
+	const signed = await keptSignature(signing, text) ?? await sign$1(before.keys, text);
+	const { signers, warnings, name = signatureFilename(address.type, version) } = signed;
 	const signature = {
-		...await named(signatureFilename(address.type, version), bytes),
+		...await named(name, signed.bytes),
 		accepts: (other) => verifies({
-			signer,
+			signers,
 			text,
 			signature: other,
 			now: signing.now
@@ -42403,14 +43331,16 @@ async function signFiles(signing) {
 		files: [...summed.slice(0, packages.length), ...vouching],
 		shasums,
 		signature,
-		signer,
+		signers,
 		warnings
 	};
 }
-async function sign$1(key, text) {
+async function sign$1(keys, text) {
+	const signers = inOrder(keys);
+	const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
 	return {
-		bytes: await key.sign(Buffer.from(text)),
-		signer: key,
+		bytes: Buffer.concat(signatures),
+		signers,
 		warnings: []
 	};
 }
@@ -42482,11 +43412,37 @@ function planAddress({ source }, { repository }, hostname) {
 		namespace: owner
 	});
 }
-function planAddresses(address, mirrored) {
-	return [...new Set([address.hostname, ...mirrored.filter((hostname) => hostname !== void 0)])].map((hostname) => ({
+async function planOtherAddresses(inputs, { address, hostname, problems }) {
+	const mirrored = await Promise.all(inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))));
+	const named = await Promise.all(inputs["other-sources"].map((text) => problems.attempt(() => parseOtherSource(text, {
+		hostname,
+		address
+	}))));
+	if (address === void 0) return [];
+	const others = [...mirrored.flatMap((host) => host === void 0 ? [] : [{
 		...address,
-		hostname
-	}));
+		hostname: host
+	}]), ...named.filter((other) => other !== void 0)];
+	const known = new Map(others.map((other) => [addressPath(other), other]));
+	known.delete(addressPath(address));
+	return [...known.values()];
+}
+function parseOtherSource(text, { hostname, address }) {
+	const namespace = address?.namespace ?? "unknown";
+	const other = parseSource(text, {
+		hostname: hostname || "unknown.invalid",
+		namespace
+	});
+	if (address !== void 0 && other.type !== address.type) throw new ProblemError([otherType(other, address)]);
+	return other;
+}
+function otherType(other, { type }) {
+	return {
+		code: "address-invalid",
+		found: `‹other-sources› names ${formatAddress(other)}, and the packages hold terraform-provider-${type}`,
+		expected: `an address that ends with ${type}: of ${other.type}, clients look for terraform-provider-${other.type} in the zip`,
+		fix: `Leave it out; publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or send its users here: \`deprecate\` with ‹replaced-by›`
+	};
 }
 async function guessType({ source }, { repository }) {
 	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
@@ -42527,6 +43483,247 @@ var init_plan_address = __esmMin(() => {
 		found: "presumed",
 		warnings: []
 	};
+});
+// src/package/key/judge-key.ts
+function judgeKey$1(facts, now) {
+	const { primary } = facts;
+	const whole = findFaults(primary, facts, now);
+	const [best] = [...[...facts.subkeys].sort((a, b) => b.created.getTime() - a.created.getTime()), primary].filter(({ usage, algorithm }) => usage !== "other" && algorithm.canSign).map((part) => ({
+		part,
+		faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)]
+	})).sort((a, b) => a.faults.length - b.faults.length);
+	if (best === void 0) return {
+		signer: void 0,
+		problems: [...whole, nothingSigns(facts)]
+	};
+	const { part, faults } = best;
+	return {
+		signer: part,
+		problems: part === primary ? faults : [...whole, ...faults]
+	};
+}
+function findFaults(part, { fingerprint }, now) {
+	const problems = [];
+	if (part.revoked) problems.push({
+		code: "key-revoked",
+		found: `${namePart(part)} is revoked`,
+		expected: "a key whose signatures clients still accept",
+		fix: `Make a new ${part.role} and export it`
+	});
+	if (part.expires !== void 0 && part.expires <= now) problems.push({
+		code: "key-expired",
+		found: `${namePart(part)} expired on ${showDay(part.expires)}`,
+		expected: `a key that is valid today, ${showDay(now)}`,
+		fix: `Extend it with ${extend(part, fingerprint)} and export it again, or make a new one`
+	});
+	if (part.algorithm.weak) problems.push({
+		code: "key-unusable",
+		found: `${namePart(part)} is too weak`,
+		expected: "2048 bits or more",
+		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
+	});
+	return problems;
+}
+function findInabilities(part, { primary, fingerprint }) {
+	const problems = [];
+	const add = (found, expected, fix) => problems.push({
+		code: "key-unusable",
+		found: `${namePart(part)} ${found}`,
+		expected,
+		fix
+	});
+	if (!part.hasSecret) add("comes without its secret: gpg exported a stub", "the secret of a key or subkey that may sign", `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine that holds the secret; a smartcard never gives it away`);
+	if (part.usage === "unstated") add("does not say what it is for: it has no key flags", "the flag for signing; without it clients call the issuer unknown", `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or make a new key`);
+	if (!part.crossCertified) add("does not vouch for its primary key", "the cross-certification that clients require of a subkey that signs", `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`);
+	return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
+}
+function nothingSigns({ primary, subkeys, fingerprint }) {
+	return {
+		code: "key-unusable",
+		found: `the key can't sign: none of its parts is meant for signing (${[primary, ...subkeys].map(namePart).join(", ")})`,
+		expected: "a key or subkey with the flag for signing",
+		fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`
+	};
+}
+function extend({ role }, fingerprint) {
+	return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;
+}
+function findSignatureTime(primary, signer, now) {
+	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
+	return new Date(Math.max(now.getTime() - DAY$3, ...earliest));
+}
+function findKeyWarnings(facts, signer, now) {
+	const { primary, fingerprint } = facts;
+	return [
+		...(primary === signer ? [primary] : [primary, signer]).flatMap((part) => findExpiry$1(part, fingerprint, now)),
+		...findWrongClock(findSignatureTime(primary, signer, now), signer, now),
+		...findOldClients(primary, signer)
+	];
+}
+function findExpiry$1(part, fingerprint, now) {
+	if (part.expires === void 0) return [];
+	const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY$3);
+	if (days >= WARN_DAYS$2) return [];
+	return [{
+		code: "key-expiring",
+		severity: "warning",
+		found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${days === 1 ? "1 day" : `${days} days`}`,
+		expected: `a key that is valid for ${WARN_DAYS$2} days or more`,
+		fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`
+	}];
+}
+function findWrongClock(time, signer, now) {
+	if (time <= now) return [];
+	return [{
+		code: "key-unusual",
+		severity: "warning",
+		found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
+		expected: "a clock that is right",
+		fix: "Set the clock; until then the signature gets the time of the key"
+	}];
+}
+function findOldClients(primary, signer) {
+	const oldest = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
+	if (oldest === void 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: "notice",
+		found: `${[...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ")} keys can be read by Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu} and later only`,
+		expected: "a key that all clients can read, if users have older ones",
+		fix: "Nothing has to be done unless they do; older clients need an RSA key"
+	}];
+}
+var DAY$3, WARN_DAYS$2;
+var init_judge_key = __esmMin(() => {
+	init_key_facts();
+	init_key_problems();
+	DAY$3 = 864e5;
+	WARN_DAYS$2 = 60;
+});
+// src/package/key/signing-key.ts
+var signing_key_exports = __exportAll({ openSigningKey: () => openSigningKey });
+async function openSigningKey({ privateKey, passphrase, now }) {
+	const material = await readKeyMaterial(parseKeyText(privateKey), now);
+	const { facts, copy } = material;
+	const { primary } = facts;
+	const { signer, problems } = judgeKey$1(facts, now);
+	const part = signer ?? findSecret(facts);
+	const unlocking = await material.unlock(part.keyId, passphrase);
+	const all = [...problems, ...findLockProblems(part, unlocking)];
+	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
+	const date = findSignatureTime(primary, signer, now);
+	const sign = (data) => signAndCheck(material, {
+		signer,
+		data,
+		date,
+		now
+	});
+	await sign(new Uint8Array());
+	return {
+		...copy,
+		algorithm: signer.algorithm.name,
+		warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
+		sign
+	};
+}
+function findSecret({ primary, subkeys }) {
+	return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
+}
+async function signAndCheck(material, { signer, data, date, now }) {
+	try {
+		const signature = await material.sign(signer.keyId, data, date);
+		const later = new Date(Math.max(now.getTime(), date.getTime()));
+		await checkSignature({
+			publicKey: material.copy.publicKey,
+			data,
+			signature,
+			now: later
+		});
+		return signature;
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
+		throw new ProblemError([{
+			code: "key-unusable",
+			found,
+			expected: "a key whose halves belong together",
+			fix: "Check the key with gpg --check-sigs and export it again, or make a new one"
+		}], { cause });
+	}
+}
+var init_signing_key = __esmMin(() => {
+	init_errors();
+	init_check_signature();
+	init_judge_key();
+	init_key_facts();
+	init_key_problems();
+	init_key_text();
+	init_openpgp_key();
+});
+// src/commands/publish/open-keys.ts
+async function openKeys(inputs, world) {
+	const problems = new Problems();
+	const key = await problems.attempt(() => openKey(inputs, world));
+	const old = await problems.attempt(() => openOldKey(inputs, world));
+	if (key !== void 0 && key.fingerprint === old?.fingerprint) problems.add(sameKey(key));
+	problems.throwIfAny();
+	if (key === void 0) throw new Error("a problem was not reported");
+	return old === void 0 ? [key] : [key, old];
+}
+async function openKey(inputs, world) {
+	const { openSigningKey } = await Promise.resolve().then(() => (init_signing_key(), signing_key_exports));
+	const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
+	return openSigningKey({
+		privateKey,
+		passphrase,
+		now: world.now()
+	});
+}
+async function openOldKey(inputs, world) {
+	const { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase } = inputs;
+	if (privateKey === void 0) return void 0;
+	const given = {
+		"gpg-private-key": privateKey,
+		"gpg-passphrase": passphrase
+	};
+	try {
+		const key = await openKey(given, world);
+		return {
+			...key,
+			warnings: key.warnings.map(sayOld)
+		};
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems.map(orWithout), { cause: error });
+	}
+}
+function sayOld(problem) {
+	const say = (text) => text.replace(/‹(gpg-private-key|gpg-passphrase)›/g, "‹$1-old›").replaceAll("the private key", "the old private key");
+	return {
+		...problem,
+		found: say(problem.found),
+		expected: say(problem.expected),
+		fix: say(problem.fix)
+	};
+}
+function orWithout(problem) {
+	const { fix, ...old } = sayOld(problem);
+	const without = "eave ‹gpg-private-key-old› out";
+	return {
+		...old,
+		fix: problem.code === "key-revoked" ? `L${without}` : `${fix}, or l${without}`
+	};
+}
+function sameKey({ keyId }) {
+	return {
+		code: "input-invalid",
+		found: `‹gpg-private-key-old› holds key ${keyId}, which ‹gpg-private-key› holds too`,
+		expected: "the key that signed until now, beside the one that takes its place",
+		fix: "Correct ‹gpg-private-key-old›, or leave it out when the change of keys is over"
+	};
+}
+var init_open_keys = __esmMin(() => {
+	init_errors();
 });
 // node_modules/fdir/dist/index.mjs
 function cleanPath(path) {
@@ -44854,7 +46051,7 @@ function getOptions(options) {
 		realpath: opts.fs.realpath || realpath$1,
 		realpathSync: opts.fs.realpathSync || realpathSync,
 		stat: opts.fs.stat || stat$1,
-		statSync: opts.fs.statSync || statSync
+		statSync: opts.fs.statSync || statSync$1
 	});
 	if (opts.debug) log("globbing with options:", opts);
 	return opts;
@@ -45028,7 +46225,7 @@ async function* walkArtifacts({ path, link }, walk) {
 	};
 	if (stats === "left-out" || !stats?.isDirectory()) return;
 	const children = await readdir(path, { withFileTypes: true }).catch((error) => {
-		walk.problems.add(unreadable(shown, error.code ?? error.message));
+		walk.problems.add(unreadable$1(shown, error.code ?? error.message));
 		return [];
 	});
 	for (const child of children.sort((a, b) => a.name < b.name ? -1 : 1)) {
@@ -45056,7 +46253,7 @@ function kindOf$1(stats) {
 function baseOf(root, directory) {
 	return isInside(root, directory) ? directory : dirname(dirname(root));
 }
-function unreadable(shown, reason) {
+function unreadable$1(shown, reason) {
 	return {
 		code: "builds-missing",
 		found: `the folder ${shown} can't be read (${reason})`,
@@ -45126,7 +46323,7 @@ var init_check_build = __esmMin(() => {
 	init_build_problems();
 });
 // src/package/builds/goreleaser.ts
-async function readLists(artifacts, notices) {
+async function readLists$2(artifacts, notices) {
 	const lists = [];
 	for (const { path, shown, kind } of artifacts) {
 		if (kind !== "file" || basename(path) !== "artifacts.json") continue;
@@ -45361,7 +46558,7 @@ async function findBuilds({ artifacts, directory, type, version }) {
 	};
 }
 async function nameBuilds(artifacts, purpose, notices) {
-	const listed = await nameListedBuilds(await readLists(artifacts, notices), artifacts, {
+	const listed = await nameListedBuilds(await readLists$2(artifacts, notices), artifacts, {
 		...purpose,
 		...notices
 	});
@@ -45483,7 +46680,11 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	problems.add(...location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
 	const address = await problems.attempt(() => planAddress(inputs, context, hostname));
-	const mirrored = await Promise.all(inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))));
+	const others = await planOtherAddresses(inputs, {
+		address,
+		hostname,
+		problems
+	});
 	const named = await problems.attempt(() => planVersion(inputs, context));
 	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
@@ -45493,6 +46694,7 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 		version: named?.version
 	}));
 	if (address !== void 0) problems.add(...findMirrorOnly(address, hostname, location));
+	if (inputs.assets === "site" && inputs.draft) problems.add(DRAFT_OF_SITE);
 	problems.add(...manifest?.warnings ?? []);
 	problems.throwIfAny();
 	const parts = required({
@@ -45506,7 +46708,7 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 		hostname,
 		location,
 		address: parts.address,
-		addresses: planAddresses(parts.address, mirrored),
+		addresses: [parts.address, ...others],
 		version: parts.named.version,
 		manifest: parts.manifest,
 		includes: parts.includes,
@@ -45566,15 +46768,21 @@ function planSettings(inputs, address, { tag, version }) {
 		prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
 	};
 }
+var DRAFT_OF_SITE;
 var init_plan = __esmMin(() => {
 	init_errors();
 	init_artifact_files();
 	init_builds();
-	init_address$1();
-	init_version$4();
+	init_version$5();
 	init_includes();
 	init_manifest();
 	init_plan_address();
+	DRAFT_OF_SITE = {
+		code: "input-invalid",
+		found: "‹assets: site› and ‹draft: true› are set together",
+		expected: "one of them: packages that are part of the site have no release that could stay a draft",
+		fix: "Leave one of them out; ‹dry-run: true› shows what would be published"
+	};
 });
 // src/commands/publish/planned-files.ts
 function plannedPaths({ addresses, hostname, version, builds }) {
@@ -45612,9 +46820,30 @@ var init_planned_files = __esmMin(() => {
 	init_paths();
 	init_filename();
 	init_platform();
-	init_download();
-	init_mirror();
-	init_versions();
+	init_download$2();
+	init_mirror$1();
+	init_versions$2();
+});
+// src/catalog/moved-from.ts
+function leftBehind(entries, addresses) {
+	const served = new Set(addresses.map(addressPath));
+	return entries.flatMap(({ address, provider }) => {
+		const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
+		return left.length === 0 ? [] : [describe$5(address, left)];
+	});
+}
+function describe$5(address, left) {
+	const [hostname = ""] = formatAddress(left[0] ?? address).split("/");
+	return {
+		code: "site-moved",
+		severity: "notice",
+		found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: that is offered in the mirror with what it had, and gets no new versions`,
+		expected: "users who have moved to the new address",
+		fix: `Tell them; or offer new versions there too, with ‹mirror-hostnames: ${hostname}›`
+	};
+}
+var init_moved_from = __esmMin(() => {
+	init_address$1();
 });
 // src/commands/publish/read-planned.ts
 async function readPlanned({ plan, site }, inputs, world) {
@@ -45636,8 +46865,12 @@ async function readPlanned({ plan, site }, inputs, world) {
 		site: address,
 		versions
 	});
+	const warnings = [...plan.warnings, ...leftBehind(reading.catalog.entries, plan.addresses)];
 	return {
-		plan,
+		plan: {
+			...plan,
+			warnings
+		},
 		reading
 	};
 }
@@ -45649,7 +46882,7 @@ function findOwnLocation({ catalog }, { location }) {
 		severity: "warning",
 		found: `the site was made for ${base}, and is served at ${location.base} now`,
 		expected: "one URL, since every document names it",
-		fix: `See that ${base} still leads there: this version is published for it. State ‹site-url› to say that it is meant`
+		fix: `Run \`rebuild\` with ‹site-url: ${location.base}› to move the site. Until then see that ${base} still leads there: this version is published for it`
 	};
 	return {
 		base,
@@ -45659,619 +46892,53 @@ function findOwnLocation({ catalog }, { location }) {
 }
 var init_read_planned = __esmMin(() => {
 	init_listing();
+	init_moved_from();
 	init_read_site();
 	init_plan();
 	init_plan_address();
 });
-// src/package/key/key-facts.ts
-function namePart({ role, keyId, algorithm }) {
-	return `${role} ${keyId} (${algorithm.name})`;
-}
-function showDay(date) {
-	return date.toISOString().slice(0, 10);
-}
-function readUsage(flags) {
-	if (flags === null) return "unstated";
-	return ((flags[0] ?? 0) & 2) === 0 ? "other" : "sign";
-}
-function toDate(time) {
-	return time instanceof Date ? time : void 0;
-}
-function describeAlgorithm(raw) {
-	const described = describeByName(raw);
-	if (raw.version < 6) return described;
-	return {
-		...described,
-		name: `${described.name} (version ${raw.version})`,
-		oldest: RFC_9580
-	};
-}
-function describeByName({ algorithm, bits = 0, curve = "", version }) {
-	const strong = {
-		canSign: true,
-		supported: true,
-		weak: false
-	};
-	switch (algorithm) {
-		case "rsaEncryptSign":
-		case "rsaSign": return {
-			...strong,
-			name: `RSA-${bits}`,
-			weak: bits < 2048,
-			oldest: ALL
-		};
-		case "dsa": return {
-			...strong,
-			name: `DSA-${bits}`,
-			weak: bits < 2048,
-			oldest: ALL
-		};
-		case "ecdsa": return {
-			...strong,
-			name: `ECDSA ${NIST.get(curve) ?? curve}`,
-			supported: NIST.has(curve),
-			oldest: ALL
-		};
-		case "eddsaLegacy": return {
-			...strong,
-			name: "Ed25519",
-			oldest: FORK
-		};
-		case "ed25519": return {
-			...strong,
-			name: version < 6 ? "Ed25519 (RFC 9580)" : "Ed25519",
-			oldest: RFC_9580
-		};
-		case "ed448": return {
-			...strong,
-			name: "Ed448",
-			oldest: RFC_9580
-		};
-		default: return {
-			...strong,
-			name: algorithm,
-			canSign: false,
-			oldest: ALL
-		};
-	}
-}
-function newerClients(a, b) {
-	const order = [
-		ALL,
-		FORK,
-		RFC_9580
-	];
-	return order.indexOf(a) > order.indexOf(b) ? a : b;
-}
-var ALL, FORK, RFC_9580, NIST;
-var init_key_facts = __esmMin(() => {
-	ALL = void 0;
-	FORK = {
-		terraform: "1.6",
-		opentofu: "1.6"
-	};
-	RFC_9580 = {
-		terraform: "1.12",
-		opentofu: "1.11"
-	};
-	NIST = new Map([
-		["nistP256", "P-256"],
-		["nistP384", "P-384"],
-		["nistP521", "P-521"]
-	]);
-});
-// src/package/key/key-problems.ts
-function keyInvalid(found, expected, cause, keyId = "KEYID") {
-	const fix = `Set ‹gpg-private-key› to what gpg --armor --export-secret-keys ${keyId} prints`;
-	return new ProblemError([{
-		code: "key-invalid",
-		found,
-		expected,
-		fix
-	}], { cause });
-}
-function keyUnreadable(cause) {
-	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "no key is in it"}`, "a complete OpenPGP private key", cause);
-}
-function keysTooMany(keys) {
-	const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
-	return keyInvalid(`‹gpg-private-key› holds ${keys.length} keys: ${names}`, "only the one that signs", void 0, keys[0]?.keyId);
-}
-function keyPublic({ keyId, name }) {
-	return keyInvalid(`${keyId} ${name} is a public key`, "the private key", void 0, keyId);
-}
-function keyAnonymous(keyId, cause) {
-	const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
-	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or make a new key`;
-	return new ProblemError([{
-		code: "key-invalid",
-		found,
-		expected: "a user ID that the key itself has signed",
-		fix
-	}], { cause });
-}
-function keyUnsupported(part) {
-	return {
-		code: "key-unusable",
-		found: `${namePart(part)} can't be used here: OpenPGP.js has no such curve on Node.js`,
-		expected: "RSA, DSA, Ed25519, or ECDSA with a NIST curve",
-		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
-	};
-}
-function findLockProblems(part, unlocking) {
-	const code = "key-passphrase";
-	if (unlocking === "passphrase-missing") return [{
-		code,
-		found: `${namePart(part)} is protected by a passphrase, and none is set`,
-		expected: "the passphrase",
-		fix: "Set ‹gpg-passphrase› from a secret"
-	}];
-	if (unlocking !== "passphrase-wrong") return [];
-	return [{
-		code,
-		found: `the passphrase does not unlock ${namePart(part)}`,
-		expected: "the one that protects this key",
-		fix: "Correct ‹gpg-passphrase›; gpg --export-secret-keys asks for the same one"
-	}];
-}
-function findLockNotices(unlocking, passphrase) {
-	if (unlocking !== "never-locked" || passphrase === void 0) return [];
-	return [{
-		code: "key-unusual",
-		severity: "notice",
-		found: "‹gpg-passphrase› is set, but the private key has no passphrase",
-		expected: "a passphrase only for a key that is protected by one",
-		fix: "Remove ‹gpg-passphrase›, or protect the key and export it again"
-	}];
-}
-var init_key_problems = __esmMin(() => {
-	init_errors();
-	init_key_facts();
-});
-// src/package/key/judge-key.ts
-function judgeKey(facts, now) {
-	const { primary } = facts;
-	const whole = findFaults(primary, facts, now);
-	const [best] = [...[...facts.subkeys].sort((a, b) => b.created.getTime() - a.created.getTime()), primary].filter(({ usage, algorithm }) => usage !== "other" && algorithm.canSign).map((part) => ({
-		part,
-		faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)]
-	})).sort((a, b) => a.faults.length - b.faults.length);
-	if (best === void 0) return {
-		signer: void 0,
-		problems: [...whole, nothingSigns(facts)]
-	};
-	const { part, faults } = best;
-	return {
-		signer: part,
-		problems: part === primary ? faults : [...whole, ...faults]
-	};
-}
-function findFaults(part, { fingerprint }, now) {
-	const problems = [];
-	if (part.revoked) problems.push({
-		code: "key-revoked",
-		found: `${namePart(part)} is revoked`,
-		expected: "a key whose signatures clients still accept",
-		fix: `Make a new ${part.role} and export it`
-	});
-	if (part.expires !== void 0 && part.expires <= now) problems.push({
-		code: "key-expired",
-		found: `${namePart(part)} expired on ${showDay(part.expires)}`,
-		expected: `a key that is valid today, ${showDay(now)}`,
-		fix: `Extend it with ${extend(part, fingerprint)} and export it again, or make a new one`
-	});
-	if (part.algorithm.weak) problems.push({
-		code: "key-unusable",
-		found: `${namePart(part)} is too weak`,
-		expected: "2048 bits or more",
-		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
-	});
-	return problems;
-}
-function findInabilities(part, { primary, fingerprint }) {
-	const problems = [];
-	const add = (found, expected, fix) => problems.push({
-		code: "key-unusable",
-		found: `${namePart(part)} ${found}`,
-		expected,
-		fix
-	});
-	if (!part.hasSecret) add("comes without its secret: gpg exported a stub", "the secret of a key or subkey that may sign", `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine that holds the secret; a smartcard never gives it away`);
-	if (part.usage === "unstated") add("does not say what it is for: it has no key flags", "the flag for signing; without it clients call the issuer unknown", `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or make a new key`);
-	if (!part.crossCertified) add("does not vouch for its primary key", "the cross-certification that clients require of a subkey that signs", `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`);
-	return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
-}
-function nothingSigns({ primary, subkeys, fingerprint }) {
-	return {
-		code: "key-unusable",
-		found: `the key can't sign: none of its parts is meant for signing (${[primary, ...subkeys].map(namePart).join(", ")})`,
-		expected: "a key or subkey with the flag for signing",
-		fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`
-	};
-}
-function extend({ role }, fingerprint) {
-	return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;
-}
-function findSignatureTime(primary, signer, now) {
-	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
-	return new Date(Math.max(now.getTime() - DAY$1, ...earliest));
-}
-function findKeyWarnings(facts, signer, now) {
-	const { primary, fingerprint } = facts;
-	return [
-		...(primary === signer ? [primary] : [primary, signer]).flatMap((part) => findExpiry(part, fingerprint, now)),
-		...findWrongClock(findSignatureTime(primary, signer, now), signer, now),
-		...findOldClients(primary, signer)
-	];
-}
-function findExpiry(part, fingerprint, now) {
-	if (part.expires === void 0) return [];
-	const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY$1);
-	if (days >= WARN_DAYS) return [];
-	return [{
-		code: "key-expiring",
-		severity: "warning",
-		found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${days === 1 ? "1 day" : `${days} days`}`,
-		expected: `a key that is valid for ${WARN_DAYS} days or more`,
-		fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`
-	}];
-}
-function findWrongClock(time, signer, now) {
-	if (time <= now) return [];
-	return [{
-		code: "key-unusual",
-		severity: "warning",
-		found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
-		expected: "a clock that is right",
-		fix: "Set the clock; until then the signature gets the time of the key"
-	}];
-}
-function findOldClients(primary, signer) {
-	const oldest = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
-	if (oldest === void 0) return [];
-	return [{
-		code: "key-unusual",
-		severity: "notice",
-		found: `${[...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ")} keys can be read by Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu} and later only`,
-		expected: "a key that all clients can read, if users have older ones",
-		fix: "Nothing has to be done unless they do; older clients need an RSA key"
-	}];
-}
-var DAY$1, WARN_DAYS;
-var init_judge_key = __esmMin(() => {
-	init_key_facts();
-	init_key_problems();
-	DAY$1 = 864e5;
-	WARN_DAYS = 60;
-});
-// src/package/key/key-text.ts
-function parseKeyText(text) {
-	if (text.length > LONGEST$1) throw keyInvalid(`the private key has ${text.length} characters`, `a private key of at most ${LONGEST$1}`);
-	const clean = cleanText(text);
-	if (clean === "") throw keyInvalid("the private key is empty", "a private key");
-	if (clean.includes("-----BEGIN")) return parseArmor(clean);
-	const bytes = parseBase64(clean);
-	if (bytes === void 0) throw keyUnarmored(text, clean);
-	const decoded = cleanText(bytes.toString("utf8"));
-	if (decoded.includes("-----BEGIN")) return parseArmor(decoded);
-	if (startsWithKey(bytes[0])) return bytes;
-	throw keyInvalid(`the private key is the base64 of ${bytes.length} bytes that are not an OpenPGP key`, "the base64 of an exported key");
-}
-function keyUnarmored(text, clean) {
-	return keyInvalid(text.includes("�") ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text" : `the private key (${clean.length} characters) is neither armored nor base64`, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
-}
-function startsWithKey(header = 0) {
-	const tag = (header & 64) === 0 ? (header & 60) >> 2 : header & 63;
-	return (header & 128) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
-}
-function cleanText(text) {
-	return text.replaceAll("\0", "").replace(/^[\ufeff\ufffd]+/, "").replace(/\\r\\n|\\n/g, "\n").replace(/\r\n?/g, "\n").trim().replace(/^(["'])(.*)\1$/s, "$2").trim();
-}
-function parseArmor(text) {
-	const blocks = findBlocks(text);
-	const [chosen] = ["PRIVATE KEY BLOCK", "PUBLIC KEY BLOCK"].filter((label) => blocks.some((block) => block.label === label));
-	if (chosen === void 0) throw noKeyBlock(text, blocks[0]?.label);
-	return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
-}
-function findBlocks(text) {
-	const marks = [...text.matchAll(MARK$1)].map(({ 0: { length }, 1: kind, 2: label = "", index }) => {
-		return {
-			kind,
-			label,
-			begin: index,
-			end: index + length
-		};
-	});
-	const lastEnds = new Map(marks.filter(({ kind }) => kind === "END").map((mark) => [mark.label, mark.begin]));
-	const blocks = [];
-	let open;
-	for (const mark of marks) if (open === void 0 && mark.kind === "BEGIN" && (lastEnds.get(mark.label) ?? 0) > mark.begin) open = mark;
-	else if (open?.label === mark.label && mark.kind === "END") {
-		blocks.push({
-			label: mark.label,
-			body: text.slice(open.end, mark.begin)
-		});
-		open = void 0;
-	}
-	return blocks;
-}
-function noKeyBlock(text, label) {
-	if (label !== void 0) return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
-	const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text) ?? [];
-	if (begun.startsWith("PGP ")) return keyInvalid(`the private key is cut off: its ${begun} begins but does not end`, "the whole block");
-	return keyInvalid(`the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`, "an OpenPGP key, as gpg makes it");
-}
-function parseBody(body) {
-	const bytes = parseBase64(body.split("\n").filter((line) => !/^\s*[A-Za-z]+: /.test(line)).join("\n").replace(/\s/g, "").replace(/=[A-Za-z0-9+/]{4}$/, ""));
-	if (bytes !== void 0) return bytes;
-	throw keyInvalid("the private key is damaged: its block is not base64", "the block exactly as gpg writes it");
-}
-function parseBase64(text) {
-	const compact = text.replace(/\s/g, "");
-	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.replace(/=/g, "").length % 4 === 1) return void 0;
-	return Buffer.from(compact, "base64");
-}
-var MARK$1, LONGEST$1, SECRET_KEY, PUBLIC_KEY;
-var init_key_text = __esmMin(() => {
-	init_key_problems();
-	MARK$1 = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
-	LONGEST$1 = 1e6;
-	SECRET_KEY = 5;
-	PUBLIC_KEY = 6;
-});
-// src/package/key/openpgp-key.ts
-var openpgp_key_exports = __exportAll({
-	makeThrowAwayKey: () => makeThrowAwayKey,
-	readKeyMaterial: () => readKeyMaterial,
-	renderPublicKey: () => renderPublicKey
-});
-async function readKeyMaterial(binaryKeys, now) {
-	const key = await readPrivateKey(binaryKeys);
-	return {
-		facts: await readKeyFacts(key, now),
-		publicKey: renderPublicKey(key),
-		unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
-		sign: (keyId, data, date) => signDetached({
-			key,
-			keyId,
-			data,
-			date
-		})
-	};
-}
-async function readPrivateKey(binaryKeys) {
-	const keys = await readKeys({
-		binaryKeys,
-		config: CONFIG
-	}).catch((cause) => {
-		throw keyUnreadable(cause);
-	});
-	const names = keys.map((key) => ({
-		keyId: showKeyId(key),
-		name: key.getUserIDs()[0] ?? ""
-	}));
-	const [key] = keys;
-	const [name] = names;
-	if (key === void 0 || name === void 0) throw keyUnreadable(void 0);
-	if (keys.length > 1) throw keysTooMany(names);
-	if (!key.isPrivate()) throw keyPublic(name);
-	return key;
-}
-async function readKeyFacts(key, now) {
-	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
-	const at = new Date(Math.max(now.getTime(), ...times));
-	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
-	return {
-		fingerprint: key.getFingerprint().toUpperCase(),
-		primary: await readPrimary(key, at),
-		subkeys: subkeys.filter((part) => part !== void 0)
-	};
-}
-async function readPrimary(key, at) {
-	const part = {
-		...nameKey(key),
-		role: "key"
-	};
-	if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
-	const binding = await findSelfSignature(key, at);
-	return {
-		...part,
-		...readPart(key, binding),
-		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
-		revoked: await key.isRevoked(void 0, void 0, at, CONFIG),
-		crossCertified: true
-	};
-}
-async function readSubkey(key, subkey, at) {
-	const binding = findLatest(subkey.bindingSignatures);
-	const expires = await subkey.getExpirationTime(at, CONFIG);
-	if (expires === null || binding === void 0) return void 0;
-	return {
-		...readPart(subkey, binding),
-		role: "subkey",
-		expires: toDate(expires),
-		revoked: await subkey.isRevoked(binding, key.keyPacket, at, CONFIG),
-		crossCertified: binding.embeddedSignature !== null
-	};
-}
-async function findSelfSignature(key, at) {
-	if (key.keyPacket.version === 6) {
-		const latest = findLatest(ownPackets(key).filter((packet) => packet instanceof SignaturePacket).filter(({ signatureType }) => signatureType === enums.signature.key));
-		if (latest !== void 0) return latest;
-	}
-	return (await key.getPrimaryUser(at, void 0, CONFIG).catch((cause) => {
-		throw keyAnonymous(showKeyId(key), cause);
-	})).selfCertification;
-}
-function readPart(part, binding) {
-	const { keyPacket } = part;
-	const { created } = keyPacket;
-	return {
-		...nameKey(part),
-		created,
-		bound: binding.created ?? created,
-		usage: readUsage(binding.keyFlags),
-		hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial()
-	};
-}
-function nameKey(part) {
-	const { version } = part.keyPacket;
-	return {
-		keyId: showKeyId(part),
-		algorithm: describeAlgorithm({
-			...part.getAlgorithmInfo(),
-			version
-		})
-	};
-}
-function findLatest(signatures) {
-	return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
-}
-function showKeyId(part) {
-	return part.getKeyID().toHex().toUpperCase();
-}
-async function unlockPart(key, keyId, passphrase) {
-	const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
-	if (packet === void 0 || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial()) return "no-secret";
-	if (packet.isDecrypted()) return "never-locked";
-	if (passphrase === void 0) return "passphrase-missing";
-	for (const attempt of new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) if (await packet.decrypt(attempt).then(() => true, (cause) => {
-		if (cause.message.startsWith("Incorrect key passphrase")) return false;
-		throw keyUnreadable(cause);
-	})) return "unlocked";
-	return "passphrase-wrong";
-}
-function renderPublicKey(key) {
-	const published = key.toPublic();
-	published.users = published.users.filter(({ userID }) => userID !== null);
-	const packets = new PacketList();
-	packets.push(...ownPackets(published));
-	return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
-}
-function ownPackets(key) {
-	return key.toPacketList().filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
-}
-async function signDetached(options) {
-	const { key, keyId, data, date } = options;
-	const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
-	return sign$7({
-		message: await createMessage({ binary: data }),
-		signingKeys: key,
-		signingKeyIDs,
-		date,
-		detached: true,
-		format: "binary",
-		config: CONFIG
-	});
-}
-async function makeThrowAwayKey(userName, date) {
-	return (await generateKey({
-		type: "ecc",
-		curve: "ed25519Legacy",
-		userIDs: { name: userName },
-		date,
-		format: "armored",
-		config: CONFIG
-	})).privateKey;
-}
-var init_openpgp_key = __esmMin(() => {
-	init_openpgp();
-	init_errors();
-	init_key_facts();
-	init_key_problems();
-	init_openpgp_config();
-});
-// src/package/key/signing-key.ts
-var signing_key_exports = __exportAll({ openSigningKey: () => openSigningKey });
-async function openSigningKey({ privateKey, passphrase, now }) {
-	const material = await readKeyMaterial(parseKeyText(privateKey), now);
-	const { facts, publicKey } = material;
-	const { primary } = facts;
-	const { signer, problems } = judgeKey(facts, now);
-	const part = signer ?? findSecret(facts);
-	const unlocking = await material.unlock(part.keyId, passphrase);
-	const all = [...problems, ...findLockProblems(part, unlocking)];
-	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
-	const date = findSignatureTime(primary, signer, now);
-	const sign = (data) => signAndCheck(material, {
-		signer,
-		data,
-		date,
-		now
-	});
-	await sign(new Uint8Array());
-	return {
-		keyId: primary.keyId,
-		publicKey,
-		algorithm: signer.algorithm.name,
-		warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
-		sign
-	};
-}
-function findSecret({ primary, subkeys }) {
-	return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
-}
-async function signAndCheck(material, { signer, data, date, now }) {
-	try {
-		const signature = await material.sign(signer.keyId, data, date);
-		const later = new Date(Math.max(now.getTime(), date.getTime()));
-		await checkSignature({
-			publicKey: material.publicKey,
-			data,
-			signature,
-			now: later
-		});
-		return signature;
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
-		throw new ProblemError([{
-			code: "key-unusable",
-			found,
-			expected: "a key whose halves belong together",
-			fix: "Check the key with gpg --check-sigs and export it again, or make a new one"
-		}], { cause });
-	}
-}
-var init_signing_key = __esmMin(() => {
-	init_errors();
-	init_check_signature();
-	init_judge_key();
-	init_key_facts();
-	init_key_problems();
-	init_key_text();
-	init_openpgp_key();
-});
 // src/commands/publish/preflight.ts
 var preflight_exports = __exportAll({
-	inspect: () => inspect,
+	inspect: () => inspect$2,
 	preflight: () => preflight
 });
-async function inspect(inputs, world) {
+async function inspect$2(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => makePlan(inputs, world));
-	if (inputs["gpg-private-key"] !== "") await problems.attempt(() => openKey(inputs, world));
+	const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
+	await problems.attempt(() => openGiven(inputs, world));
 	return problems.errors;
 }
 async function preflight(inputs, world) {
 	const local = await checkLocally(inputs, world);
-	const { key, site } = local;
-	const releases = await world.releases();
+	const { keys, site } = local;
 	const problems = new Problems();
 	const { plan, reading } = await problems.attempt(() => readPlanned(local, inputs, world)) ?? {
 		...local,
 		reading: void 0
 	};
+	const releases = await openPackages$1(inputs, plan, world);
 	for (const line of plan.ignored) world.log.debug(line);
-	describePlan(plan, key, world);
+	describePlan({
+		plan,
+		keys,
+		packagesIn: releases.packagesIn
+	}, world);
 	const found = await problems.attempt(() => releases.find(plan.settings));
 	problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
 	if (reading !== void 0) await checkStanding(problems, {
 		inputs,
 		found,
 		reading,
-		plan
+		plan,
+		releases
 	});
+	if (reading !== void 0) problems.add(...findByHand({
+		inputs,
+		found,
+		reading,
+		plan
+	}));
 	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
 	if (reading !== void 0 && mayChangeSite(inputs, reading, plan)) {
 		const { head } = reading;
@@ -46281,23 +46948,31 @@ async function preflight(inputs, world) {
 	if (found === void 0 || reading === void 0) throw new Error("a problem was not reported");
 	return {
 		plan,
-		key,
+		keys,
 		site,
 		releases,
 		found,
 		reading,
 		warnings: [
 			...plan.warnings,
-			...key.warnings,
+			...keys.flatMap((key) => key.warnings),
 			...problems.warnings
 		]
 	};
+}
+function openPackages$1({ assets }, { location }, world) {
+	return assets === "site" ? world.releases({
+		in: "site",
+		location
+	}) : world.releases();
 }
 function mayChangeSite({ draft, overwrite }, { catalog }, { version }) {
 	if (draft) return false;
 	return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
 }
-async function checkStanding(problems, { inputs, found, reading, plan }) {
+async function checkStanding(problems, standing) {
+	const { inputs, found, reading, plan } = standing;
+	problems.add(...findElsewhere(standing));
 	for (const { address, versions } of reading.catalog.entries) {
 		const stands = versions.get(plan.version.text);
 		if (stands === void 0) continue;
@@ -46305,9 +46980,23 @@ async function checkStanding(problems, { inputs, found, reading, plan }) {
 	}
 	if (found !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
 }
+function findElsewhere({ releases: { packagesIn }, reading, plan }) {
+	const facts = findVersion(reading, plan.version.text);
+	if (facts === void 0 || packagesIn === void 0) return [];
+	const stands = liesInSite(plan.address, facts) ? "site" : "release";
+	if (stands === packagesIn) return [];
+	const where = stands === "site" ? "as part of the site" : "on a release";
+	return [{
+		code: "version-changed",
+		found: `${formatAddress(plan.address)} ${facts.version} is published, with its packages ${where}`,
+		expected: `‹assets: ${stands}› for this version`,
+		fix: `Set ‹assets: ${stands}› when this version is published again; newer ones may be published either way`
+	}];
+}
 function findTamperedRelease({ release }, reading, { version }) {
 	const facts = findVersion(reading, version.text);
 	if (facts === void 0 || release === void 0 || release.draft) return [];
+	if (release.assets.some(({ blob }) => blob !== void 0)) return [];
 	const changes = findTampering(facts, release.assets);
 	if (changes.length === 0) return [];
 	return [{
@@ -46319,40 +47008,38 @@ function findTamperedRelease({ release }, reading, { version }) {
 }
 async function checkLocally(inputs, world) {
 	const problems = new Problems();
-	const site = await problems.attempt(() => world.site());
+	const order = inputs.assets === "site" ? "alone" : "after a release";
+	const site = await problems.attempt(() => world.site(order));
 	const location = await problems.attempt(async () => site?.locate());
 	const plan = await problems.attempt(() => makePlan(inputs, world, location));
-	const key = await problems.attempt(() => openKey(inputs, world));
+	const keys = await problems.attempt(() => openKeys(inputs, world));
 	problems.throwIfAny();
-	if (site === void 0 || plan === void 0 || key === void 0) throw new Error("a problem was not reported");
+	if (site === void 0 || plan === void 0 || keys === void 0) throw new Error("a problem was not reported");
 	return {
 		plan,
-		key,
+		keys,
 		site
 	};
 }
-async function openKey(inputs, world) {
-	const { openSigningKey } = await Promise.resolve().then(() => (init_signing_key(), signing_key_exports));
-	const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
-	return openSigningKey({
-		privateKey,
-		passphrase,
-		now: world.now()
-	});
-}
-function describePlan(plan, key, { log }) {
+function describePlan({ plan, keys, packagesIn }, { log }) {
 	const { namespace, type } = plan.address;
 	const protocols = plan.manifest.protocols.join(", ");
 	log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
-	log.info(`site ${plan.location.base}, signing key ${key.keyId} (${key.algorithm})`);
+	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
+	log.info(`site ${plan.location.base}, ${signing}`);
+	if (packagesIn === "site") log.info("the packages become part of the site, below its folder assets");
 	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
 var init_preflight = __esmMin(() => {
 	init_publication();
 	init_version_changes();
+	init_version_facts();
 	init_errors();
+	init_address$1();
 	init_platform();
 	init_read_site();
+	init_by_hand();
+	init_open_keys();
 	init_plan();
 	init_planned_files();
 	init_read_planned();
@@ -46369,11 +47056,14 @@ function versionFacts(plan, release, made) {
 		};
 		return [formatPlatform(platform), facts];
 	});
+	const [key, secondKey] = made.signers.map(keyName);
+	if (key === void 0) throw new Error("nobody has signed");
 	return {
 		version: plan.version.text,
 		tag: plan.settings.tag,
 		protocols: plan.manifest.protocols,
-		key: keyName(made.signer),
+		key,
+		...secondKey === void 0 ? {} : { secondKey },
 		shasumsUrl: assetUrl(release, made.shasums.name),
 		shasumsSha256: made.shasums.sha256,
 		signatureUrl: assetUrl(release, made.signature.name),
@@ -46419,9 +47109,12 @@ async function publishVersion(publishing) {
 	world.log.tell(before.warnings);
 	const { release, made, ...released } = await releaseVersion(before, publishing);
 	const facts = versionFacts(before.plan, release, made);
+	const { plan, releases } = before;
+	const { packagesIn = "release" } = releases;
 	const done = {
 		mode: modeOf(inputs),
-		plan: before.plan,
+		plan,
+		packagesIn,
 		output,
 		release,
 		signed: made,
@@ -46457,6 +47150,10 @@ function releaseVersion(before, publishing) {
 		found: before.found,
 		work: releaseWork(before, publishing),
 		stayDraft: inputs.draft,
+		mayFill: mayFill({
+			...before,
+			inputs
+		}),
 		make: (sender) => makeFiles(sender, {
 			before,
 			compression: inputs.compression,
@@ -46478,6 +47175,7 @@ function releaseWork({ plan, releases }, { inputs, world }) {
 async function putOnSite(before, publishing) {
 	const { inputs, world, release, signed } = publishing;
 	const work = releaseWork(before, publishing);
+	if (work.releases.carry !== void 0) return world.log.group("updating the site", () => updateSite(before, publishing));
 	const reached = describeReleased(release, work);
 	const update = await havingReached(`${reached}. The site does not name its files yet; the next run goes on there`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
 	if (!inputs.overwrite || release.immutable) return update;
@@ -46487,7 +47185,11 @@ async function putOnSite(before, publishing) {
 		changed: update.changed || tidied
 	};
 }
-function updateSite({ plan, site, reading }, { inputs, world, release, signed, facts }) {
+async function updateSite({ plan, site, reading, releases }, { inputs, world, release, signed, facts }) {
+	const { warnings = [], ...cargo } = releases.carry?.(plan.settings, signed.files) ?? {
+		files: [],
+		removed: []
+	};
 	const published = release.publishedAt ?? world.now().toISOString();
 	const edit = publishVersions({
 		site: siteAddress(plan),
@@ -46496,16 +47198,21 @@ function updateSite({ plan, site, reading }, { inputs, world, release, signed, f
 		versions: [{
 			facts,
 			published,
-			publicKey: signed.signer.publicKey
+			keys: signed.signers.map(publishedKey)
 		}]
 	});
 	const wait = waitBeforeRetry(world.cancelled);
-	return changeSite(edit, {
+	const update = await changeSite(edit, {
 		site,
 		reading,
 		log: world.log,
-		wait
+		wait,
+		cargo
 	});
+	return {
+		...update,
+		warnings: [...warnings, ...update.warnings]
+	};
 }
 var NO_SITE$1;
 var init_publish = __esmMin(() => {
@@ -46516,10 +47223,12 @@ var init_publish = __esmMin(() => {
 	init_change_site();
 	init_wait();
 	init_with_output();
+	init_by_hand();
 	init_make_files();
 	init_plan_address();
 	init_preflight();
 	init_released_facts();
+	init_signer();
 	NO_SITE$1 = {
 		head: void 0,
 		changed: false,
@@ -46577,16 +47286,19 @@ async function writeConfiguration({ source, version, base, directory }) {
 	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
 	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
 }
-async function init(client, { directory }) {
-	const env = clientEnvironment(process.env, directory);
+async function init(client, { directory, timeLimit = MOST_MINUTES * 6e4 }) {
+	const options = {
+		cwd: directory,
+		env: clientEnvironment(process.env, directory),
+		timeout: timeLimit,
+		killSignal: "SIGKILL"
+	};
 	try {
-		return (await promisify(execFile)(client, ["init", "-no-color"], {
-			cwd: directory,
-			env
-		})).stdout;
+		return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;
 	} catch (cause) {
-		const { stderr, stdout } = cause;
-		const found = `${client} init failed: ${(stderr?.trim() || stdout?.trim() || String(cause)).split(/\s*\n\s*/).join(" ")}`;
+		const { stderr, stdout, killed } = cause;
+		const words = stderr?.trim() || stdout?.trim() || String(cause);
+		const found = `${client} init ${killed === true ? `did not end within ${timeLimit / 6e4} minutes` : "failed"}: ${words.split(/\s*\n\s*/).join(" ")}`;
 		throw new ProblemError([{
 			code: "demo-failed",
 			found,
@@ -46603,12 +47315,14 @@ async function findOnPath(name) {
 		if (folder !== "" && runs) return path;
 	}
 }
+var MOST_MINUTES;
 var init_install = __esmMin(() => {
 	init_errors();
 	init_address$1();
-	init_discovery();
+	init_discovery$2();
 	init_install$1();
 	init_client_environment();
+	MOST_MINUTES = 3;
 });
 // src/commands/demo/demo.ts
 var demo_exports = __exportAll({ demo: () => demo });
@@ -46725,7 +47439,7 @@ const demoCommand = defineCommand({
 	name: "demo",
 	help: "Publish a sample provider to a temporary folder and install it from there",
 	places: ["command line"],
-	inputs: { to: text("Keep the sample site in this folder, which must be empty or a demo's", { only: "command line" }) },
+	inputs: { to: text$1("Keep the sample site in this folder, which must be empty or a demo's", { only: "command line" }) },
 	examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
 	run: async ({ to }, world) => (await Promise.resolve().then(() => (init_demo(), demo_exports))).demo(to, world),
 	report: (done) => ({
@@ -46738,21 +47452,21 @@ const demoCommand = defineCommand({
 init_inputs$1();
 init_place_inputs();
 init_inputs();
-const { source: source$1, "dry-run": dryRun$2, output: output$1 } = PUBLISH_INPUTS;
-const { token: token$1, to: to$1, ...site$1 } = PLACE_INPUTS;
+const { source: source$2, "dry-run": dryRun$3, output: output$2 } = PUBLISH_INPUTS;
+const { token: token$2, to: to$2, ...site$2 } = PLACE_INPUTS;
 const RETIRE_INPUTS = {
-	source: source$1,
+	source: source$2,
 	versions: lines("Versions, one or several to a line (`1.0.0, 1.0.1`), conditions as Terraform writes them (`>= 1.0, < 1.4`), or `all` for the provider as a whole", { required: true }),
-	reason: text("Why, in a line: users are shown it", { shape: {
+	reason: text$1("Why, in a line: users are shown it", { shape: {
 		pattern: /^[^\p{C}]{1,500}$/u,
 		expected: "one line of at most 500 characters"
 	} }),
 	undo: flag("Take it back"),
-	"dry-run": dryRun$2,
-	output: output$1,
-	token: token$1,
-	...site$1,
-	to: to$1
+	"dry-run": dryRun$3,
+	output: output$2,
+	token: token$2,
+	...site$2,
+	to: to$2
 };
 const RETIRE_OUTPUTS = {
 	"site-url": "The base URL of the site",
@@ -46820,7 +47534,7 @@ function problem(found, rest) {
 var CONDITION, EXPECTED$1;
 var init_constraint = __esmMin(() => {
 	init_errors();
-	init_version$4();
+	init_version$5();
 	CONDITION = /^(?<operator>=|!=|>=|<=|>|<|~>)?\s*(?<written>\d.*)$/;
 	EXPECTED$1 = "versions, or conditions as Terraform writes them: \">= 1.0, < 1.4\", \"~> 1.2\"";
 });
@@ -46868,7 +47582,7 @@ function notListed({ written }, listed) {
 var init_version_choice = __esmMin(() => {
 	init_errors();
 	init_constraint();
-	init_version$4();
+	init_version$5();
 });
 // src/catalog/retirement.ts
 function retireVersions(retirement) {
@@ -47000,7 +47714,7 @@ function otherUrl(stated, facts) {
 		code: "site-moved",
 		found: `‹site-url› is ${stated}, and the site was made for ${siteUrl(facts)}`,
 		expected: "the URL of the site that is there",
-		fix: "Leave ‹site-url› out, or correct where the site is"
+		fix: "Leave ‹site-url› out, or correct where the site is; `rebuild` with ‹site-url› moves a site"
 	};
 }
 var NO_SITE;
@@ -47018,6 +47732,37 @@ var init_edit_site = __esmMin(() => {
 		expected: "a site that something was published to",
 		fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first"
 	};
+});
+// src/commands/site/key-expiry.ts
+function findExpiringCopies({ address, provider }, now) {
+	if (provider === void 0) return [];
+	const newest = offeredVersions(provider).at(-1)?.version;
+	if (newest === void 0) return [];
+	return (provider.keys ?? []).filter(({ versions }) => versions.includes(newest)).flatMap((key) => findExpiry(key, `${formatAddress(address)} ${newest}`, now));
+}
+function findExpiry({ name, expires }, what, now) {
+	if (expires === void 0) return [];
+	const days = Math.floor((Date.parse(expires) - now) / DAY$2);
+	if (days >= WARN_DAYS$1) return [];
+	const when = days < 0 ? `expired on ${expires.slice(0, 10)}` : `expires on ${expires.slice(0, 10)}`;
+	return [{
+		code: "key-expiring",
+		severity: "warning",
+		found: `the copy of key ${name.slice(0, 16)} that ${what} was published with ${when}, ${countDays(days)}`,
+		expected: `a key that is valid for ${WARN_DAYS$1} days or more`,
+		fix: "Extend the key, export it again and release with it; `replace-key` brings the later copy to versions that are published"
+	}];
+}
+function countDays(days) {
+	const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
+	return days < 0 ? `${count} ago` : `in ${count}`;
+}
+var DAY$2, WARN_DAYS$1;
+var init_key_expiry = __esmMin(() => {
+	init_provider_facts();
+	init_address$1();
+	DAY$2 = 864e5;
+	WARN_DAYS$1 = 60;
 });
 // src/commands/site/write-report.ts
 async function writeReport(output, report) {
@@ -47044,7 +47789,7 @@ async function retire(request, world) {
 		return {
 			...done,
 			isDry,
-			report: await writeReport(output, describe$2(done))
+			report: await writeReport(output, describe$4(done))
 		};
 	});
 }
@@ -47075,10 +47820,17 @@ async function retireIn(request, world) {
 		replacedBy
 	};
 	const update = await editSite(site, retireVersions(retirement), world);
+	const { provider } = update.before.entries[0] ?? {};
+	const warnings = findExpiringCopies({
+		address,
+		provider
+	}, world.now().getTime());
+	world.log.tell(warnings);
 	return {
 		retirement,
 		siteUrl: siteUrl(facts),
-		...compare(retirement, update.before.entries[0]?.provider),
+		...compare(retirement, provider),
+		warnings,
 		commit: update.head.id,
 		changed: update.changed
 	};
@@ -47102,7 +47854,7 @@ function compare(retirement, before) {
 		unchanged: versions.filter((version) => same.has(version))
 	};
 }
-function describe$2({ retirement, versions, unchanged, commit, changed }) {
+function describe$4({ retirement, versions, unchanged, commit, changed }) {
 	const { address, choice, mark, reason, replacedBy } = retirement;
 	return {
 		address,
@@ -47133,6 +47885,7 @@ var init_retire = __esmMin(() => {
 	init_version_choice();
 	init_plan_address();
 	init_edit_site();
+	init_key_expiry();
 	init_write_report();
 	init_with_output();
 	NOT_WHOLE = {
@@ -47143,7 +47896,7 @@ var init_retire = __esmMin(() => {
 	};
 });
 // src/commands/retire/report.ts
-var report_exports$2 = __exportAll({ reportRetired: () => reportRetired });
+var report_exports$4 = __exportAll({ reportRetired: () => reportRetired });
 function reportRetired(retired) {
 	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
 	const outputs = {
@@ -47152,11 +47905,15 @@ function reportRetired(retired) {
 		changed: String(changed),
 		report
 	};
-	const title = describe$1(retired);
+	const title = describe$3(retired);
 	const effect = describeEffect(retirement);
 	return {
 		outputs,
-		summary: `## ${title}\n\n${effect}\n`,
+		summary: `${[
+			`## ${title}`,
+			effect,
+			...retired.warnings.map(renderWarning$2)
+		].join("\n\n")}\n`,
 		lines: [title, `  ${effect}`],
 		json: {
 			...outputs,
@@ -47169,7 +47926,10 @@ function reportRetired(retired) {
 		}
 	};
 }
-function describe$1({ retirement, versions, isDry, changed }) {
+function renderWarning$2(warning) {
+	return `> [!WARNING]\n> ${asMarkdown(describeProblem(warning))}`;
+}
+function describe$3({ retirement, versions, isDry, changed }) {
 	const { address, choice, mark, reason } = retirement;
 	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
 	if (!changed) return `Nothing to do: ${what} ${reason === void 0 ? "is not" : "is"} ${mark} already`;
@@ -47181,8 +47941,10 @@ function describeEffect({ mark, reason, choice }) {
 	if (mark === "deprecated") return reason === void 0 ? `Clients warn of ${subject} no more` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
 	return reason === void 0 ? `Clients are offered ${subject} again` : `Clients choose ${subject} no more; what was published stays where it ${verb === "is" ? "is" : "was"}, and who has it installed keeps it`;
 }
-var init_report$2 = __esmMin(() => {
+var init_report$4 = __esmMin(() => {
+	init_errors();
 	init_address$1();
+	init_text();
 });
 // src/commands/deprecate/command.ts
 init_inputs$1();
@@ -47192,7 +47954,7 @@ const deprecateCommand = defineCommand({
 	places: ["action", "command line"],
 	inputs: {
 		...RETIRE_INPUTS,
-		"replaced-by": text("The address that the provider goes on under; clients show how to move there")
+		"replaced-by": text$1("The address that the provider goes on under; clients show how to move there")
 	},
 	outputs: RETIRE_OUTPUTS,
 	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no fixes any more\""],
@@ -47204,15 +47966,3435 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await Promise.resolve().then(() => (init_report$2(), report_exports$2))).reportRetired(retired)
+	report: async (retired) => (await Promise.resolve().then(() => (init_report$4(), report_exports$4))).reportRetired(retired)
+});
+// src/commands/lint/inputs.ts
+init_inputs$1();
+init_inputs();
+const LINT_INPUTS = {
+	target: requiredText("What to look at: the URL of a site, a registry's host or a mirror, the folder of a site, or an address such as `registry.example.com/acme/widget`", { default: "." }),
+	providers: lines("The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalogue of the site"),
+	rules: lines("The rules to check, one to a line; `!RULE` leaves one out. Default: all"),
+	baseline: text$1("A report of `lint` as JSON; what it has found is not told again"),
+	previous: text$1("An earlier report of `lint` as JSON; versions that have changed or gone since are told"),
+	deep: flag("Download every package, and look into it"),
+	format: choice("How `lint` writes its findings", [
+		"human",
+		"json",
+		"sarif"
+	]),
+	output: PUBLISH_INPUTS.output
+};
+const LINT_OUTPUTS = {
+	errors: "How many errors `lint` has found",
+	warnings: "How many warnings `lint` has found",
+	report: "The path of a JSON file with all that was found and done",
+	sarif: "The path of a SARIF file with what `lint` has found, for code scanning"
+};
+// src/lint/earlier.ts
+function findingKey({ rule, where }) {
+	return `${rule} ${where}`;
+}
+function parseReport(text, input) {
+	const report = parseObject$2(text);
+	const findings = report?.findings;
+	if (report === void 0 || !Array.isArray(findings)) throw unreadable(text, input);
+	const keys = findings.flatMap((each) => {
+		const { rule, where } = isObject$1(each) ? each : {};
+		return typeof rule === "string" && typeof where === "string" ? [findingKey({
+			rule,
+			where
+		})] : [];
+	});
+	const versions = Object.entries(isObject$1(report.versions) ? report.versions : {});
+	return {
+		findings: new Set(keys),
+		versions: new Map(versions.map(([source, digests]) => [source, readDigests(digests)]))
+	};
+}
+function readDigests(digests) {
+	const all = Object.entries(isObject$1(digests) ? digests : {});
+	return new Map(all.filter((entry) => typeof entry[1] === "string"));
+}
+function parseObject$2(text) {
+	try {
+		const value = JSON.parse(text);
+		return isObject$1(value) ? value : void 0;
+	} catch {
+		return;
+	}
+}
+function isObject$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function unreadable(text, input) {
+	const found = `the file of ‹${input}› begins with ${quote$1(text.slice(0, 60))}`;
+	const expected = "a report of `lint`, as JSON";
+	const fix = `Make one with ‹format: json›, or leave ‹${input}› out`;
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected,
+		fix
+	}]);
+}
+function compareWithEarlier({ versions }, providers) {
+	return providers.flatMap(({ source, versions: now }) => [...versions.get(source) ?? []].flatMap(([version, digest]) => {
+		const where = `${source} ${version}`;
+		const there = now.get(version);
+		if (there === void 0) return [{
+			rule: "version-removed",
+			where,
+			found: `${version} is not listed any more`
+		}];
+		if (there === digest) return [];
+		return [{
+			rule: "version-changed",
+			where,
+			found: `the hashes of its packages are not those of then`
+		}];
+	}));
+}
+var init_earlier = __esmMin(() => {
+	init_errors();
+	init_quote();
+});
+// src/client/rules/rule.ts
+function everyClient(message) {
+	return {
+		...terraform(message),
+		...opentofu(message)
+	};
+}
+function terraform(message) {
+	return Object.fromEntries(CLIENT_NAMES.slice(0, 2).map((name) => [name, message]));
+}
+function opentofu(message) {
+	return Object.fromEntries(CLIENT_NAMES.slice(2).map((name) => [name, message]));
+}
+var CLIENT_NAMES;
+var init_rule = __esmMin(() => {
+	CLIENT_NAMES = [
+		"terraform 1.11.4",
+		"terraform 1.5.7",
+		"opentofu 1.12.6",
+		"opentofu 1.10.10",
+		"opentofu 1.6.3"
+	];
+});
+// src/client/rules/agreement.ts
+var AGREEMENT_RULES;
+var init_agreement$1 = __esmMin(() => {
+	init_rule();
+	AGREEMENT_RULES = {
+		"platforms-dropped": {
+			severity: "warning",
+			title: "A version lacks platforms of the one before",
+			cause: "A build failed or was left out. Clients choose the newest version, whether it has their platform or not.",
+			expected: "every platform of the version before",
+			fix: "Release a version with all platforms, or tell users that one is given up",
+			clients: {}
+		},
+		"mirror-versions-differ": {
+			severity: "warning",
+			title: "Registry and mirror list different versions",
+			cause: "They were not published at once.",
+			expected: "the same versions in both",
+			fix: "Publish both at once",
+			clients: {}
+		},
+		"mirror-platforms-differ": {
+			severity: "warning",
+			title: "Registry and mirror have different platforms of a version",
+			cause: "They were not published at once, or the mirror was made for some platforms.",
+			expected: "the same platforms in both",
+			fix: "Publish both at once",
+			clients: {}
+		},
+		"mirror-packages-differ": {
+			severity: "error",
+			title: "Registry and mirror have different packages of a version",
+			cause: "The mirror's hash of a package is not that of the registry's. A lock file made from one does not fit the other.",
+			expected: "the same zips in both",
+			fix: "Offer the registry's zips in the mirror",
+			clients: everyClient("doesn't match")
+		},
+		"version-changed": {
+			severity: "error",
+			title: "A published version has changed",
+			cause: "Its packages have other hashes than in the earlier report. Users who have it in a lock file can't install it any more.",
+			expected: "the packages of the earlier report",
+			fix: "Restore the version, and release the change as a new one",
+			clients: everyClient("doesn't match any of the checksums previously recorded in the dependency lock file")
+		},
+		"version-removed": {
+			severity: "error",
+			title: "A published version has gone",
+			cause: "It was in the earlier report. Users who have it in a lock file can't install it any more.",
+			expected: "every version that was ever published",
+			fix: "List it again, or tell users why it was withdrawn",
+			clients: everyClient("the previously-selected version ... is no longer available")
+		}
+	};
+});
+// src/client/rules/discovery.ts
+var DISCOVERY_RULES;
+var init_discovery$1 = __esmMin(() => {
+	init_rule();
+	DISCOVERY_RULES = {
+		"discovery-missing": {
+			severity: "error",
+			title: "The host offers no registry of providers",
+			cause: "`.well-known/terraform.json` is not at the root of the host, or names no registry of providers. A branch without `.nojekyll` loses it, and so does an upload that leaves out hidden files.",
+			expected: "status 200, and `providers.v1` in the document",
+			fix: "Publish the document at the root of the host, and `.nojekyll` with it",
+			clients: {
+				...terraform("does not offer a Terraform provider registry"),
+				...opentofu("does not offer a OpenTofu provider registry")
+			}
+		},
+		"discovery-type": {
+			severity: "error",
+			title: "Discovery is not served as JSON",
+			cause: "The host gives the document another type, because of its name or its settings.",
+			expected: "`Content-Type: application/json`, with a charset or without",
+			fix: "Serve it as a file that ends in `.json`, or set its type",
+			clients: everyClient("discovery URL returned an unsupported Content-Type")
+		},
+		"discovery-unreadable": {
+			severity: "error",
+			title: "Discovery is no JSON object",
+			cause: "A page stands in its place, or it was written with a byte order mark or with something after the object.",
+			expected: "one JSON object and nothing else, in UTF-8 without a mark",
+			fix: "Write the document anew",
+			clients: everyClient("failed to decode discovery document as a JSON object")
+		},
+		"discovery-service": {
+			severity: "error",
+			title: "Discovery names no registry that clients can use",
+			cause: "`providers.v1` is no text or no URL, or only another version of the protocol is named.",
+			expected: "a text such as \"/v1/providers/\" under `providers.v1`",
+			fix: "Correct the value",
+			clients: everyClient("but it may be compatible with a different")
+		},
+		"discovery-slash": {
+			severity: "error",
+			title: "The registry's URL does not end with a slash",
+			cause: "Clients put the name of the provider in the place of the last part of the URL, and then ask for what is not there.",
+			expected: "a slash at the end of `providers.v1`",
+			fix: "Add the slash",
+			clients: everyClient("does not have a provider named")
+		}
+	};
+});
+// src/client/rules/download.ts
+var DOWNLOAD_RULES;
+var init_download$1 = __esmMin(() => {
+	init_rule();
+	DOWNLOAD_RULES = {
+		"download-missing": {
+			severity: "error",
+			title: "A platform that is listed is not there",
+			cause: "The list names a platform of a version, and the document of its package is missing. Clients choose the version all the same.",
+			expected: "VERSION/download/OS/ARCH for every platform of the list",
+			fix: "Publish the platform's document; list a version only when all of its platforms are there",
+			clients: everyClient("does not have a package available for your current platform")
+		},
+		"download-unreadable": {
+			severity: "error",
+			title: "The document of a package can't be read",
+			cause: "It is no JSON, a page that is served in its place, or a field has a value of another type.",
+			expected: "the JSON object of the protocol",
+			fix: "Write the document anew",
+			clients: everyClient("could not query provider registry for")
+		},
+		"download-platform": {
+			severity: "error",
+			title: "A package is for another platform than was asked for",
+			cause: "`os` and `arch` have to be those of the path, letter by letter.",
+			expected: "the platform of the path",
+			fix: "Correct `os` and `arch`",
+			clients: everyClient("archive has incorrect target")
+		},
+		"download-protocols": {
+			severity: "error",
+			title: "The provider speaks no protocol that clients know",
+			cause: "`protocols` lists none from 5.0 to 6.x.",
+			expected: "5.0, 6.0 or both, or no `protocols` at all",
+			fix: "List what the provider's manifest says",
+			clients: everyClient("not compatible")
+		},
+		"download-protocol-invalid": {
+			severity: "error",
+			title: "A protocol is no version",
+			cause: "`protocols` holds something that does not read as a version, such as `v5.0`.",
+			expected: "texts such as 5.0",
+			fix: "Correct `protocols`",
+			clients: everyClient("registry response includes invalid version string")
+		},
+		"download-protocols-differ": {
+			severity: "warning",
+			title: "List and package disagree about protocols",
+			cause: "When clients refuse a version for its protocols, they look into the list for one that fits, and suggest what does not.",
+			expected: "the same `protocols` in both documents",
+			fix: "Write the same into both",
+			clients: {}
+		},
+		"download-url": {
+			severity: "error",
+			title: "A URL of a package's document can't be used",
+			cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is no http or https URL. Clients then fetch the document itself.",
+			expected: "an http or https URL, whole or relative to the document",
+			fix: "Correct the URL",
+			clients: everyClient("must use http or https scheme")
+		},
+		"download-shasum": {
+			severity: "error",
+			title: "The hash of a package is none",
+			cause: "`shasum` is missing, or has not 64 hexadecimal digits.",
+			expected: "the SHA-256 of the zip in 64 hexadecimal digits",
+			fix: "Correct `shasum`",
+			clients: everyClient("invalid SHA256 hash")
+		},
+		"download-trust": {
+			severity: "error",
+			title: "A key has a trust signature",
+			cause: "Terraform takes one for HashiCorp's own, and refuses any other.",
+			expected: "an empty `trust_signature`, or none",
+			fix: "Leave `trust_signature` empty",
+			clients: terraform("trust signature")
+		},
+		"download-packages": {
+			severity: "error",
+			title: "The list of all packages is wrong",
+			cause: "OpenTofu 1.12 and later compare `packages` with what they download: every platform has to be in it, with its size and its hash.",
+			expected: "`packages` with every platform, the very size and the `zh:` of `shasum`; or none",
+			fix: "Correct `packages`, or leave it out",
+			clients: { "opentofu 1.12.6": "registry response" }
+		},
+		"download-packages-crash": {
+			severity: "error",
+			title: "Two packages that are the same file make OpenTofu crash",
+			cause: "OpenTofu 1.12 panics when `packages` has the same hash for two platforms.",
+			expected: "no `packages` where two zips are the same",
+			fix: "Leave `packages` out",
+			clients: { "opentofu 1.12.6": "panic" }
+		}
+	};
+});
+// src/client/rules/host.ts
+var HOST_RULES;
+var init_host = __esmMin(() => {
+	init_rule();
+	HOST_RULES = {
+		"nothing-served": {
+			severity: "error",
+			title: "Neither a registry nor a mirror is there",
+			cause: "The host has no discovery document that names a registry of providers, and no `index.json` of a mirror lies below the address.",
+			expected: "a registry, or a mirror",
+			fix: "Correct the address: a registry is named by its host, a mirror by the URL of its folder",
+			clients: {
+				...terraform("does not offer a Terraform provider registry"),
+				...opentofu("does not offer a OpenTofu provider registry")
+			}
+		},
+		"host-unreachable": {
+			severity: "error",
+			title: "The host can't be reached",
+			cause: "The name is unknown, the certificate is not valid, the port is closed, or the connection breaks off.",
+			expected: "an answer over HTTPS, with a certificate for the name",
+			fix: "Correct the name in DNS, the certificate or the URL",
+			clients: {}
+		},
+		"host-slow": {
+			severity: "warning",
+			title: "The host takes long",
+			cause: "Clients wait ten seconds for a document, and give up.",
+			expected: "every document within five seconds",
+			fix: "Serve the documents as plain files, from a cache near to users",
+			clients: {}
+		},
+		"host-uncached": {
+			severity: "info",
+			title: "No cache may keep the list of versions",
+			cause: "Every `init` asks for it, and each time the host itself answers.",
+			expected: "a list that caches may keep for a minute",
+			fix: "Send `Cache-Control: max-age=60` with it, unless the registry is a private one",
+			clients: {}
+		},
+		"host-timeout": {
+			severity: "error",
+			title: "A document does not arrive in time",
+			cause: "Clients wait ten seconds for a whole document.",
+			expected: "every document within ten seconds",
+			fix: "Serve the documents as plain files, from a cache near to users",
+			clients: {}
+		},
+		"host-refuses": {
+			severity: "error",
+			title: "The host asks for credentials",
+			cause: "The site is private, or the token that was sent is not a good one. GitHub Pages can't check tokens at all.",
+			expected: "documents for everybody, or for the token that clients send",
+			fix: "Make the site public, or set a token: a `credentials` block, or TF_TOKEN_ and the host's name",
+			clients: everyClient("requires authentication credentials")
+		},
+		"host-fails": {
+			severity: "error",
+			title: "The host fails",
+			cause: "It answered with another status than 200 and 404, again after a while: it is overloaded, broken or limits requests.",
+			expected: "status 200",
+			fix: "Look at the host's own log; on GitHub Pages, at its limits of bandwidth and builds",
+			clients: {
+				...terraform("the request failed after 2 attempts, please try again later"),
+				...opentofu("request failed")
+			}
+		},
+		"host-redirects": {
+			severity: "error",
+			title: "A document is redirected too often",
+			cause: "Clients follow three redirects to discovery (five in a mirror, nine elsewhere), then they give up.",
+			expected: "no redirect, or one",
+			fix: "Lead from the first name to the last at once",
+			clients: {
+				...terraform("failed to request discovery document ... too many redirects"),
+				"opentofu 1.10.10": "failed to request discovery document ... too many redirects",
+				"opentofu 1.6.3": "failed to request discovery document ... too many redirects"
+			}
+		},
+		"document-too-large": {
+			severity: "error",
+			title: "A document is larger than any that is meant to be one",
+			cause: "Clients read 1 MiB of discovery, and the rest without a limit, as long as it arrives in time. Here no more is read than any registry needs.",
+			expected: "16 MB and 20,000 versions at most, and 1 MiB for discovery",
+			fix: "Look at what is served in the place of the document",
+			clients: {}
+		},
+		"address-unsafe": {
+			severity: "error",
+			title: "A public document leads into a private network",
+			cause: "A URL in a document names this machine or a private address, as a preview or a test has it. It was not asked.",
+			expected: "URLs that everybody can reach",
+			fix: "Publish with the URL of the site that users reach",
+			clients: {}
+		}
+	};
+});
+// src/client/rules/keys.ts
+var KEY_RULES;
+var init_keys = __esmMin(() => {
+	init_rule();
+	KEY_RULES = {
+		"key-null": {
+			severity: "error",
+			title: "An empty place among the keys makes clients crash",
+			cause: "`gpg_public_keys` holds a `null`.",
+			expected: "objects with `ascii_armor`",
+			fix: "Remove the `null`",
+			clients: everyClient("invalid memory address or nil pointer dereference")
+		},
+		"key-unreadable": {
+			severity: "error",
+			title: "A key can't be read",
+			cause: "Its armor lost its blank line, its end or its line breaks. Clients don't look at the keys after it.",
+			expected: "the block that `gpg --armor --export KEYID` prints",
+			fix: "Export the key again",
+			clients: everyClient("error decoding signing key: openpgp")
+		},
+		"key-private": {
+			severity: "error",
+			title: "A private key is published",
+			cause: "Clients accept it. So does everybody else who wants to sign in its owner's name.",
+			expected: "a PGP PUBLIC KEY BLOCK",
+			fix: "Revoke the key at once, make a new one, and sign every version again",
+			clients: {}
+		},
+		"key-second-block": {
+			severity: "warning",
+			title: "A second key is in the same text",
+			cause: "Clients read the first armored block of an entry and nothing after it.",
+			expected: "one entry for each key",
+			fix: "Give each key an entry of its own",
+			clients: {}
+		},
+		"key-revoked": {
+			severity: "error",
+			title: "The key that signed is revoked",
+			cause: "A revocation counts for signatures from before it, too.",
+			expected: "a key that is not revoked",
+			fix: "Sign the checksums with a new key, or publish the key as it was before",
+			clients: {
+				...everyClient("signature made by revoked key"),
+				"terraform 1.5.7": "authentication signature from unknown issuer"
+			}
+		},
+		"key-expired": {
+			severity: "warning",
+			title: "The key that signed has expired",
+			cause: "Most clients accept that with a warning. Terraform 1.6.0 does not, and OpenTofu refuses it on demand.",
+			expected: "a key that is valid",
+			fix: "Extend the key with gpg --quick-set-expire, and publish it again",
+			clients: {}
+		},
+		"key-expiring": {
+			severity: "warning",
+			title: "The key that signed expires soon",
+			cause: "Some clients refuse or warn of a version whose key has expired.",
+			expected: "a key that is valid for 60 days or more",
+			fix: "Extend the key with gpg --quick-set-expire, and publish it again",
+			clients: {}
+		},
+		"key-old-clients": {
+			severity: "info",
+			title: "Older clients can't read the key",
+			cause: "Terraform up to 1.5 reads RSA, DSA and ECDSA keys only; keys of version 6 need Terraform 1.12 or OpenTofu 1.11.",
+			expected: "an RSA key, if users have older clients",
+			fix: "Nothing has to be done unless they do; then sign with an RSA key",
+			clients: { "terraform 1.5.7": "error decoding signing key: openpgp: unsupported feature: public key type: 22" }
+		},
+		"key-unusable": {
+			severity: "error",
+			title: "The key that signed is not one for signing",
+			cause: "The key that the signature names has no flag for signing, or its subkey does not vouch for it.",
+			expected: "a key or subkey with the flag for signing",
+			fix: "Set the flag with gpg --edit-key, change-usage, and publish the key again",
+			clients: everyClient("authentication signature from unknown issuer")
+		}
+	};
+});
+// src/client/rules/mirror.ts
+var MIRROR_RULES;
+var init_mirror = __esmMin(() => {
+	init_rule();
+	MIRROR_RULES = {
+		"mirror-http": {
+			severity: "error",
+			title: "A mirror is served over plain HTTP",
+			cause: "Clients refuse a mirror whose URL is not one of https.",
+			expected: "https",
+			fix: "Serve the mirror with a certificate",
+			clients: everyClient("must be at an https: URL")
+		},
+		"mirror-slash": {
+			severity: "info",
+			title: "The URL of the mirror does not end with a slash",
+			cause: "A client that is configured with this URL leaves out its last part, and asks for what is not there.",
+			expected: "a slash at the end",
+			fix: "Write the slash in configurations",
+			clients: everyClient("was not found in any of the search locations")
+		},
+		"mirror-index-missing": {
+			severity: "error",
+			title: "The mirror has no such provider",
+			cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is not below its URL.",
+			expected: "status 200 for the list of versions",
+			fix: "Publish the provider to the mirror",
+			clients: everyClient("was not found in any of the search locations")
+		},
+		"mirror-type": {
+			severity: "error",
+			title: "A document of the mirror is not served as JSON",
+			cause: "The host gives the document another type, because of its name or its settings.",
+			expected: "`Content-Type: application/json`, with a charset or without",
+			fix: "Serve it as a file that ends in `.json`, or set its type",
+			clients: everyClient("response has invalid Content-Type")
+		},
+		"mirror-unreadable": {
+			severity: "error",
+			title: "A document of the mirror can't be read",
+			cause: "It is no JSON, or a field has a value of another type.",
+			expected: "the JSON object of the protocol",
+			fix: "Write the document anew",
+			clients: everyClient("invalid response content from mirror server")
+		},
+		"mirror-empty": {
+			severity: "error",
+			title: "The mirror lists no version",
+			cause: "`versions` is empty, or is not there.",
+			expected: "one version or more",
+			fix: "Publish a version to the mirror, or remove the list",
+			clients: everyClient("was not found in any of the search locations")
+		},
+		"mirror-version-invalid": {
+			severity: "warning",
+			title: "A version of the mirror's list is none",
+			cause: "Clients pass it over without a word.",
+			expected: "MAJOR.MINOR.PATCH, such as 1.2.3",
+			fix: "Correct the version",
+			clients: {}
+		},
+		"mirror-version-missing": {
+			severity: "error",
+			title: "A version that the mirror lists is not there",
+			cause: "`VERSION.json` is missing: list and documents were not published at once.",
+			expected: "VERSION.json beside index.json",
+			fix: "Publish the document, and list a version only when it is there",
+			clients: everyClient("provider mirror does not have archive index for previously-reported")
+		},
+		"mirror-archives-empty": {
+			severity: "error",
+			title: "A version of the mirror has no packages",
+			cause: "`archives` is empty, or is not there.",
+			expected: "one platform or more",
+			fix: "Publish the version's packages to the mirror",
+			clients: everyClient("does not have a package available for your current platform")
+		},
+		"mirror-null": {
+			severity: "error",
+			title: "An empty place among the packages makes clients crash",
+			cause: "`archives` has `null` for a platform.",
+			expected: "an object with `url`",
+			fix: "Remove the platform, or say where its package is",
+			clients: everyClient("invalid memory address or nil pointer dereference")
+		},
+		"mirror-url": {
+			severity: "error",
+			title: "The URL of a package in the mirror can't be used",
+			cause: "`url` is missing, or is no http or https URL. Clients then take the document itself for the package.",
+			expected: "an http or https URL, whole or relative to the document",
+			fix: "Correct `url`",
+			clients: everyClient("not a valid zip file")
+		},
+		"mirror-hash-invalid": {
+			severity: "error",
+			title: "A hash of the mirror is none",
+			cause: "It has no scheme before a colon.",
+			expected: "`h1:` or `zh:` and the hash",
+			fix: "Correct `hashes`",
+			clients: everyClient("invalid provider hash")
+		},
+		"mirror-hash-unknown": {
+			severity: "error",
+			title: "The mirror has no hash that clients know",
+			cause: "`hashes` has other schemes than `h1:` and `zh:` only.",
+			expected: "`h1:` and `zh:`",
+			fix: "Add them",
+			clients: everyClient("does not support any of the checksum formats")
+		},
+		"mirror-hash-case": {
+			severity: "error",
+			title: "A hash of the mirror is not one that any zip has",
+			cause: "`zh:` is compared as a text, in lower-case digits; `h1:` has 44 characters of base64.",
+			expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters after `h1:`",
+			fix: "Correct `hashes`",
+			clients: everyClient("doesn't match")
+		},
+		"mirror-hash-none": {
+			severity: "warning",
+			title: "A package of the mirror has no hash",
+			cause: "Clients install it without a check.",
+			expected: "`h1:` and `zh:`",
+			fix: "Add `hashes`",
+			clients: {}
+		}
+	};
+});
+// src/client/rules/package.ts
+var PACKAGE_RULES;
+var init_package$1 = __esmMin(() => {
+	init_rule();
+	PACKAGE_RULES = {
+		"package-missing": {
+			severity: "error",
+			title: "A package is not there",
+			cause: "The release is still a draft, is private, was removed, or the file has another name.",
+			expected: "status 200 for the URL of the package",
+			fix: "Publish the release before the documents name it",
+			clients: {
+				"terraform 1.11.4": "bad response code: 404",
+				"terraform 1.5.7": "unsuccessful request to",
+				...opentofu("unsuccessful request to")
+			}
+		},
+		"package-size": {
+			severity: "error",
+			title: "A package has another size than was published",
+			cause: "The file was replaced, cut off, or is a page.",
+			expected: "the size that the documents say",
+			fix: "Restore the file: a published version must never change",
+			clients: { "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size" }
+		},
+		"package-differs": {
+			severity: "error",
+			title: "A package is not the file that was published",
+			cause: "It was built or uploaded anew. Users who have the version in a lock file can't install it any more.",
+			expected: "the file whose hash the documents say",
+			fix: "Restore the file, and release the other one as a new version",
+			clients: {
+				...everyClient("archive has incorrect checksum"),
+				"opentofu 1.12.6": "registry response indicates a package of size"
+			}
+		},
+		"package-unreadable": {
+			severity: "error",
+			title: "A package is no zip that can be read",
+			cause: "It is damaged or another kind of archive, or such as readers take for different ones.",
+			expected: "a complete zip",
+			fix: "Pack it anew, as a new version",
+			clients: everyClient("not a valid zip file")
+		},
+		"package-executable": {
+			severity: "error",
+			title: "A package has no provider in it",
+			cause: "Clients look at the top of the zip for `terraform-provider-TYPE`, alone or with `_` or `.` and more after it.",
+			expected: "the executable at the top of the zip",
+			fix: "Pack it without a folder, and under that name",
+			clients: everyClient("could not find executable file starting with")
+		},
+		"package-unusable": {
+			severity: "error",
+			title: "A package installs and does not run, or not everywhere",
+			cause: "The executable has no permission to run or is for another platform, or the zip holds what some clients can't unpack.",
+			expected: "what clients can unpack and start",
+			fix: "Pack it anew, as a new version",
+			clients: {}
+		},
+		"package-h1": {
+			severity: "warning",
+			title: "A package's content is not what its h1 hash says",
+			cause: "The `h1:` of the documents is of another content, or of one with folders in it.",
+			expected: "the `h1:` of the zip",
+			fix: "Compute the hash anew",
+			clients: {}
+		},
+		"package-unusual": {
+			severity: "warning",
+			title: "A package works, but not as its maker may think",
+			cause: "Clients start another file than its maker meant, or the executable is named in an unusual way.",
+			expected: "one executable, named for its version",
+			fix: "Look at what is in the zip",
+			clients: {}
+		}
+	};
+});
+// src/client/rules/signature.ts
+function fromEveryClient(message) {
+	const wrapped = `${REFUSAL} ... ${message}`;
+	return {
+		...everyClient(message),
+		"opentofu 1.12.6": wrapped,
+		"opentofu 1.10.10": wrapped
+	};
+}
+var REFUSAL, SIGNATURE_RULES;
+var init_signature$1 = __esmMin(() => {
+	init_rule();
+	REFUSAL = "the provider is not signed with a valid signing key";
+	SIGNATURE_RULES = {
+		"signature-missing": {
+			severity: "error",
+			title: "The signature is not there",
+			cause: "The file was not uploaded, or under another name.",
+			expected: "status 200 for `shasums_signature_url`",
+			fix: "Sign the checksums with gpg --detach-sign, and upload the signature",
+			clients: everyClient("failed to retrieve cryptographic signature for provider")
+		},
+		"signature-not-binary": {
+			severity: "error",
+			title: "The signature is not a binary one",
+			cause: "It is armored, or a page is served in its place.",
+			expected: "a binary detached signature",
+			fix: "Sign with gpg --detach-sign, without --armor",
+			clients: fromEveryClient("openpgp: invalid data: tag byte does not have MSB set")
+		},
+		"signature-unknown-issuer": {
+			severity: "error",
+			title: "The signature is by a key that is not published",
+			cause: "The document names no key, or other keys than the one that signed.",
+			expected: "the key that signed, in `gpg_public_keys`",
+			fix: "Publish that key in the documents of the version, or sign again",
+			clients: fromEveryClient("authentication signature from unknown issuer")
+		},
+		"signature-wrong": {
+			severity: "error",
+			title: "The signature is of something else",
+			cause: "The checksums were changed after they were signed: by another build, an editor, or a host that changes line ends.",
+			expected: "a signature of the very bytes of the checksums",
+			fix: "Sign the file that is served, and serve it as it is",
+			clients: fromEveryClient("openpgp: invalid signature")
+		},
+		"signature-expired": {
+			severity: "error",
+			title: "The signature has expired, or is from the future",
+			cause: "The clock of the machine that signed was wrong, or the signature was made to expire.",
+			expected: "a signature from the past that does not expire",
+			fix: "Correct the clock, and sign again",
+			clients: { "terraform 1.11.4": "openpgp: signature expired" }
+		}
+	};
+});
+// src/client/rules/sums.ts
+var SUMS_RULES;
+var init_sums$1 = __esmMin(() => {
+	init_rule();
+	SUMS_RULES = {
+		"sums-missing": {
+			severity: "error",
+			title: "The checksums are not there",
+			cause: "The release is still a draft, was removed or renamed, or the file was never uploaded.",
+			expected: "status 200 for `shasums_url`",
+			fix: "Upload the file before the documents name it",
+			clients: everyClient("failed to retrieve authentication checksums for provider")
+		},
+		"sums-crash": {
+			severity: "error",
+			title: "A line of the checksums makes clients crash",
+			cause: "A blank line, or a hash of more than 64 digits in the line of a package. Editors and scripts leave blank lines at the end.",
+			expected: "a hash of 64 digits, two spaces and a name on every line",
+			fix: "Remove the line, and sign the file again",
+			clients: everyClient("index out of range")
+		},
+		"sums-name": {
+			severity: "error",
+			title: "A package is not in the checksums",
+			cause: "`filename` is in no line: it differs by a folder, a `*`, a case, or the lines are of another format.",
+			expected: "a line with the very `filename` of the package's document",
+			fix: "Write the file as `sha256sum` does in the folder of the packages, and sign it again",
+			clients: everyClient("checksum list has no SHA-256 hash for")
+		},
+		"sums-hash": {
+			severity: "error",
+			title: "A hash in the checksums is none",
+			cause: "The line of a package does not begin with 64 hexadecimal digits.",
+			expected: "64 hexadecimal digits",
+			fix: "Write the file as `sha256sum` does, and sign it again",
+			clients: everyClient("checksum list has")
+		},
+		"sums-differ": {
+			severity: "error",
+			title: "Checksums and document disagree",
+			cause: "The line of a package has another hash than `shasum`: one of the two was made from another build.",
+			expected: "the same hash in both",
+			fix: "Make both from the zip that is served, and sign the checksums again",
+			clients: everyClient("checksum list has unexpected SHA-256 hash")
+		},
+		"sums-odd-line": {
+			severity: "warning",
+			title: "A line of the checksums is not one",
+			cause: "Clients then take the hashes of the other platforms for unknown, and lock files hold that of one platform alone.",
+			expected: "a hash of 64 digits, two spaces and a name on every line",
+			fix: "Remove the line, and sign the file again",
+			clients: {}
+		}
+	};
+});
+// src/client/rules/versions.ts
+var VERSIONS_RULES;
+var init_versions$1 = __esmMin(() => {
+	init_rule();
+	VERSIONS_RULES = {
+		"versions-missing": {
+			severity: "error",
+			title: "The registry has no such provider",
+			cause: "The list of versions is not where clients ask for it: the path has upper case letters, or `providers.v1` leads elsewhere.",
+			expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
+			fix: "Publish the list under that path",
+			clients: everyClient("does not have a provider named")
+		},
+		"versions-unreadable": {
+			severity: "error",
+			title: "The list of versions can't be read",
+			cause: "It is no JSON, a page that is served in its place, or a field has a value of another type.",
+			expected: "{\"versions\": [{\"version\": \"1.2.3\", \"protocols\": [\"5.0\"]}]}",
+			fix: "Write the list anew; a page for what is missing has to come with status 404",
+			clients: everyClient("could not query provider registry for")
+		},
+		"versions-empty": {
+			severity: "error",
+			title: "The list of versions is empty",
+			cause: "It was written before the first version, or with another key than `versions`.",
+			expected: "one version or more",
+			fix: "Publish a version, or remove the list",
+			clients: everyClient("was not found in any of the search locations")
+		},
+		"version-invalid": {
+			severity: "error",
+			title: "A version in the list is none",
+			cause: "Mostly the tag's `v` is part of it. Most clients then refuse the whole list, and with it every version.",
+			expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
+			fix: "Correct the version, or take it out of the list",
+			clients: everyClient("registry response includes invalid version string")
+		},
+		"version-crash": {
+			severity: "error",
+			title: "A version has a number that makes clients crash",
+			cause: "No part of a version may be larger than 18446744073709551615.",
+			expected: "smaller numbers",
+			fix: "Take the version out of the list",
+			clients: everyClient("strconv.ParseUint: parsing ... value out of range")
+		},
+		"version-spelling": {
+			severity: "warning",
+			title: "A version is spelled in a way that clients don't ask for",
+			cause: "They read `1.0` as 1.0.0, and ask for the latter.",
+			expected: "three numbers without leading zeros",
+			fix: "Write the version out; its documents have to lie under that name too",
+			clients: {}
+		},
+		"version-zero": {
+			severity: "warning",
+			title: "Version 0.0.0 is never selected",
+			cause: "Clients take it for no version at all.",
+			expected: "0.0.1 or later",
+			fix: "Release it under another number",
+			clients: {}
+		},
+		"version-twins": {
+			severity: "warning",
+			title: "Two versions differ in build metadata only",
+			cause: "Clients can't tell which of them is newer.",
+			expected: "versions that differ before the `+`",
+			fix: "Take one of them out of the list, and raise the number next time",
+			clients: {}
+		},
+		"version-twice": {
+			severity: "warning",
+			title: "A version is in the list twice",
+			cause: "Clients take what the last of them says.",
+			expected: "every version once",
+			fix: "Remove one of the entries",
+			clients: {}
+		},
+		"versions-prerelease": {
+			severity: "warning",
+			title: "There are only prereleases",
+			cause: "Clients install a prerelease only where a configuration names it exactly.",
+			expected: "a release",
+			fix: "Tell users to write `version = \"= ...\"`, or publish a release",
+			clients: {}
+		}
+	};
+});
+// src/client/rules/rules.ts
+function ruleOf(id) {
+	return RULES[id];
+}
+var RULES, RULE_IDS;
+var init_rules$1 = __esmMin(() => {
+	init_agreement$1();
+	init_discovery$1();
+	init_download$1();
+	init_host();
+	init_keys();
+	init_mirror();
+	init_package$1();
+	init_signature$1();
+	init_sums$1();
+	init_versions$1();
+	RULES = {
+		...HOST_RULES,
+		...DISCOVERY_RULES,
+		...VERSIONS_RULES,
+		...DOWNLOAD_RULES,
+		...SUMS_RULES,
+		...KEY_RULES,
+		...SIGNATURE_RULES,
+		...PACKAGE_RULES,
+		...MIRROR_RULES,
+		...AGREEMENT_RULES
+	};
+	RULE_IDS = Object.keys(RULES);
+});
+// src/lint/finding.ts
+function toFindings(observations, show) {
+	const findings = new Map();
+	for (const { rule, where, found } of observations) {
+		const { severity, expected, fix, clients } = ruleOf(rule);
+		const messages = Object.entries(clients).map(([client, message]) => ({
+			client,
+			message
+		}));
+		const finding = {
+			rule,
+			severity,
+			where: show(where),
+			found,
+			expected,
+			fix,
+			clients: messages
+		};
+		findings.set(JSON.stringify([
+			rule,
+			finding.where,
+			found
+		]), finding);
+	}
+	return [...findings.values()].sort(compareFindings);
+}
+function compareFindings(a, b) {
+	return ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || compareText(a.where, b.where) || compareText(a.rule, b.rule) || compareText(a.found, b.found);
+}
+function compareText(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+var ORDER;
+var init_finding = __esmMin(() => {
+	init_rules$1();
+	ORDER = [
+		"error",
+		"warning",
+		"info"
+	];
+});
+// src/client/judge/status.ts
+function describeNone({ url, reason, detail }) {
+	return {
+		rule: REASONS[reason],
+		where: url,
+		found: detail
+	};
+}
+function describeStatus(url, status) {
+	return {
+		rule: status === 401 || status === 403 ? "host-refuses" : "host-fails",
+		where: url,
+		found: `status ${status}`
+	};
+}
+function findUncached({ url, cacheControl }) {
+	if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
+	return [{
+		rule: "host-uncached",
+		where: url,
+		found: `Cache-Control ${quote$1(cacheControl)}`
+	}];
+}
+function findSlow({ url, seconds }) {
+	if (seconds <= SLOW) return [];
+	return [{
+		rule: "host-slow",
+		where: url,
+		found: `it took ${seconds.toFixed(1)} seconds`
+	}];
+}
+function isJson({ mediaType }) {
+	return mediaType.split(";")[0]?.trim().toLowerCase() === "application/json";
+}
+function nameType$1({ mediaType }) {
+	return mediaType === "" ? "no Content-Type" : `Content-Type ${quote$1(mediaType)}`;
+}
+function nameStart({ body }) {
+	return body.length === 0 ? "it is empty" : `it begins with ${quote$1(body.toString("utf8", 0, 60))}`;
+}
+var REASONS, SLOW;
+var init_status = __esmMin(() => {
+	init_quote();
+	REASONS = {
+		unreachable: "host-unreachable",
+		timeout: "host-timeout",
+		redirects: "host-redirects",
+		"too-large": "document-too-large",
+		unsafe: "address-unsafe"
+	};
+	SLOW = 5;
+});
+// src/client/ask.ts
+async function ask(transport, { url, kind, whenMissing, ...question }, judge) {
+	const answer = await transport.get(url, {
+		...question,
+		limit: LIMITS[kind]
+	});
+	if (answer.kind === "none") return {
+		facts: void 0,
+		observations: [describeNone(answer)]
+	};
+	if (answer.status === 404) return {
+		facts: void 0,
+		observations: whenMissing === void 0 ? [] : [{
+			rule: whenMissing,
+			where: url,
+			found: "status 404"
+		}]
+	};
+	if (answer.status !== 200) return {
+		facts: void 0,
+		observations: [describeStatus(url, answer.status)]
+	};
+	const { facts, observations } = await judge(answer);
+	return {
+		facts,
+		observations: [...[...findSlow(answer), ...kind === "versions" ? findUncached(answer) : []], ...observations].map((each) => ({
+			...each,
+			where: url
+		}))
+	};
+}
+var LIMITS;
+var init_ask = __esmMin(() => {
+	init_status();
+	LIMITS = {
+		discovery: 1 << 20,
+		versions: 16e6,
+		download: 4e6,
+		sums: 1 << 20,
+		signature: 1 << 20,
+		mirror: 16e6
+	};
+});
+// src/client/observation.ts
+var Observations;
+var init_observation = __esmMin(() => {
+	Observations = class {
+		#list = [];
+		#where;
+		constructor(where) {
+			this.#where = where;
+		}
+		add(rule, found) {
+			this.#list.push({
+				rule,
+				where: this.#where,
+				found
+			});
+		}
+		judged(facts) {
+			return {
+				facts,
+				observations: this.#list
+			};
+		}
+	};
+});
+// src/client/resolve-url.ts
+function resolveUrl(written, base) {
+	if (!URL.canParse(written, base)) return void 0;
+	const url = new URL(written, base);
+	return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : void 0;
+}
+var init_resolve_url = __esmMin(() => {});
+// src/client/judge/discovery.ts
+function judgeDiscovery(answer) {
+	const seen = new Observations(answer.url);
+	if (answer.redirects > MOST_REDIRECTS$2) seen.add("host-redirects", `${answer.redirects} redirects`);
+	if (answer.status === 404) {
+		seen.add("discovery-missing", "status 404");
+		return seen.judged(void 0);
+	}
+	if (!isJson(answer)) seen.add("discovery-type", nameType$1(answer));
+	const services = parseObject$1(answer.body);
+	if (services === void 0) {
+		seen.add("discovery-unreadable", nameStart(answer));
+		return seen.judged(void 0);
+	}
+	return seen.judged(findService(services, answer.url, seen));
+}
+function parseObject$1(body) {
+	try {
+		const value = JSON.parse(body.toString("utf8"));
+		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : void 0;
+	} catch {
+		return;
+	}
+}
+function findService(services, base, seen) {
+	const value = Object.hasOwn(services, SERVICE$1) ? services[SERVICE$1] : void 0;
+	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
+	if (value === void 0 && others.length === 0) {
+		seen.add("discovery-missing", "the document names no registry of providers");
+		return;
+	}
+	const url = typeof value === "string" ? resolveUrl(value, base) : void 0;
+	if (url === void 0) {
+		const found = value === void 0 ? `only ${quote$1(others)}` : `${SERVICE$1} is ${quote$1(value)}`;
+		seen.add("discovery-service", found);
+		return;
+	}
+	url.hash = "";
+	if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE$1} is ${quote$1(value)}`);
+	return url.href;
+}
+var SERVICE$1, MOST_REDIRECTS$2;
+var init_discovery = __esmMin(() => {
+	init_quote();
+	init_observation();
+	init_resolve_url();
+	init_status();
+	SERVICE$1 = "providers.v1";
+	MOST_REDIRECTS$2 = 3;
+});
+// src/lint/read-catalogue.ts
+async function readCatalogue({ transport }, base) {
+	const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST$1 });
+	if (answer.kind === "none" || answer.status !== 200) return void 0;
+	try {
+		return parseSiteFacts(answer.body.toString("utf8"));
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+var LONGEST$1;
+var init_read_catalogue = __esmMin(() => {
+	init_paths();
+	init_site_facts();
+	init_errors();
+	LONGEST$1 = 16e6;
+});
+// src/lint/site-map.ts
+async function mapSite(walk, looking) {
+	const { base, hostname, wanted, isAddress } = looking;
+	const facts = isAddress ? void 0 : await readCatalogue(walk, base);
+	const own = facts?.hostname ?? hostname;
+	const known = facts?.providers ?? [];
+	const chosen = wanted.map((each) => ({
+		...each,
+		hostname: each.hostname ?? own
+	}));
+	const addresses = chosen.length > 0 ? chosen : known;
+	const inRegistry = (host) => host === own;
+	const registry = await findRegistry(walk, looking, {
+		must: isAddress || known.some((address) => inRegistry(address.hostname)),
+		hasCatalogue: facts !== void 0
+	});
+	const mirror = isAddress ? void 0 : facts === void 0 ? base : new URL("mirror/", base).href;
+	return {
+		places: addresses.map((address) => {
+			const isOwn = inRegistry(address.hostname);
+			return {
+				address,
+				registry: isOwn ? registry : void 0,
+				mirror,
+				must: {
+					registry: isOwn && (facts !== void 0 || isAddress),
+					mirror: facts !== void 0
+				}
+			};
+		}),
+		hasCatalogue: facts !== void 0,
+		registry
+	};
+}
+async function findRegistry(walk, { base, hostname, services }, { must, hasCatalogue }) {
+	const url = new URL(hasCatalogue ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
+	const forced = services?.get(SERVICE);
+	if (forced !== void 0) {
+		const service = resolveUrl(forced, url);
+		return service && {
+			base: service.href,
+			hostname
+		};
+	}
+	const { facts, observations } = await ask(walk.transport, {
+		url,
+		kind: "discovery",
+		whenMissing: must ? "discovery-missing" : void 0,
+		credentialsOf: hostname
+	}, judgeDiscovery);
+	walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
+	if (facts === void 0) return void 0;
+	return {
+		base: facts.endsWith("/") ? facts : `${facts}/`,
+		hostname
+	};
+}
+var SERVICE;
+var init_site_map = __esmMin(() => {
+	init_ask();
+	init_discovery();
+	init_resolve_url();
+	init_read_catalogue();
+	SERVICE = "providers.v1";
+});
+// src/client/go-json.ts
+function nullable(reader) {
+	return (value, at, faults) => value === null ? null : reader(value, at, faults);
+}
+function list(item) {
+	return (value, at, faults) => {
+		if (Array.isArray(value)) return value.map((each, index) => item(each, `${at}[${index}]`, faults));
+		if (value !== void 0 && value !== null) faults.push(`${at} is ${nameType(value)}, not a list`);
+		return [];
+	};
+}
+function entries(item) {
+	return (value, at, faults) => {
+		const pairs = Object.entries(anyObject(value, at, faults));
+		return new Map(pairs.map(([key, each]) => [key, item(each, `${at}.${key.slice(0, 100)}`, faults)]));
+	};
+}
+function fields(readers) {
+	return (value, at, faults) => {
+		const given = new Map(Object.entries(anyObject(value, at, faults)).map(([key, each]) => [key.toLowerCase(), each]));
+		const read = Object.entries(readers).map(([name, reader]) => [name, reader(given.get(name), at === "it" ? name : `${at}.${name}`, faults)]);
+		return Object.fromEntries(read);
+	};
+}
+function unread(reader) {
+	return (value, at) => reader(value, at, []);
+}
+function decode(document, reader) {
+	const parsed = parseFirst(Buffer.from(document).toString("utf8"));
+	if (parsed === void 0) return void 0;
+	const faults = [];
+	return {
+		value: reader(parsed.value, "it", faults),
+		faults,
+		hasMore: parsed.hasMore
+	};
+}
+function parseFirst(whole) {
+	const value = tryParse(whole);
+	if (value !== void 0) return {
+		...value,
+		hasMore: false
+	};
+	const end = findEnd(whole);
+	const first = end === void 0 ? void 0 : tryParse(whole.slice(0, end));
+	return first === void 0 ? void 0 : {
+		...first,
+		hasMore: true
+	};
+}
+function tryParse(json) {
+	try {
+		return { value: JSON.parse(json) };
+	} catch {
+		return;
+	}
+}
+function findEnd(whole) {
+	if (!/^\s*\{/.test(whole)) return void 0;
+	let depth = 0;
+	for (const { 0: token, index } of whole.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/gs)) {
+		if (token === "{" || token === "[") depth++;
+		else if (token === "}" || token === "]") depth--;
+		if (depth === 0 && token.length === 1) return index + 1;
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function nameType(value) {
+	if (Array.isArray(value)) return "a list";
+	return typeof value === "object" ? "an object" : `a ${typeof value === "string" ? "text" : typeof value}`;
+}
+var text, integer, anyObject;
+var init_go_json = __esmMin(() => {
+	text = (value, at, faults) => {
+		if (typeof value === "string") return value;
+		if (value !== void 0 && value !== null) faults.push(`${at} is ${nameType(value)}, not a text`);
+		return "";
+	};
+	integer = (value, at, faults) => {
+		if (typeof value === "number" && Number.isInteger(value)) return value;
+		if (value !== void 0 && value !== null) faults.push(`${at} is ${nameType(value)}, not a whole number`);
+		return 0;
+	};
+	anyObject = (value, at, faults) => {
+		if (isObject(value)) return value;
+		if (value !== void 0 && value !== null) faults.push(`${at} is ${nameType(value)}, not an object`);
+		return {};
+	};
+});
+// src/client/judge/version-text.ts
+function readClientVersion(text) {
+	const [, major, minor = "0", patch = "0", rest = ""] = text.length > 300 ? [] : LAX.exec(text) ?? [];
+	if (major === void 0) return { kind: "invalid" };
+	const core = [
+		major,
+		minor,
+		patch
+	].map(BigInt);
+	if (core.some((number) => number > LARGEST$3)) return { kind: "crash" };
+	const canonical = `${core.join(".")}${rest}`;
+	if (canonical === "0.0.0") return {
+		kind: "version",
+		isZero: true,
+		version: {
+			text: canonical,
+			core: [
+				0n,
+				0n,
+				0n
+			],
+			prerelease: "",
+			metadata: ""
+		}
+	};
+	try {
+		return {
+			kind: "version",
+			isZero: false,
+			version: parseVersion(canonical)
+		};
+	} catch (error) {
+		if (error instanceof ProblemError) return { kind: "invalid" };
+		throw error;
+	}
+}
+var LAX, LARGEST$3;
+var init_version_text = __esmMin(() => {
+	init_errors();
+	init_version$5();
+	LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
+	LARGEST$3 = 2n ** 64n - 1n;
+});
+// src/client/judge/platform-form.ts
+function isPlatform(text) {
+	return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
+}
+var init_platform_form = __esmMin(() => {});
+// src/client/judge/versions.ts
+function judgeVersions(answer) {
+	const seen = new Observations(answer.url);
+	const decoded = decode(answer.body, DOCUMENT$3);
+	if (decoded === void 0) {
+		seen.add("versions-unreadable", nameStart(answer));
+		return seen.judged(void 0);
+	}
+	const { value, faults } = decoded;
+	for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
+	if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "there is no version in it");
+	const tooMany = findTooMany(value.versions);
+	if (tooMany !== void 0) {
+		seen.add("document-too-large", tooMany);
+		return seen.judged(void 0);
+	}
+	const offered = value.versions.flatMap((entry) => readEntry(entry, seen));
+	judgeTogether(offered.map(({ version }) => version), seen);
+	return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+}
+function findTooMany(versions) {
+	if (versions.length > 2e4) return `${versions.length} versions`;
+	const most = versions.find(({ platforms }) => platforms.length > MOST_PLATFORMS);
+	return most && `${most.platforms.length} platforms of a version`;
+}
+function readEntry({ version: written, protocols, platforms }, seen) {
+	const read = readClientVersion(written);
+	if (read.kind === "crash") seen.add("version-crash", `version ${quote$1(written)}`);
+	if (read.kind === "invalid") seen.add("version-invalid", `version ${quote$1(written)}`);
+	if (read.kind !== "version") return [];
+	const { version, isZero } = read;
+	if (isZero) seen.add("version-zero", `version ${quote$1(written)}`);
+	else if (version.text !== written) seen.add("version-spelling", `version ${quote$1(written)}, which clients ask for as ${version.text}`);
+	const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
+	return isZero ? [] : [{
+		version,
+		protocols,
+		platforms: [...new Set(names)]
+	}];
+}
+function judgeTogether(versions, seen) {
+	const byPrecedence = new Map();
+	for (const version of versions) {
+		const key = `${version.core.join(".")}-${version.prerelease}`;
+		const before = byPrecedence.get(key);
+		byPrecedence.set(key, version);
+		if (before === void 0 || !samePrecedence(before, version)) continue;
+		if (before.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
+		else seen.add("version-twins", `versions ${before.text} and ${version.text}`);
+	}
+	if (versions.length > 0 && versions.every(isPrerelease)) seen.add("versions-prerelease", `${versions.length === 1 ? "one version" : `${versions.length} versions`}, such as ${versions[0]?.text}`);
+}
+var DOCUMENT$3, MOST_PLATFORMS;
+var init_versions = __esmMin(() => {
+	init_quote();
+	init_version$5();
+	init_go_json();
+	init_observation();
+	init_platform_form();
+	init_status();
+	init_version_text();
+	DOCUMENT$3 = fields({
+		versions: list(fields({
+			version: text,
+			protocols: list(text),
+			platforms: unread(list(fields({
+				os: text,
+				arch: text
+			})))
+		})),
+		warnings: list(text)
+	});
+	MOST_PLATFORMS = 200;
+});
+// src/client/judge/mirror-index.ts
+function judgeMirrorIndex(answer) {
+	const seen = new Observations(answer.url);
+	if (!judgeMirrorAnswer(answer, seen)) return seen.judged(void 0);
+	const decoded = decode(answer.body, DOCUMENT$2);
+	if (decoded === void 0 || decoded.faults.length > 0) {
+		seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+		return seen.judged(void 0);
+	}
+	const { versions } = decoded.value;
+	if (versions.size > 2e4) {
+		seen.add("document-too-large", `${versions.size} versions`);
+		return seen.judged(void 0);
+	}
+	if (versions.size === 0) seen.add("mirror-empty", "there is no version in it");
+	return seen.judged([...versions.keys()].flatMap((written) => readKey$1(written, seen)));
+}
+function readKey$1(written, seen) {
+	const read = readClientVersion(written);
+	if (read.kind === "crash") seen.add("version-crash", `version ${quote$1(written)}`);
+	else if (read.kind === "invalid") seen.add("mirror-version-invalid", `version ${quote$1(written)}`);
+	else if (read.isZero) seen.add("version-zero", `version ${quote$1(written)}`);
+	else return [read.version];
+	return [];
+}
+function judgeMirrorAnswer(answer, seen) {
+	if (answer.redirects > MOST_REDIRECTS$1) seen.add("host-redirects", `${answer.redirects} redirects`);
+	if (!isJson(answer)) seen.add("mirror-type", nameType$1(answer));
+	return isJson(answer);
+}
+var DOCUMENT$2, MOST_REDIRECTS$1;
+var init_mirror_index = __esmMin(() => {
+	init_quote();
+	init_go_json();
+	init_observation();
+	init_status();
+	init_version_text();
+	init_versions();
+	DOCUMENT$2 = fields({ versions: entries(anyObject) });
+	MOST_REDIRECTS$1 = 5;
+});
+// src/lint/agreement.ts
+function compareBoth({ version, registry, mirror, where }) {
+	const differences = mirror.platforms.length === 0 ? void 0 : describeDifference(registry.platforms, mirror.platforms);
+	const seen = differences === void 0 ? [] : [{
+		rule: "mirror-platforms-differ",
+		where,
+		found: `of ${version}, ${differences}`
+	}];
+	for (const [platform, { sha256: ours }] of registry.packages) {
+		const theirs = mirror.packages.get(platform)?.sha256;
+		if (theirs === void 0 || ours === void 0 || theirs === ours) continue;
+		const found = `${platform} of ${version} has ${theirs}, and ${ours} in the registry`;
+		seen.push({
+			rule: "mirror-packages-differ",
+			where,
+			found
+		});
+	}
+	return seen;
+}
+function compareLists(registry, mirror, where) {
+	if (registry.length === 0 || mirror.length === 0) return [];
+	const [ours, theirs] = [registry, mirror].map((versions) => versions.map(({ text }) => text));
+	const found = describeDifference(ours ?? [], theirs ?? []);
+	return found === void 0 ? [] : [{
+		rule: "mirror-versions-differ",
+		where,
+		found
+	}];
+}
+function describeDifference(registry, mirror) {
+	const onlyIn = (a, b) => {
+		const there = new Set(b);
+		return a.filter((name) => !there.has(name));
+	};
+	const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
+	const parts = [...lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking)}`], ...more.length === 0 ? [] : [`the registry lacks ${nameSome(more)}`]];
+	return parts.length === 0 ? void 0 : parts.join(", ");
+}
+function findDropped(versions, where) {
+	const releases = versions.filter(({ version, platforms }) => !isPrerelease(version) && platforms.length > 0);
+	return releases.slice(1).flatMap(({ version, platforms }, index) => {
+		const before = releases[index];
+		const there = new Set(platforms);
+		const dropped = (before?.platforms ?? []).filter((platform) => !there.has(platform));
+		if (dropped.length === 0) return [];
+		return [{
+			rule: "platforms-dropped",
+			where,
+			found: `${version.text} lacks ${nameSome(dropped)}, which ${before?.version.text} has`
+		}];
+	});
+}
+function nameSome(names) {
+	const shown = names.slice(0, 5).join(", ");
+	return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}
+var init_agreement = __esmMin(() => {
+	init_version$5();
+});
+// src/client/judge/mirror-version.ts
+function judgeMirrorVersion(answer) {
+	const seen = new Observations(answer.url);
+	if (!judgeMirrorAnswer(answer, seen)) return seen.judged(void 0);
+	const decoded = decode(answer.body, DOCUMENT$1);
+	if (decoded === void 0 || decoded.faults.length > 0) {
+		seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+		return seen.judged(void 0);
+	}
+	const { archives } = decoded.value;
+	if (archives.size === 0) seen.add("mirror-archives-empty", "there is no package in it");
+	const read = [...archives].flatMap(([platform, archive]) => {
+		if (archive === null) seen.add("mirror-null", `${quote$1(platform)} is null`);
+		const one = archive === null ? void 0 : readArchive(platform, archive, answer.url, seen);
+		return one === void 0 ? [] : [[platform, one]];
+	});
+	return seen.judged({
+		platforms: [...archives.keys()],
+		archives: new Map(read)
+	});
+}
+function readArchive(platform, { url, hashes }, base, seen) {
+	judgeHashes(platform, hashes, seen);
+	const resolved = url === "" ? void 0 : resolveUrl(url, base);
+	if (resolved === void 0) seen.add("mirror-url", `${quote$1(platform)} has the url ${quote$1(url)}`);
+	return resolved === void 0 ? void 0 : {
+		url: resolved.href,
+		hashes
+	};
+}
+function judgeHashes(platform, hashes, seen) {
+	const split = hashes.map((hash) => /^([^:]+):(.*)$/s.exec(hash));
+	const odd = hashes.find((_, index) => split[index] === null);
+	const known = split.filter((parts) => parts !== null).filter(([, scheme = ""]) => Object.hasOwn(FORMS, scheme));
+	const has = (found) => `${quote$1(platform)} has ${found}`;
+	if (hashes.length === 0) seen.add("mirror-hash-none", has("no hash"));
+	else if (odd !== void 0) seen.add("mirror-hash-invalid", has(`the hash ${quote$1(odd)}`));
+	else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote$1(hashes)}`));
+	else if (!known.some(([, scheme = "", value = ""]) => FORMS[scheme]?.test(value))) seen.add("mirror-hash-case", has(`the hash ${quote$1(known[0]?.[0])}`));
+}
+var DOCUMENT$1, FORMS;
+var init_mirror_version$1 = __esmMin(() => {
+	init_quote();
+	init_go_json();
+	init_observation();
+	init_resolve_url();
+	init_mirror_index();
+	init_status();
+	DOCUMENT$1 = fields({ archives: entries(nullable(fields({
+		url: text,
+		hashes: list(text)
+	}))) });
+	FORMS = {
+		h1: /^[A-Za-z0-9+/]{43}=$/,
+		zh: /^[0-9a-f]{64}$/
+	};
+});
+// src/client/judge/download-packages.ts
+function judgePackages(packages, { platform, shasum }, seen) {
+	const fault = packages.size === 0 ? void 0 : findFault(packages, platform, shasum);
+	const shared = fault === void 0 ? findSharedHash(packages) : void 0;
+	if (fault !== void 0) seen.add("download-packages", fault);
+	if (shared !== void 0) seen.add("download-packages-crash", shared);
+}
+function findFault(packages, platform, shasum) {
+	const odd = [...packages.keys()].find((name) => !isPlatform(name));
+	if (odd !== void 0) return `a package for ${quote$1(odd)}`;
+	const own = packages.get(platform);
+	if (own === void 0) return `no package for ${platform}`;
+	if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
+	const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
+	if (hash !== void 0) return `the hash ${quote$1(hash)}`;
+	return own.hashes.includes(`zh:${shasum}`) ? void 0 : `${platform} has not the hash of shasum`;
+}
+function findSharedHash(packages) {
+	const users = new Map();
+	for (const [platform, { hashes }] of packages) for (const hash of hashes.filter((each) => each.startsWith("zh:"))) {
+		const other = users.get(hash);
+		if (other !== void 0 && other !== platform) return `${other} and ${platform} have the same zip`;
+		users.set(hash, platform);
+	}
+}
+var init_download_packages = __esmMin(() => {
+	init_quote();
+	init_platform_form();
+});
+// src/client/judge/download.ts
+function judgeDownload(answer, platform) {
+	const seen = new Observations(answer.url);
+	const decoded = decode(answer.body, DOCUMENT);
+	if (decoded === void 0 || decoded.faults.length > 0) {
+		seen.add("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
+		return seen.judged(void 0);
+	}
+	const document = decoded.value;
+	judgeTarget$1(document, platform, seen);
+	judgeProtocols(document.protocols, seen);
+	const keys = document.signing_keys.gpg_public_keys;
+	if (keys.some((key) => key === null)) seen.add("key-null", `${keys.length} keys, and one of them is null`);
+	if (keys.some((key) => key !== null && key.trust_signature !== "")) seen.add("download-trust", "`trust_signature` is not empty");
+	const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : void 0;
+	if (shasum === void 0) seen.add("download-shasum", `shasum ${quote$1(document.shasum)}`);
+	const urls = readUrls(document, answer.url, seen);
+	const packages = readPackages$1(answer.body, {
+		platform,
+		shasum: document.shasum
+	}, seen);
+	if (shasum === void 0 || urls === void 0) return seen.judged(void 0);
+	const { protocols, filename } = document;
+	const armors = keys.flatMap((key) => key === null ? [] : [key.ascii_armor]);
+	return seen.judged({
+		platform,
+		protocols,
+		filename,
+		...urls,
+		shasum,
+		armors,
+		packages
+	});
+}
+function readPackages$1(body, own, seen) {
+	const { value, faults = [] } = decode(body, PACKAGES) ?? {};
+	const [fault] = faults;
+	if (fault !== void 0) seen.add("download-packages", fault);
+	const packages = fault === void 0 ? value?.packages ?? new Map() : new Map();
+	judgePackages(packages, own, seen);
+	return packages;
+}
+function judgeTarget$1({ os, arch }, platform, seen) {
+	if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote$1(os)} and arch ${quote$1(arch)}`);
+}
+function judgeProtocols(protocols, seen) {
+	const read = protocols.map((protocol) => ({
+		protocol,
+		version: readClientVersion(protocol)
+	}));
+	const odd = read.find(({ version }) => version.kind !== "version");
+	const majors = read.map(({ version }) => version.kind === "version" ? version.version.core[0] : 0n);
+	if (odd !== void 0) seen.add("download-protocol-invalid", `protocol ${quote$1(odd.protocol)}`);
+	else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n)) seen.add("download-protocols", `protocols ${quote$1(protocols)}`);
+}
+function readUrls(document, base, seen) {
+	const [packageUrl, shasumsUrl, signatureUrl] = [
+		"download_url",
+		"shasums_url",
+		"shasums_signature_url"
+	].map((name) => {
+		const url = document[name] === "" ? void 0 : resolveUrl(document[name], base);
+		if (url === void 0) seen.add("download-url", `${name} is ${quote$1(document[name])}`);
+		return url?.href;
+	});
+	if (packageUrl === void 0 || shasumsUrl === void 0 || signatureUrl === void 0) return void 0;
+	return {
+		packageUrl,
+		shasumsUrl,
+		signatureUrl
+	};
+}
+var DOCUMENT, PACKAGES;
+var init_download = __esmMin(() => {
+	init_quote();
+	init_go_json();
+	init_observation();
+	init_resolve_url();
+	init_download_packages();
+	init_status();
+	init_version_text();
+	DOCUMENT = fields({
+		protocols: list(text),
+		os: text,
+		arch: text,
+		filename: text,
+		download_url: text,
+		shasum: text,
+		shasums_url: text,
+		shasums_signature_url: text,
+		signing_keys: fields({ gpg_public_keys: list(nullable(fields({
+			ascii_armor: text,
+			trust_signature: text
+		}))) })
+	});
+	PACKAGES = fields({ packages: entries(fields({
+		hashes: list(text),
+		package_size: integer
+	})) });
+});
+// src/package/key/published-key.ts
+async function readPublishedKeys(armor, now) {
+	const keys = await readKeys({
+		armoredKeys: armor,
+		config: CONFIG
+	});
+	return Promise.all(keys.map((key) => describeKey(key, now)));
+}
+async function describeKey(key, now) {
+	const signing = [key, ...key.subkeys].map((part) => {
+		return describeAlgorithm({
+			...part.getAlgorithmInfo(),
+			version: part.keyPacket.version
+		});
+	}).filter(({ canSign }) => canSign);
+	return {
+		keyId: key.getKeyID().toHex().toUpperCase(),
+		keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
+		isPrivate: key.isPrivate(),
+		revoked: await key.isRevoked(void 0, void 0, now, CONFIG),
+		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+		oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, void 0),
+		algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
+		supported: signing.every(({ supported }) => supported)
+	};
+}
+var init_published_key = __esmMin(() => {
+	init_openpgp();
+	init_key_facts();
+	init_openpgp_config();
+});
+// src/client/judge/armor.ts
+function findArmor(text) {
+	const { index = 0, groups } = START.exec(text) ?? {};
+	const label = groups?.label;
+	if (label === void 0) return void 0;
+	const mark = `-----END PGP ${label}-----`;
+	const end = text.indexOf(mark, index);
+	if (end === -1) return void 0;
+	const rest = text.slice(end + mark.length);
+	return {
+		label,
+		block: `${text.slice(index, end)}${mark}\n`,
+		hasMore: rest.includes("-----BEGIN PGP ")
+	};
+}
+var START;
+var init_armor = __esmMin(() => {
+	START = /^-----BEGIN PGP (?<label>[A-Z ]{1,60})-----[ \t]*\r?\n(?:[^\r\n:]+: [^\r\n]*\r?\n)*[ \t]*\r?\n/m;
+});
+// src/client/judge/signature.ts
+async function judgeSignature$1(signed) {
+	const { armors, where } = signed;
+	const keys = new Observations(where.keys);
+	const own = new Observations(where.signature);
+	const issuers = await findIssuers(signed.signature, own);
+	let isSettled = issuers === void 0;
+	for (const text of armors) {
+		const armor = findArmor(text);
+		const key = armor === void 0 ? NO_BLOCK : await readFirst(armor, signed.now);
+		if (armor === void 0 || typeof key === "string") {
+			keys.add("key-unreadable", String(key));
+			isSettled = true;
+			break;
+		}
+		judgeKey(key, armor, signed.now, keys);
+		if (isSettled || !issuers?.some((issuer) => key.keyIds.includes(issuer))) continue;
+		isSettled = true;
+		await judgeWith(key, armor.block, signed, {
+			keys,
+			own
+		});
+	}
+	if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
+	return {
+		facts: true,
+		observations: [...keys.judged(true).observations, ...own.judged(true).observations]
+	};
+}
+async function findIssuers(signature, own) {
+	if (signature.length === 0) return [];
+	try {
+		return await readIssuers(signature);
+	} catch {
+		const start = Buffer.from(signature.subarray(0, 30)).toString("latin1");
+		own.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
+		return;
+	}
+}
+async function readFirst({ block }, now) {
+	return readPublishedKeys(block, now).then(([key]) => key ?? NO_BLOCK, (error) => error.message);
+}
+function judgeKey(key, armor, now, keys) {
+	const { keyId, expires, oldest, algorithms } = key;
+	if (key.isPrivate) keys.add("key-private", `key ${keyId} is published with its secret`);
+	if (armor.hasMore) keys.add("key-second-block", `another block follows that of key ${keyId}`);
+	if (expires !== void 0 && expires <= now) keys.add("key-expired", `key ${keyId} expired on ${showDay(expires)}`);
+	else if (expires !== void 0 && expires.getTime() - now.getTime() < WARN_DAYS * DAY$1) keys.add("key-expiring", `key ${keyId} expires on ${showDay(expires)}`);
+	if (oldest === void 0) return;
+	const from = `Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu}`;
+	keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which is read from ${from} on`);
+}
+async function judgeWith(key, publicKey, { data, signature, now }, { keys, own }) {
+	if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
+	if (key.revoked || !key.supported) return;
+	const fault = await findSignatureFault({
+		publicKey,
+		data,
+		signature,
+		now
+	});
+	const rule = fault === void 0 ? void 0 : classify(fault);
+	if (rule === void 0 || fault === void 0) return;
+	(rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${fault}`);
+}
+function classify(fault) {
+	if (/insecure/i.test(fault)) return void 0;
+	if (/future|expired/i.test(fault)) return "signature-expired";
+	if (/revoked/i.test(fault)) return "key-revoked";
+	return /signing key/i.test(fault) ? "key-unusable" : "signature-wrong";
+}
+function describeIssuers(issuers = [], keys) {
+	const by = issuers.length === 0 ? "it is empty" : `it is by ${issuers.slice(0, 3).join(", ")}`;
+	if (keys === 0) return `${by}, and the document names no key`;
+	return `${by}, which the document does not name`;
+}
+var NO_BLOCK, DAY$1, WARN_DAYS;
+var init_signature = __esmMin(() => {
+	init_key_facts();
+	init_public_keys();
+	init_published_key();
+	init_observation();
+	init_armor();
+	NO_BLOCK = "there is no armored block, or none that ends";
+	DAY$1 = 864e5;
+	WARN_DAYS = 60;
+});
+// src/package/client-sums.ts
+function readClientSums(text) {
+	const lines = text.split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	const sums = new Map();
+	let blankLine;
+	for (const [index, line] of lines.entries()) {
+		const [hash, name] = line.split(SPACE).filter((field) => field !== "");
+		if (hash === void 0) blankLine ??= index + 1;
+		else if (name !== void 0 && !sums.has(name)) sums.set(name, hash);
+	}
+	return {
+		sums,
+		blankLine
+	};
+}
+function readClientHash(hash) {
+	return /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : void 0;
+}
+var SPACE;
+var init_client_sums = __esmMin(() => {
+	SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
+});
+// src/client/judge/sums.ts
+function judgeSums(answer) {
+	const seen = new Observations(answer.url);
+	const text = answer.body.toString("utf8");
+	const { sums, blankLine } = readClientSums(text);
+	if (blankLine !== void 0) seen.add("sums-crash", `line ${blankLine} is blank`);
+	const overlong = [...sums].find(([, hash]) => isOverlong(hash));
+	if (overlong !== void 0) seen.add("sums-crash", `${quote$1(overlong[0])} has a hash of ${overlong[1].length} digits`);
+	const odd = overlong === void 0 ? findOddLine(text) : void 0;
+	if (odd !== void 0) seen.add("sums-odd-line", odd);
+	return seen.judged({
+		url: answer.url,
+		bytes: answer.body,
+		byName: sums
+	});
+}
+function isOverlong(hash) {
+	return /^(?:[0-9a-f]{2}){33,}$/i.test(hash);
+}
+function findOddLine(text) {
+	for (const [index, line] of text.split("\n").entries()) {
+		const [hash = "", name] = line.split(/\s+/).filter((field) => field !== "");
+		if (hash === "") continue;
+		if (line.length > LONGEST_LINE) return `line ${index + 1} has ${line.length} characters`;
+		if (readClientHash(hash) === void 0 || name === void 0) return `line ${index + 1} is ${quote$1(line)}`;
+	}
+}
+function judgeSum({ url, byName }, { filename, shasum }) {
+	const seen = new Observations(url);
+	const written = byName.get(filename);
+	if (written === void 0) seen.add("sums-name", `no line for ${quote$1(filename)}`);
+	else if (readClientHash(written) === void 0) {
+		if (!isOverlong(written)) seen.add("sums-hash", `${quote$1(filename)} has the hash ${quote$1(written)}`);
+	} else if (readClientHash(written) !== shasum) seen.add("sums-differ", `${quote$1(filename)} has ${written}, and its document ${shasum}`);
+	return seen.judged(true);
+}
+var LONGEST_LINE;
+var init_sums = __esmMin(() => {
+	init_client_sums();
+	init_quote();
+	init_observation();
+	LONGEST_LINE = 65536;
+});
+// src/lint/group-by.ts
+function groupBy(items, keyOf) {
+	const groups = new Map();
+	for (const item of items) {
+		const key = keyOf(item);
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, [item]);
+		else group.push(item);
+	}
+	return groups;
+}
+var init_group_by = __esmMin(() => {});
+// src/lint/registry-version.ts
+async function walkRegistryVersion(walk, version) {
+	const found = (await Promise.all(version.platforms.map((platform) => askDownload(walk, version, platform)))).filter((each) => each !== void 0);
+	const groups = groupBy(found, ({ download }) => download.shasumsUrl);
+	for (const [shasumsUrl, group] of groups) await walkSums(walk, shasumsUrl, group);
+	const packages = new Map(found.map(({ download }) => [download.platform, toPackage$1(download)]));
+	return {
+		platforms: version.isListed ? version.platforms : [...packages.keys()],
+		packages
+	};
+}
+async function askDownload(walk, { registry, address, offered, isListed }, platform) {
+	const path = `${address.namespace}/${address.type}/${offered.version.text}/download/${platform.replace("_", "/")}`;
+	const url = new URL(path, registry.base).href;
+	const whenMissing = isListed ? "download-missing" : void 0;
+	const { facts, observations } = await ask(walk.transport, {
+		url,
+		kind: "download",
+		whenMissing,
+		credentialsOf: registry.hostname
+	}, (answer) => judgeDownload(answer, platform));
+	walk.see(observations);
+	if (facts === void 0) return void 0;
+	if (!sameProtocols(facts.protocols, offered.protocols)) {
+		const found = `the list has ${quote$1(offered.protocols)}, this document ${quote$1(facts.protocols)}`;
+		walk.see([{
+			rule: "download-protocols-differ",
+			where: url,
+			found
+		}]);
+	}
+	return {
+		url,
+		download: facts
+	};
+}
+function sameProtocols(a, b) {
+	return a.length === 0 || b.length === 0 || [...a].sort().join() === [...b].sort().join();
+}
+async function walkSums(walk, url, group) {
+	const { facts: sums, observations } = await ask(walk.transport, {
+		url,
+		kind: "sums",
+		whenMissing: "sums-missing"
+	}, judgeSums);
+	const ofPackages = sums === void 0 ? [] : group.flatMap(({ download }) => judgeSum(sums, download).observations);
+	walk.see(ofPackages.map((each) => ({
+		...each,
+		where: url
+	})));
+	const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
+	walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
+	if (sums === void 0) return;
+	const signings = groupBy(group, ({ download }) => JSON.stringify([download.signatureUrl, download.armors]));
+	for (const [first] of signings.values()) if (first !== void 0) await walkSignature(walk, sums.bytes, first);
+}
+async function walkSignature(walk, data, { url, download }) {
+	const { facts: signature, observations } = await ask(walk.transport, {
+		url: download.signatureUrl,
+		kind: "signature",
+		whenMissing: "signature-missing"
+	}, ({ body }) => ({
+		facts: body,
+		observations: []
+	}));
+	walk.see(observations);
+	if (signature === void 0) return;
+	const where = {
+		signature: download.signatureUrl,
+		keys: url
+	};
+	const judged = await judgeSignature$1({
+		data,
+		signature,
+		armors: download.armors,
+		now: walk.now,
+		where
+	});
+	walk.see(judged.observations);
+}
+function toPackage$1({ packageUrl, shasum, packages, platform }) {
+	const listed = packages.get(platform);
+	const h1 = listed?.hashes.filter((hash) => hash.startsWith("h1:")) ?? [];
+	return {
+		url: packageUrl,
+		sha256: shasum,
+		size: listed?.package_size || void 0,
+		h1
+	};
+}
+function versionsUrl({ base }, { namespace, type }) {
+	return new URL(`${namespace}/${type}/versions`, base).href;
+}
+function mirrorUrl(base, address, name) {
+	return new URL(`./${addressPath(address)}/${name}`, base).href;
+}
+var init_registry_version = __esmMin(() => {
+	init_ask();
+	init_download();
+	init_signature();
+	init_sums();
+	init_address$1();
+	init_quote();
+	init_group_by();
+});
+// src/lint/mirror-version.ts
+async function walkMirrorVersion(walk, base, address, version) {
+	const { facts, observations } = await ask(walk.transport, {
+		url: mirrorUrl(base, address, `${version}.json`),
+		kind: "mirror",
+		whenMissing: "mirror-version-missing",
+		credentialsOf: new URL(base).host
+	}, judgeMirrorVersion);
+	walk.see(observations);
+	if (facts === void 0) return void 0;
+	const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)]);
+	return {
+		platforms: facts.platforms,
+		packages: new Map(packages)
+	};
+}
+function toPackage({ url, hashes }) {
+	return {
+		url,
+		size: void 0,
+		sha256: hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3),
+		h1: hashes.filter((hash) => hash.startsWith("h1:"))
+	};
+}
+var init_mirror_version = __esmMin(() => {
+	init_ask();
+	init_mirror_version$1();
+	init_registry_version();
+});
+// src/client/judge/package.ts
+async function judgePackage({ path, where, signal, ...purpose }) {
+	const seen = new Observations(where);
+	const file = await openFile$1(path);
+	try {
+		const files = await readZip(await bytesOf(file, signal));
+		const [os = "", arch = ""] = purpose.platform.split("_");
+		const isMissing = findExecutables(files, purpose.type).length === 0;
+		if (isMissing) seen.add("package-executable", executableMissing(files, purpose.type).found);
+		const isKnown = KNOWN_OS.has(os) && KNOWN_ARCH.has(arch);
+		const findings = isMissing || !isKnown ? [] : await judgeFiles(files, {
+			...purpose,
+			platform: {
+				os,
+				arch
+			}
+		});
+		for (const finding of findings) seen.add(ruleFor(finding), finding.found);
+		return seen.judged(await hashFiles(files));
+	} catch (error) {
+		if (!(error instanceof BrokenZip)) throw error;
+		seen.add("package-unreadable", error.message);
+		return seen.judged(void 0);
+	} finally {
+		await file.close();
+	}
+}
+function ruleFor({ severity = "error" }) {
+	return severity === "error" ? "package-unusable" : "package-unusual";
+}
+var init_package = __esmMin(() => {
+	init_open_file();
+	init_broken_zip();
+	init_check_zip();
+	init_read_zip();
+	init_zip_bytes();
+	init_zip_rules();
+	init_platform();
+	init_observation();
+});
+// src/lint/walk-packages.ts
+async function walkPackages(walk, { type, version, offers }) {
+	const byUrl = groupBy(offers.flatMap((packages) => [...packages].map(([platform, offered]) => ({
+		platform,
+		offered
+	}))), ({ offered }) => offered.url);
+	await Promise.all([...byUrl].map(async ([url, wanted]) => {
+		const step = walk.directory === void 0 ? probe(walk, url, wanted) : inspect$1(walk, url, {
+			type,
+			version,
+			wanted
+		});
+		walk.see(await step);
+	}));
+}
+async function probe({ transport }, url, wanted) {
+	const probed = await transport.probe(url);
+	return [...judgeThere(url, probed), ...judgeSize(url, probed, wanted)];
+}
+function judgeThere(url, got) {
+	if (got.kind === "none") return [describeNone(got)];
+	if (got.status === 404) return [{
+		rule: "package-missing",
+		where: url,
+		found: "status 404"
+	}];
+	return got.status === 200 ? [] : [describeStatus(url, got.status)];
+}
+function judgeSize(url, got, wanted) {
+	if (got.kind === "none" || got.status !== 200 || got.size === void 0) return [];
+	const other = wanted.find(({ offered }) => offered.size !== void 0 && offered.size !== got.size);
+	if (other === void 0) return [];
+	return [{
+		rule: "package-size",
+		where: url,
+		found: `it has ${got.size} bytes, and ${other.offered.size} in the documents`
+	}];
+}
+async function inspect$1({ transport, directory = "", cancelled }, url, { type, version, wanted }) {
+	const path = join(directory, randomUUID());
+	try {
+		const saved = await transport.save(url, path);
+		const there = judgeThere(url, saved);
+		const [first] = wanted;
+		if (saved.kind === "none" || there.length > 0 || first === void 0) return there;
+		const differing = judgeBytes(url, saved, wanted);
+		if (differing.length > 0) return differing;
+		const { facts: h1, observations } = await judgePackage({
+			type,
+			version,
+			platform: first.platform,
+			where: url,
+			path,
+			signal: cancelled
+		});
+		return [...observations, ...h1 === void 0 ? [] : judgeH1(url, h1, wanted)];
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+function judgeBytes(url, { sha256 }, wanted) {
+	const other = wanted.find(({ offered }) => offered.sha256 !== void 0 && offered.sha256 !== sha256);
+	if (other === void 0) return [];
+	return [{
+		rule: "package-differs",
+		where: url,
+		found: `its SHA-256 is ${sha256}, and ${other.offered.sha256} in the documents`
+	}];
+}
+function judgeH1(url, h1, wanted) {
+	const other = wanted.flatMap(({ offered }) => offered.h1).find((hash) => hash !== h1);
+	return other === void 0 ? [] : [{
+		rule: "package-h1",
+		where: url,
+		found: `it is ${h1}, and ${other} in the documents`
+	}];
+}
+var init_walk_packages = __esmMin(() => {
+	init_package();
+	init_status();
+	init_group_by();
+});
+// src/lint/walk-provider.ts
+async function walkProvider(walk, place) {
+	const lists = await readLists$1(walk, place);
+	const { registry = [], mirror = [] } = lists;
+	const where = place.registry === void 0 ? mirrorIndex(place) : versionsUrl(place.registry, place.address);
+	const versions = joinVersions([...registry.map(({ version }) => version), ...mirror]);
+	const turn = limitConcurrency(VERSIONS_AT_ONCE);
+	let done = 0;
+	const seen = await Promise.all(versions.map((version) => turn(async () => {
+		walk.cancelled.throwIfAborted();
+		const { platforms, packages } = await walkVersion(walk, place, lists, version);
+		walk.progress(++done, versions.length, place.address);
+		return {
+			version,
+			platforms: [...platforms].sort(),
+			digest: digestOf$1(packages)
+		};
+	})));
+	walk.see(findDropped(seen, where));
+	return {
+		source: formatAddress(place.address),
+		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
+		versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+		platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms]))
+	};
+}
+async function readLists$1(walk, place) {
+	const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
+	if (registry !== void 0 && mirror !== void 0) {
+		const offered = registry.map(({ version }) => version);
+		walk.see(compareLists(offered, mirror, mirrorIndex(place)));
+	}
+	return {
+		registry,
+		mirror
+	};
+}
+async function readRegistryList(walk, { address, registry, must }) {
+	if (registry === void 0) return void 0;
+	const { facts, observations } = await ask(walk.transport, {
+		url: versionsUrl(registry, address),
+		kind: "versions",
+		whenMissing: must.registry ? "versions-missing" : void 0,
+		credentialsOf: registry.hostname
+	}, judgeVersions);
+	walk.see(observations);
+	return facts;
+}
+async function readMirrorList(walk, place) {
+	const { mirror, must } = place;
+	if (mirror === void 0) return void 0;
+	const { facts, observations } = await ask(walk.transport, {
+		url: mirrorIndex(place),
+		kind: "mirror",
+		whenMissing: must.mirror ? "mirror-index-missing" : void 0,
+		credentialsOf: new URL(mirror).host
+	}, judgeMirrorIndex);
+	walk.see(observations);
+	return facts;
+}
+function mirrorIndex({ mirror = "", address }) {
+	return mirror === "" ? "" : mirrorUrl(mirror, address, "index.json");
+}
+function joinVersions(versions) {
+	return [...new Map(versions.map((version) => [version.text, version])).values()].sort(compareVersions);
+}
+async function walkVersion(walk, { address, registry, mirror }, lists, version) {
+	const isMirrored = lists.mirror?.some(({ text }) => text === version.text) === true && mirror !== void 0;
+	const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : void 0;
+	const offered = lists.registry?.find((each) => each.version.text === version.text);
+	const inRegistry = offered === void 0 || registry === void 0 ? void 0 : await walkRegistryVersion(walk, {
+		registry,
+		address,
+		offered,
+		...choosePlatforms(offered, inMirror)
+	});
+	if (inRegistry !== void 0 && inMirror !== void 0 && isMirrored) {
+		const where = mirrorUrl(mirror, address, `${version.text}.json`);
+		walk.see(compareBoth({
+			version: version.text,
+			registry: inRegistry,
+			mirror: inMirror,
+			where
+		}));
+	}
+	const offers = [inRegistry, inMirror].flatMap((seen) => seen === void 0 ? [] : [seen.packages]);
+	await walkPackages(walk, {
+		type: address.type,
+		version,
+		offers
+	});
+	return inRegistry ?? inMirror ?? {
+		platforms: [],
+		packages: new Map()
+	};
+}
+function choosePlatforms({ platforms }, inMirror) {
+	if (platforms.length > 0) return {
+		platforms,
+		isListed: true
+	};
+	const mirrored = (inMirror?.platforms ?? []).filter((platform) => /^[a-z0-9]+_[a-z0-9]+$/.test(platform));
+	return {
+		platforms: mirrored.length > 0 ? mirrored : COMMON,
+		isListed: false
+	};
+}
+function digestOf$1(packages) {
+	const lines = [...packages].map(([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`);
+	return createHash("sha256").update(lines.sort().join("")).digest("hex");
+}
+var COMMON, VERSIONS_AT_ONCE;
+var init_walk_provider = __esmMin(() => {
+	init_ask();
+	init_mirror_index();
+	init_versions();
+	init_concurrency();
+	init_address$1();
+	init_version$5();
+	init_agreement();
+	init_mirror_version();
+	init_registry_version();
+	init_walk_packages();
+	COMMON = [
+		"darwin_amd64",
+		"darwin_arm64",
+		"linux_amd64",
+		"linux_arm64",
+		"windows_amd64"
+	];
+	VERSIONS_AT_ONCE = 3;
+});
+// src/lint/lint.ts
+async function lint(linting) {
+	const observations = [];
+	const see = (seen) => {
+		for (const one of seen) observations.push(one);
+	};
+	const walk = {
+		...linting,
+		see
+	};
+	const map = await mapSite(walk, linting);
+	if (map.places.length === 0) throw unnamed(linting.base);
+	const providers = [];
+	for (const place of map.places) providers.push(await walkProvider(walk, place));
+	see(judgeWhole(linting, map, providers, observations));
+	if (linting.previous !== void 0) see(compareWithEarlier(linting.previous, providers));
+	const all = toFindings(observations, linting.show).filter(({ rule }) => linting.isChosen(rule));
+	const findings = all.filter((finding) => !linting.baseline?.findings.has(findingKey(finding)));
+	return {
+		findings,
+		known: all.length - findings.length,
+		providers
+	};
+}
+function judgeWhole({ base, isSecure, lacksSlash }, { hasCatalogue, places }, providers, seen) {
+	if (providers.every(({ isThere }) => !isThere) && seen.length === 0) return [{
+		rule: "nothing-served",
+		where: base,
+		found: "no list of versions is there"
+	}];
+	if (!(hasCatalogue || places.some(({ registry, mirror }) => !registry && mirror !== void 0))) return [];
+	const whole = [];
+	if (!isSecure) whole.push({
+		rule: "mirror-http",
+		where: base,
+		found: "the URL is one of http"
+	});
+	if (lacksSlash && !hasCatalogue) whole.push({
+		rule: "mirror-slash",
+		where: base,
+		found: "the URL has none"
+	});
+	return whole;
+}
+function unnamed(base) {
+	const problem = {
+		code: "input-missing",
+		found: `${base} has no catalogue that says which providers there are`,
+		expected: "their names, since no protocol has a list of providers",
+		fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it"
+	};
+	return new ProblemError([problem]);
+}
+var init_lint$1 = __esmMin(() => {
+	init_errors();
+	init_earlier();
+	init_finding();
+	init_site_map();
+	init_walk_provider();
+});
+// src/lint/wanted.ts
+function parseWanted(text) {
+	const parts = text.split("/");
+	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new ProblemError([{
+		code: "address-invalid",
+		found: `provider ${quote$1(text)}`,
+		expected: "`namespace/type`, or `hostname/namespace/type` as a mirror has it",
+		fix: "Correct ‹providers›"
+	}]);
+	const host = parts.at(-3);
+	return {
+		hostname: host === void 0 ? void 0 : parseWireHostname(host),
+		namespace: parseNamespace(parts.at(-2) ?? ""),
+		type: parseType(parts.at(-1) ?? "")
+	};
+}
+var init_wanted = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_quote();
+});
+// src/commands/lint/choose-rules.ts
+function chooseRules(lines) {
+	const known = RULE_IDS;
+	const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
+	if (unknown.length > 0) throw new ProblemError(unknown.map(unknownRule));
+	const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
+	const only = new Set(lines.filter((line) => !line.startsWith("!")));
+	return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
+}
+function unknownRule(line) {
+	return {
+		code: "input-invalid",
+		found: `‹rules› has ${quote$1(line)}`,
+		expected: "the names of rules, as docs/rules.md lists them",
+		fix: "Correct ‹rules›"
+	};
+}
+var init_choose_rules = __esmMin(() => {
+	init_rules$1();
+	init_errors();
+	init_quote();
+});
+// src/client/cli-config/host-of.ts
+function hostOf$1(written) {
+	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
+	try {
+		const host = parseWireHostname(name);
+		return port === void 0 || port === "443" ? host : `${host}:${port}`;
+	} catch {
+		return;
+	}
+}
+var init_host_of = __esmMin(() => {
+	init_address$1();
+});
+// src/client/cli-config/hcl.ts
+function* readTokens(source) {
+	let at = 0;
+	while (at < source.length) {
+		TOKEN.lastIndex = at;
+		const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
+		if (whole === "") throw new BrokenConfig(`line ${source.slice(0, at).split("\n").length} can't be read`);
+		at += whole.length;
+		const { here, text, sign, word, number } = groups;
+		if (here !== void 0) yield {
+			kind: "text",
+			text: here
+		};
+		else if (text !== void 0) yield {
+			kind: "text",
+			text: readText$2(text)
+		};
+		else if (sign !== void 0) yield {
+			kind: "sign",
+			text: sign
+		};
+		else if (word !== void 0) yield {
+			kind: "word",
+			text: word
+		};
+		else if (number !== void 0) yield {
+			kind: "number",
+			text: number
+		};
+	}
+}
+function readText$2(quoted) {
+	return quoted.slice(1, -1).replace(/\\(u[0-9a-fA-F]{4}|.)/gs, (_all, sign) => {
+		if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
+		return {
+			n: "\n",
+			t: "	",
+			r: "\r"
+		}[sign] ?? sign;
+	});
+}
+function parseHcl(source) {
+	const tokens = [...readTokens(source.replace(/^\ufeff/, ""))];
+	return new Reader(tokens).body(void 0);
+}
+var BrokenConfig, TOKEN, DEEPEST, Reader;
+var init_hcl = __esmMin(() => {
+	BrokenConfig = class extends Error {};
+	TOKEN = /(?<space>[\s,]+|#[^\n]*|\/\/[^\n]*|\/\*.*?\*\/)|<<-?(?<mark>[A-Za-z_]\w*)\r?\n(?<here>.*?)^[ \t]*\k<mark>[ \t]*$|(?<text>"(?:[^"\\\n]|\\.)*")|(?<sign>[={}[\]:])|(?<word>[\p{L}_][\p{L}\p{N}_.-]*)|(?<number>-?\d[\w.+-]*)/msuy;
+	DEEPEST = 50;
+	Reader = class {
+		#tokens;
+		#at = 0;
+		#depth = 0;
+		constructor(tokens) {
+			this.#tokens = tokens;
+		}
+		body(end) {
+			const body = new Map();
+			for (;;) {
+				const token = this.#next();
+				if (token === void 0 && end === void 0) return Object.fromEntries(body);
+				if (token?.kind === "sign" && token.text === end) return Object.fromEntries(body);
+				if (token === void 0 || token.kind === "sign" || token.kind === "number") throw new BrokenConfig(`a name is missing before ${token === void 0 ? "the end" : token.text}`);
+				body.set(token.text, [...body.get(token.text) ?? [], this.#item()]);
+			}
+		}
+		#item() {
+			const token = this.#next();
+			if (token?.kind === "sign" && (token.text === "=" || token.text === ":")) return this.#value(this.#next());
+			if (token?.kind === "sign" && token.text === "{") return this.#nested();
+			if (token?.kind === "text" || token?.kind === "word") return { [token.text]: [this.#item()] };
+			throw new BrokenConfig("a value is missing");
+		}
+		#value(token) {
+			if (token?.kind === "text") return token.text;
+			if (token?.kind === "number") return Number(token.text);
+			if (token?.kind === "word") return token.text === "true" ? true : token.text === "false" ? false : token.text;
+			if (token?.text === "{") return this.#nested();
+			if (token?.text === "[") return this.#list();
+			throw new BrokenConfig("a value is missing");
+		}
+		#nested() {
+			if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
+			const body = this.body("}");
+			this.#depth--;
+			return body;
+		}
+		#list() {
+			const items = [];
+			for (;;) {
+				const token = this.#next();
+				if (token?.kind === "sign" && token.text === "]") return items;
+				if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
+				items.push(this.#value(token));
+				this.#depth--;
+			}
+		}
+		#next() {
+			return this.#tokens[this.#at++];
+		}
+	};
+});
+// src/client/cli-config/parse-config.ts
+function parseCliConfig(text, hostOf) {
+	const body = /^\s*\{/.test(text) ? fromJson(text) : parseHcl(text);
+	const tokens = new Map();
+	const services = new Map();
+	for (const [written, block] of labelled(body.credentials)) {
+		const host = hostOf(written);
+		const token = block.token?.at(-1);
+		if (host !== void 0 && typeof token === "string") tokens.set(host, token);
+	}
+	for (const [written, block] of labelled(body.host)) {
+		const host = hostOf(written);
+		if (host !== void 0) services.set(host, readServices(block));
+	}
+	return {
+		services,
+		tokens
+	};
+}
+function readServices(block) {
+	const all = (block.services ?? []).flatMap((each) => isBody(each) ? Object.entries(each) : []);
+	return new Map(all.flatMap(([id, values]) => {
+		const value = values.at(-1);
+		return typeof value === "string" ? [[id, value]] : [];
+	}));
+}
+function labelled(values = []) {
+	return values.filter(isBody).flatMap((byLabel) => Object.entries(byLabel)).flatMap(([label, blocks]) => blocks.filter(isBody).map((block) => [label, block]));
+}
+function isBody(value) {
+	return typeof value === "object" && !Array.isArray(value);
+}
+function fromJson(text) {
+	try {
+		return toBody(JSON.parse(text));
+	} catch (cause) {
+		if (cause instanceof BrokenConfig) throw cause;
+		throw new BrokenConfig(cause.message, { cause });
+	}
+}
+function toBody(value) {
+	return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, (Array.isArray(each) ? each : [each]).map(toValue)]));
+}
+function toValue(value) {
+	if (Array.isArray(value)) return value.map(toValue);
+	if (typeof value === "object" && value !== null) return toBody(value);
+	return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
+}
+var init_parse_config = __esmMin(() => {
+	init_hcl();
+});
+// src/client/cli-config/token-variables.ts
+function readTokenVariables(env) {
+	const tokens = new Map();
+	for (const [name, value] of Object.entries(env)) {
+		if (!name.startsWith(PREFIX) || !value) continue;
+		const host = hostOf$1(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
+		if (host !== void 0) tokens.set(host, value);
+	}
+	return tokens;
+}
+var PREFIX;
+var init_token_variables = __esmMin(() => {
+	init_host_of();
+	PREFIX = "TF_TOKEN_";
+});
+// src/client/cli-config/read-config.ts
+async function readCliConfig(machine) {
+	const services = new Map();
+	const tokens = new Map();
+	const unreadable = [];
+	for (const path of await findFiles$1(machine)) {
+		const config = await readOne(path, unreadable);
+		for (const [host, each] of config?.services ?? []) services.set(host, each);
+		for (const [host, token] of config?.tokens ?? []) tokens.set(host, token);
+	}
+	for (const [host, token] of readTokenVariables(machine.env)) tokens.set(host, token);
+	return {
+		services,
+		tokens,
+		unreadable
+	};
+}
+async function readOne(path, unreadable) {
+	try {
+		return parseCliConfig((await readRegularFile(path, LARGEST$2)).toString("utf8"), hostOf$1);
+	} catch (error) {
+		if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
+		else if (error.code !== "ENOENT") unreadable.push(`${path}: ${error.message}`);
+		return;
+	}
+}
+async function findFiles$1({ env, home, isWindows }) {
+	const named = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
+	if (named) return [named];
+	const { APPDATA: roaming = home, XDG_CONFIG_HOME: xdg } = env;
+	const folders = isWindows ? [join(roaming, "terraform.d")] : [join(home, ".terraform.d")];
+	const files = (isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"]).map((name) => join(isWindows ? roaming : home, name));
+	const more = xdg ? [join(xdg, "opentofu", "tofurc")] : [];
+	const inFolders = await Promise.all([...folders, ...xdg ? [join(xdg, "opentofu")] : []].map(listConfigs));
+	return [
+		...more,
+		...files,
+		...inFolders.flat()
+	];
+}
+async function listConfigs(folder) {
+	return (await readdir(folder).catch(() => [])).filter((name) => /\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")).sort().map((name) => join(folder, name));
+}
+var LARGEST$2;
+var init_read_config = __esmMin(() => {
+	init_read_file();
+	init_hcl();
+	init_host_of();
+	init_parse_config();
+	init_token_variables();
+	LARGEST$2 = 1048576;
+});
+// src/client/transport/private-host.ts
+function isPrivate$2(url) {
+	const host = url.hostname.replace(/^\[|\]$/g, "");
+	const family = isIP(host);
+	if (family === 0) return host === "localhost" || host.endsWith(".localhost");
+	return PRIVATE.check(host, family === 4 ? "ipv4" : "ipv6");
+}
+function isLoopback$1({ hostname }) {
+	return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+var PRIVATE;
+var init_private_host = __esmMin(() => {
+	PRIVATE = new BlockList();
+	for (const [net, bits] of [
+		["0.0.0.0", 8],
+		["10.0.0.0", 8],
+		["100.64.0.0", 10],
+		["127.0.0.0", 8],
+		["169.254.0.0", 16],
+		["172.16.0.0", 12],
+		["192.168.0.0", 16]
+	]) PRIVATE.addSubnet(net, bits, "ipv4");
+	for (const [net, bits] of [
+		["::", 127],
+		["fc00::", 7],
+		["fe80::", 10]
+	]) PRIVATE.addSubnet(net, bits, "ipv6");
+});
+// src/client/transport/under-base.ts
+function underBase(transport, base, place) {
+	const there = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
+	const here = (url) => url.startsWith(place) ? base + url.slice(place.length) : url;
+	const shown = (got) => ({
+		...got,
+		url: here(got.url)
+	});
+	return {
+		get: async (url, question) => shown(await transport.get(there(url), question)),
+		probe: async (url) => {
+			const probed = await transport.probe(there(url));
+			return probed.kind === "none" ? shown(probed) : probed;
+		},
+		save: async (url, path) => {
+			const saved = await transport.save(there(url), path);
+			return saved.kind === "none" ? shown(saved) : saved;
+		}
+	};
+}
+var init_under_base = __esmMin(() => {});
+// src/client/transport/request.ts
+async function follow({ url: start, method, headers, token, signal }, isAllowed) {
+	const first = new URL(start);
+	let url = first;
+	for (let redirects = 0;; redirects++) {
+		if (!isAllowed(url)) return none(start, "unsafe", `it leads to ${url.host}`);
+		const authorization = token !== void 0 && mayHaveToken(url, first) ? `Bearer ${token}` : void 0;
+		const response = await fetch(url, {
+			method,
+			redirect: "manual",
+			signal,
+			headers: {
+				...headers,
+				...authorization === void 0 ? {} : { authorization }
+			}
+		});
+		const location = isRedirect$1(response.status) ? response.headers.get("location") : null;
+		if (location === null) return {
+			response,
+			url: url.href,
+			redirects
+		};
+		await response.body?.cancel();
+		const next = resolveUrl(location, url.href);
+		if (next === void 0) return none(start, "unreachable", "it is redirected to what is no URL of a document");
+		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
+		url = next;
+	}
+}
+function mayHaveToken(url, first) {
+	return url.host === first.host && (url.protocol === "https:" || isLoopback$1(url));
+}
+function isRedirect$1(status) {
+	return [
+		301,
+		302,
+		303,
+		307,
+		308
+	].includes(status);
+}
+function none(url, reason, detail) {
+	return {
+		kind: "none",
+		url,
+		reason,
+		detail
+	};
+}
+var MOST_REDIRECTS;
+var init_request = __esmMin(() => {
+	init_resolve_url();
+	init_private_host();
+	MOST_REDIRECTS = 9;
+});
+// src/client/transport/retry.ts
+function isTransient(status) {
+	return status === 429 || status >= 500 && status !== 501;
+}
+function findWait(retryAfter, attempt, { firstWait, longestWait }, now) {
+	const usual = firstWait * 2 ** attempt;
+	if (retryAfter === null) return usual;
+	const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1e3 : Date.parse(retryAfter) - now;
+	if (!Number.isFinite(seconds)) return usual;
+	return seconds > longestWait ? void 0 : Math.max(seconds, usual);
+}
+async function wait(milliseconds, signal) {
+	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
+}
+var PATIENCE;
+var init_retry = __esmMin(() => {
+	PATIENCE = {
+		attempts: 3,
+		longestWait: 3e4,
+		firstWait: 500
+	};
+});
+// src/client/transport/attempt.ts
+async function patiently({ cancelled, patience = PATIENCE }, step) {
+	for (let attempt = 0;; attempt++) {
+		const { result, retryAfter } = await step();
+		const isLast = attempt + 1 >= patience.attempts;
+		if (retryAfter === void 0 || isLast) return result;
+		const milliseconds = findWait(retryAfter, attempt, patience, Date.now());
+		if (milliseconds === void 0) return result;
+		await wait(milliseconds, cancelled);
+	}
+}
+async function attempt({ timeout, ...request }, { cancelled, isAllowed, userAgent }, read) {
+	const clock = new AbortController();
+	const start = () => setTimeout(() => clock.abort(), timeout);
+	let timer = start();
+	const still = () => {
+		clearTimeout(timer);
+		timer = start();
+	};
+	try {
+		const signal = AbortSignal.any([cancelled, clock.signal]);
+		const headers = {
+			"user-agent": userAgent,
+			...request.headers
+		};
+		const opened = await follow({
+			...request,
+			headers,
+			signal
+		}, isAllowed);
+		if ("kind" in opened) return {
+			result: opened,
+			retryAfter: void 0
+		};
+		const { status, headers: answered } = opened.response;
+		const retryAfter = isTransient(status) ? answered.get("retry-after") : void 0;
+		return {
+			result: await read(opened, still),
+			retryAfter
+		};
+	} catch (error) {
+		cancelled.throwIfAborted();
+		if (error instanceof TooLarge) return {
+			result: none(request.url, "too-large", error.message),
+			retryAfter: void 0
+		};
+		if (clock.signal.aborted) return {
+			result: none(request.url, "timeout", `nothing whole within ${timeout / 1e3} seconds`),
+			retryAfter: void 0
+		};
+		return {
+			result: none(request.url, "unreachable", describeFailure$1(error)),
+			retryAfter: null
+		};
+	} finally {
+		clearTimeout(timer);
+	}
+}
+function describeFailure$1(error) {
+	if (!(error instanceof Error)) return String(error);
+	const cause = error.cause instanceof Error ? error.cause : error;
+	return ["code" in cause ? String(cause.code) : "", cause.message].filter((part) => part !== "").join(": ");
+}
+var TooLarge;
+var init_attempt = __esmMin(() => {
+	init_request();
+	init_retry();
+	TooLarge = class extends Error {};
+});
+// src/client/transport/bodies.ts
+async function readDocument({ response, url, redirects }, { limit }, began) {
+	const { status, headers } = response;
+	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
+	if (status !== 200) await response.body?.cancel();
+	return {
+		kind: "answer",
+		url,
+		status,
+		redirects,
+		mediaType: headers.get("content-type") ?? "",
+		cacheControl: headers.get("cache-control") ?? "",
+		body,
+		seconds: (performance$1.now() - began) / 1e3
+	};
+}
+async function readUpTo({ body }, limit) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		size += chunk.length;
+		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+async function readProbe({ response }) {
+	const { status, headers } = response;
+	await response.body?.cancel();
+	const length = /\/(\d{1,15})$/.exec(headers.get("content-range") ?? "")?.[1] ?? (status === 200 ? headers.get("content-length") : null);
+	const size = headers.get("content-encoding") === null && /^\d{1,15}$/.test(length ?? "") ? Number(length) : void 0;
+	return {
+		kind: "probe",
+		status: status === 206 ? 200 : status,
+		size
+	};
+}
+async function savePackage({ response }, { path, limit, still }) {
+	const { status, body } = response;
+	const hash = createHash("sha256");
+	let size = 0;
+	if (status !== 200) {
+		await body?.cancel();
+		return {
+			kind: "saved",
+			status,
+			size,
+			sha256: hash.digest("hex")
+		};
+	}
+	const file = await open(path, "w", 384);
+	try {
+		for await (const chunk of body ?? []) {
+			still();
+			size += chunk.length;
+			if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+			hash.update(chunk);
+			await file.appendFile(chunk);
+		}
+	} finally {
+		await file.close();
+	}
+	return {
+		kind: "saved",
+		status,
+		size,
+		sha256: hash.digest("hex")
+	};
+}
+var init_bodies = __esmMin(() => {
+	init_attempt();
+});
+// src/client/transport/web.ts
+function openWeb(options) {
+	const turns = {
+		documents: limitConcurrency(DOCUMENTS_AT_ONCE),
+		packages: limitConcurrency(PACKAGES_AT_ONCE)
+	};
+	const { timeout = TIMEOUT } = options;
+	let requests = 0;
+	const ask = async (turn, request, read) => turn(() => patiently(options, async () => {
+		requests++;
+		return attempt(request, options, read);
+	}));
+	return {
+		requests: () => requests,
+		get: async (url, question) => {
+			const token = question.credentialsOf === void 0 ? void 0 : options.tokenOf(question.credentialsOf);
+			const began = performance$1.now();
+			const read = (opened) => readDocument(opened, question, began);
+			return ask(turns.documents, {
+				url,
+				method: "GET",
+				token,
+				timeout
+			}, read);
+		},
+		probe: async (url) => {
+			const asking = {
+				url,
+				token: void 0,
+				timeout
+			};
+			const head = await ask(turns.documents, {
+				...asking,
+				method: "HEAD"
+			}, readProbe);
+			if (head.kind === "none" || head.status === 200 || head.status === 404) return head;
+			const range = { range: "bytes=0-0" };
+			return ask(turns.documents, {
+				...asking,
+				method: "GET",
+				headers: range
+			}, readProbe);
+		},
+		save: async (url, path) => {
+			const limit = options.largestPackage ?? LARGEST_PACKAGE;
+			const asking = {
+				url,
+				method: "GET",
+				token: void 0,
+				timeout: options.silence ?? SILENCE
+			};
+			return ask(turns.packages, asking, (opened, still) => savePackage(opened, {
+				path,
+				limit,
+				still
+			}));
+		}
+	};
+}
+var TIMEOUT, SILENCE, LARGEST_PACKAGE, DOCUMENTS_AT_ONCE, PACKAGES_AT_ONCE;
+var init_web = __esmMin(() => {
+	init_concurrency();
+	init_attempt();
+	init_bodies();
+	TIMEOUT = 1e4;
+	SILENCE = 3e4;
+	LARGEST_PACKAGE = 2 ** 31;
+	DOCUMENTS_AT_ONCE = 6;
+	PACKAGES_AT_ONCE = 3;
+});
+// src/lint/target.ts
+function parseTarget(text, isFolder) {
+	if (/^https?:\/\//i.test(text)) return {
+		kind: "url",
+		url: checkUrl(text)
+	};
+	if (isFolder(text)) return {
+		kind: "folder",
+		path: text
+	};
+	if (/^[^/.~\\][^/\\]*\.[^/\\]*(?:\/[^/\\]+){2}$/.test(text)) return {
+		kind: "address",
+		address: parseAddress(text)
+	};
+	if (/^[^/.~\\:\s]+\.[^/\\\s]+[^/.\\\s]$/.test(text)) return {
+		kind: "url",
+		url: checkUrl(`https://${text}/`)
+	};
+	throw invalid(`${quote$1(text)} is no folder that is there`);
+}
+function checkUrl(text) {
+	if (!URL.canParse(text)) throw invalid(`${quote$1(text)} is no URL`);
+	const url = new URL(text);
+	if (url.username !== "" || url.password !== "") throw invalid("the URL has a user or a password in it");
+	url.hash = "";
+	url.search = "";
+	return url.href;
+}
+function invalid(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "a URL, the folder of a site, or an address such as registry.example.com/acme/widget",
+		fix: "Correct ‹target›"
+	}]);
+}
+var init_target = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_quote();
+});
+// package.json
+var version = "0.1.0";
+// src/run/version.ts
+var VERSION$6;
+var init_version$4 = __esmMin(() => {
+	VERSION$6 = version;
+});
+// src/commands/lint/open-target.ts
+async function openTarget(text, world) {
+	const target = parseTarget(text, (path) => isFolder$1(resolve(world.directory, path)));
+	return target.kind === "folder" ? openFolder$2(target.path, world) : openHost(target, world);
+}
+function isFolder$1(path) {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+async function openHost(target, world) {
+	const isAddress = target.kind === "address";
+	const named = isAddress ? `https://${target.address.hostname}/` : target.url;
+	const lacksSlash = !named.endsWith("/");
+	const base = lacksSlash ? `${named}/` : named;
+	const url = new URL(base);
+	const config = await readConfig(world);
+	const hostname = hostOf$1(url.host) ?? url.host;
+	const isLocal = isPrivate$2(url);
+	return {
+		transport: openWeb({
+			...asker(world, config),
+			isAllowed: (asked) => isLocal || !isPrivate$2(asked)
+		}),
+		base,
+		lacksSlash,
+		hostname,
+		services: config.services.get(hostname),
+		wanted: isAddress ? [target.address] : [],
+		isAddress,
+		isSecure: url.protocol === "https:",
+		show: (shown) => shown,
+		close: async () => {}
+	};
+}
+async function openFolder$2(path, world) {
+	const directory = resolve(world.directory, path);
+	const preview = await world.preview(directory, {
+		port: 0,
+		tls: false
+	});
+	const base = await findBase(directory);
+	const here = new URL(preview.url);
+	const isAllowed = (asked) => asked.origin === here.origin || !isPrivate$2(asked);
+	return {
+		transport: underBase(openWeb({
+			...asker(world, {
+				tokens: new Map(),
+				services: new Map(),
+				unreadable: []
+			}),
+			isAllowed
+		}), base, preview.url),
+		base,
+		lacksSlash: false,
+		hostname: new URL(base).host,
+		services: void 0,
+		wanted: [],
+		isAddress: false,
+		isSecure: true,
+		show: (url) => url.startsWith(base) && url !== base ? decodeURI(url.slice(base.length)) : url,
+		close: () => preview.close()
+	};
+}
+function asker({ cancelled }, { tokens }) {
+	const userAgent = `provider-pages/${VERSION$6} (lint)`;
+	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
+	return {
+		cancelled,
+		userAgent,
+		tokenOf
+	};
+}
+async function readConfig({ log }) {
+	const isWindows = process.platform === "win32";
+	const config = await readCliConfig({
+		env: process.env,
+		home: homedir(),
+		isWindows
+	});
+	for (const line of config.unreadable) log.info(`a CLI configuration is passed over: ${line}`);
+	return config;
+}
+async function findBase(directory) {
+	const text = await readRegularFile(join(directory, SITE_PATH), LARGEST$1).catch(() => void 0);
+	try {
+		return text === void 0 ? ANYWHERE : siteUrl(parseSiteFacts(text.toString("utf8")));
+	} catch {
+		return ANYWHERE;
+	}
+}
+var LARGEST$1, ANYWHERE;
+var init_open_target = __esmMin(() => {
+	init_paths();
+	init_site_facts();
+	init_host_of();
+	init_read_config();
+	init_private_host();
+	init_under_base();
+	init_web();
+	init_target();
+	init_read_file();
+	init_version$4();
+	LARGEST$1 = 16e6;
+	ANYWHERE = "https://folder.invalid/";
+});
+// src/commands/lint/read-report.ts
+async function readReport(input, path, directory) {
+	if (path === void 0) return void 0;
+	return parseReport((await readRegularFile(resolve(directory, path), LARGEST).catch((cause) => {
+		const found = `the file of ‹${input}› can't be read: ${cause.message}`;
+		const expected = "a report of `lint`, as JSON";
+		const fix = `Correct ‹${input}›, or leave it out`;
+		throw new ProblemError([{
+			code: "input-invalid",
+			found,
+			expected,
+			fix
+		}], { cause });
+	})).toString("utf8"), input);
+}
+var LARGEST;
+var init_read_report = __esmMin(() => {
+	init_errors();
+	init_earlier();
+	init_read_file();
+	LARGEST = 64e6;
+});
+// src/commands/lint/sarif.ts
+function renderSarif({ findings, base }) {
+	const used = [...new Set(findings.map(({ rule }) => rule))].sort();
+	return {
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				name: "Provider Pages lint",
+				version: VERSION$6,
+				informationUri: HOME,
+				rules: used.map(renderRule)
+			} },
+			results: findings.map((finding) => renderResult(finding, used, base))
+		}]
+	};
+}
+function renderRule(id) {
+	const { title, cause, fix, severity } = ruleOf(id);
+	return {
+		id,
+		shortDescription: { text: `${title}.` },
+		fullDescription: { text: cause },
+		help: { text: `${fix}.` },
+		helpUri: `${HOME}/blob/main/docs/rules.md#${id}`,
+		defaultConfiguration: { level: LEVELS[severity] }
+	};
+}
+function renderResult({ rule, severity, where, found, expected, fix, clients }, used, base) {
+	const said = clients.map(({ client, message }) => ` ${client}: ${message}.`).join("");
+	return {
+		ruleId: rule,
+		ruleIndex: used.indexOf(rule),
+		level: LEVELS[severity],
+		message: { text: `${where}: ${found}. Expected ${expected}. ${fix}.${said}` },
+		locations: [{ physicalLocation: { artifactLocation: { uri: locate$1(where, base) } } }],
+		partialFingerprints: { "ruleAndPlace/v1": `${rule} ${where}` }
+	};
+}
+function locate$1(where, base) {
+	const path = where.startsWith(base) ? where.slice(base.length) : where;
+	return encodeURI(path === "" ? "index.html" : path).replaceAll("%25", "%");
+}
+var LEVELS, HOME;
+var init_sarif = __esmMin(() => {
+	init_rules$1();
+	init_version$4();
+	LEVELS = {
+		error: "error",
+		warning: "warning",
+		info: "note"
+	};
+	HOME = "https://github.com/provider-pages/provider-pages";
+});
+// src/commands/lint/lint.ts
+var lint_exports = __exportAll({
+	lintJson: () => lintJson,
+	runLint: () => runLint
+});
+async function runLint(inputs, world) {
+	const isChosen = chooseRules(inputs.rules);
+	const wanted = inputs.providers.map(parseWanted);
+	const file = (name) => readReport(name, inputs[name], world.directory);
+	const [baseline, previous] = [await file("baseline"), await file("previous")];
+	const opened = await openTarget(inputs.target, world);
+	try {
+		return await withOutput(world, {
+			given: inputs.output,
+			wanted: "not needed"
+		}, async (output) => {
+			await mkdir(output.path, { recursive: true });
+			const directory = inputs.deep ? resolve(world.directory, output.path) : void 0;
+			const result = {
+				...await lint({
+					...opened,
+					wanted: [...wanted, ...opened.wanted],
+					isChosen,
+					baseline,
+					previous,
+					directory,
+					...watching(world)
+				}),
+				target: inputs.target,
+				base: opened.base,
+				format: inputs.format
+			};
+			return {
+				...result,
+				files: output.isKept ? await writeFiles$1(output.path, result) : void 0
+			};
+		});
+	} finally {
+		await opened.close();
+	}
+}
+function watching({ cancelled, now, log }) {
+	return {
+		cancelled,
+		now: now(),
+		progress: (done, of, address) => {
+			if (of > 20) log.progress(`${formatAddress(address)}: ${done} of ${of} versions`);
+		}
+	};
+}
+async function writeFiles$1(folder, result) {
+	const files = {
+		report: join(folder, "report.json"),
+		sarif: join(folder, "lint.sarif")
+	};
+	await writeFile(files.report, `${asJson(lintJson(result))}\n`);
+	await writeFile(files.sarif, `${asJson(renderSarif(result))}\n`);
+	return files;
+}
+function lintJson({ target, findings, providers }) {
+	const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
+	return {
+		target,
+		findings,
+		versions: Object.fromEntries(versions)
+	};
+}
+var init_lint = __esmMin(() => {
+	init_lint$1();
+	init_wanted();
+	init_address$1();
+	init_text();
+	init_with_output();
+	init_choose_rules();
+	init_open_target();
+	init_read_report();
+	init_sarif();
+});
+// src/commands/lint/human.ts
+function renderFindings({ target, findings, known, providers }) {
+	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
+	const looked = `${target}: ${plural(providers.length, "provider")}, ${plural(versions, "version")} looked at`;
+	const left = known === 0 ? "" : `; ${known} known from the baseline`;
+	if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
+	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${looked}: ${countAll$1(findings)}${left}`];
+}
+function renderGroup(group) {
+	const [first] = group;
+	if (first === void 0) return [];
+	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
+	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
+	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
+	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
+	return [
+		`${first.severity} [${first.rule}]`,
+		...places,
+		...more,
+		remedy,
+		...clients,
+		""
+	];
+}
+function countAll$1(findings) {
+	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => plural(all.length, severity)).join(", ");
+}
+function plural(count, what) {
+	return `${count} ${what}${count === 1 || what === "info" ? "" : "s"}`;
+}
+var MOST_PLACES;
+var init_human = __esmMin(() => {
+	init_group_by();
+	MOST_PLACES = 5;
+});
+// src/commands/lint/report.ts
+var report_exports$3 = __exportAll({ reportLint: () => reportLint });
+function reportLint(result) {
+	const { findings, files, target } = result;
+	const [errors, warnings] = [count(findings, "error"), count(findings, "warning")];
+	return {
+		outputs: {
+			errors: String(errors),
+			warnings: String(warnings),
+			report: files?.report ?? "",
+			sarif: files?.sarif ?? ""
+		},
+		summary: renderSummary$3(result),
+		lines: renderLines$3(result),
+		json: lintJson(result),
+		problems: errors === 0 ? [] : [failed(target, errors)]
+	};
+}
+function renderLines$3(result) {
+	if (result.format === "human") return renderFindings(result);
+	return asJson(result.format === "json" ? lintJson(result) : renderSarif(result)).split("\n");
+}
+function count(findings, severity) {
+	return findings.filter((finding) => finding.severity === severity).length;
+}
+function failed(target, errors) {
+	return {
+		code: "lint-failed",
+		found: `${target} has ${errors === 1 ? "1 error" : `${errors} errors`}`,
+		expected: "nothing that clients stumble over",
+		fix: "See to the findings; docs/rules.md says more about each rule"
+	};
+}
+function renderSummary$3({ target, findings, known }) {
+	const rows = findings.slice(0, MOST_ROWS$1).map(({ severity, rule, where, found, fix }) => {
+		return `| ${severity} | \`${rule}\` | ${[
+			where,
+			found,
+			fix
+		].map(asMarkdown).join(" | ")} |`;
+	});
+	const more = findings.length > MOST_ROWS$1 ? [`\n${findings.length - MOST_ROWS$1} more are in the report.`] : [];
+	const table = rows.length === 0 ? ["Nothing that clients would stumble over."] : [
+		"| | rule | where | found | what to do |",
+		"| --- | --- | --- | --- | --- |",
+		...rows,
+		...more
+	];
+	const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
+	return `${[
+		`## Lint of ${asMarkdown(target)}`,
+		"",
+		...table,
+		...left
+	].join("\n")}\n`;
+}
+var MOST_ROWS$1;
+var init_report$3 = __esmMin(() => {
+	init_text();
+	init_human();
+	init_lint();
+	init_sarif();
+	MOST_ROWS$1 = 100;
+});
+// src/commands/lint/command.ts
+const lintCommand = defineCommand({
+	name: "lint",
+	help: "Look at a registry or a mirror as clients do, and say what they would stumble over",
+	places: ["action", "command line"],
+	inputs: LINT_INPUTS,
+	argument: "target",
+	outputs: LINT_OUTPUTS,
+	examples: ["provider-pages lint ./site --deep"],
+	run: async (inputs, world) => (await Promise.resolve().then(() => (init_lint(), lint_exports))).runLint(inputs, world),
+	report: async (result) => (await Promise.resolve().then(() => (init_report$3(), report_exports$3))).reportLint(result)
 });
 // src/commands/publish/summary.ts
-function renderSummary$1(published) {
+function renderSummary$2(published) {
 	const { plan, warnings, mode } = published;
 	return `${[
 		`## ${formatAddress(plan.address)} ${plan.version.text}`,
 		`${capitalize(describeOutcome(published))}${renderLinks(published)}`,
-		...warnings.map(renderWarning),
+		...warnings.map(renderWarning$1),
 		...mode === "draft" ? [] : renderInstall$1(published),
 		renderPackages(published)
 	].join("\n\n")}\n`;
@@ -47220,27 +51402,37 @@ function renderSummary$1(published) {
 function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "dry run") return changed ? "dry run: this is what would be published; nothing was written outside the output folder" : "dry run: nothing would be written, it is published already, byte for byte";
 	if (mode === "draft" && release.draft) return "left as a draft, and the site is untouched";
-	return `${changed ? "published" : "published before, byte for byte; nothing was written"}, signed with key ${signed.signer.keyId}`;
+	return `${changed ? "published" : "published before, byte for byte; nothing was written"}, signed with ${nameKeys(signed.signers)}`;
 }
-function renderLinks({ mode, release, plan }) {
+function isInSite({ packagesIn }) {
+	return packagesIn === "site";
+}
+function renderLinks(published) {
+	const { mode, release, plan } = published;
 	if (mode === "dry run") return ".";
+	if (isInSite(published)) return `: ${markdownLink("site", plan.location.base)}`;
 	const site = mode === "draft" ? "" : ` · ${markdownLink("site", plan.location.base)}`;
 	return `: ${markdownLink("release", release.url)}${site}`;
 }
-function renderWarning(warning) {
+function renderWarning$1(warning) {
 	return `> [!${warning.severity === "notice" ? "NOTE" : "WARNING"}]\n> ${asMarkdown(describeProblem(warning))}`;
 }
 function renderInstall$1({ plan }) {
 	const site = siteAddress(plan);
 	const own = plan.address.hostname === plan.hostname;
 	const source = formatAddress(plan.address);
-	const host = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
 	return [
-		`### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
-		...own && !isDiscoverable(site) ? [host] : [],
+		`### Install\n\n${fenced$1(renderRequirement(plan.address, plan.version.text))}`,
+		...own && !isDiscoverable(site) ? renderWayIn(site) : [],
 		...own ? [] : ["This address belongs to another host: it is offered in the mirror only."],
-		details("From the mirror", fenced(renderMirrorBlock(site, source)))
+		details("From the mirror", fenced$1(renderMirrorBlock(site, source)))
 	];
+}
+function renderWayIn(site) {
+	const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced$1(renderHostBlock(site))}`;
+	const { origin, port } = new URL(siteUrl(site));
+	if (port !== "") return [lines];
+	return [lines, details("Without these lines", `If you serve the root of this host too, put this there as \`${visible(`${origin}/${DISCOVERY_PATH}`)}\`, and nobody needs these lines:\n\n${fenced$1(renderDiscovery(site).trimEnd(), "json")}`)];
 }
 function renderPackages({ facts }) {
 	return [
@@ -47251,10 +51443,11 @@ function renderPackages({ facts }) {
 		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`)
 	].join("\n");
 }
-function fenced(text) {
+function fenced$1(text, language = "hcl") {
+	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
 	return [
-		"```hcl",
-		...text.split("\n").map((line) => visible(line).replaceAll("```", "...")),
+		`\`\`\`${language}`,
+		...lines,
 		"```"
 	].join("\n");
 }
@@ -47269,19 +51462,22 @@ function formatSize(bytes) {
 	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 var init_summary = __esmMin(() => {
+	init_site_facts();
 	init_errors();
 	init_address$1();
+	init_discovery$2();
 	init_install$1();
 	init_text();
 	init_plan_address();
+	init_signer();
 });
 // src/commands/publish/report.ts
-var report_exports$1 = __exportAll({ reportPublish: () => reportPublish });
+var report_exports$2 = __exportAll({ reportPublish: () => reportPublish });
 function reportPublish(published) {
 	const outputs = renderOutputs(published);
 	return {
 		outputs,
-		summary: renderSummary$1(published),
+		summary: renderSummary$2(published),
 		lines: renderLines$2(published),
 		json: {
 			...outputs,
@@ -47299,9 +51495,9 @@ function renderOutputs(published) {
 		source: formatAddress(plan.address),
 		version: plan.version.text,
 		tag: plan.settings.tag,
-		"key-id": signed.signer.keyId,
-		"release-id": String(release.id),
-		"release-url": release.url,
+		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
+		"release-id": isInSite(published) ? "" : String(release.id),
+		"release-url": isInSite(published) ? "" : release.url,
 		packages: JSON.stringify(Object.fromEntries(facts.packages)),
 		sha256sums: output.isKept ? signed.shasums.path : "",
 		"sha256sums-signature": output.isKept ? signed.signature.path : "",
@@ -47335,10 +51531,10 @@ function renderConfiguration(plan) {
 function indented$1(title, text) {
 	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
-var init_report$1 = __esmMin(() => {
+var init_report$2 = __esmMin(() => {
 	init_site_facts();
 	init_address$1();
-	init_discovery();
+	init_discovery$2();
 	init_install$1();
 	init_plan_address();
 	init_summary();
@@ -47360,7 +51556,7 @@ const planCommand = defineCommand({
 		...given,
 		"dry-run": true
 	}, world),
-	report: async (published) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportPublish(published)
+	report: async (published) => (await Promise.resolve().then(() => (init_report$2(), report_exports$2))).reportPublish(published)
 });
 // src/commands/publish/command.ts
 init_inputs();
@@ -47373,26 +51569,132 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, world) => (await Promise.resolve().then(() => (init_preflight(), preflight_exports))).inspect(inputs, world),
 	run: async (inputs, world) => (await Promise.resolve().then(() => (init_publish(), publish_exports))).publish(inputs, world),
-	report: async (published) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportPublish(published)
+	report: async (published) => (await Promise.resolve().then(() => (init_report$2(), report_exports$2))).reportPublish(published)
 });
 // src/commands/rebuild/inputs.ts
 init_inputs$1();
 init_place_inputs();
 init_inputs();
-const { source, "mirror-hostnames": mirrorHostnames, "dry-run": dryRun$1, output } = PUBLISH_INPUTS;
-const { token, to, ...site } = PLACE_INPUTS;
+const { source: source$1, "dry-run": dryRun$2, output: output$1 } = PUBLISH_INPUTS;
+const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources } = PUBLISH_INPUTS;
+const { token: token$1, to: to$1, ...site$1 } = PLACE_INPUTS;
 const REBUILD_INPUTS = {
-	source,
-	versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` alone takes all when it is left out`),
-	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known"),
+	source: source$1,
+	...RELEASES_INPUTS,
+	versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` and \`replace-key\` take all when it is left out`),
+	"gpg-public-keys": text$1("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known"),
 	"mirror-hostnames": mirrorHostnames,
-	"dry-run": dryRun$1,
-	output,
-	token,
-	...site,
-	to
+	"other-sources": otherSources,
+	"dry-run": dryRun$2,
+	output: output$1,
+	token: token$1,
+	...site$1,
+	to: to$1
 };
 const REBUILD_OUTPUTS = RETIRE_OUTPUTS;
+// src/catalog/move.ts
+function nextAddress(address, { from, to }) {
+	if (from.hostname === to.hostname || address.hostname !== from.hostname) return void 0;
+	return {
+		...address,
+		hostname: to.hostname
+	};
+}
+function moveSite(site, move) {
+	const { hostname, base } = move.to;
+	const added = site.providers.flatMap((address) => nextAddress(address, move) ?? []);
+	return withProviders({
+		...site,
+		hostname,
+		base
+	}, added);
+}
+function moveProvider(address, list, { to }) {
+	const { movedFrom, ...rest } = list;
+	const moved = {
+		...rest,
+		site: to.hostname,
+		base: to.base
+	};
+	return movedFrom === void 0 || address.hostname !== to.hostname ? moved : {
+		...moved,
+		movedFrom
+	};
+}
+function succeedProvider(address, { provider, there }, move) {
+	const next = {
+		...address,
+		hostname: move.to.hostname
+	};
+	const { movedFrom = [], ...list } = provider;
+	const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
+	const versions = list.versions.map((listed) => withStanding(listed, standing.get(listed.version)));
+	const before = [
+		...there?.movedFrom ?? [],
+		...movedFrom,
+		address
+	].filter((one) => addressPath(one) !== addressPath(next));
+	return withVersions({
+		...moveReplacement(list, next, move),
+		site: move.to.hostname,
+		base: move.to.base,
+		versions,
+		movedFrom: [...new Map(before.map((one) => [addressPath(one), one])).values()]
+	}, there?.versions ?? []);
+}
+function withStanding(listed, there) {
+	if (there === void 0) return listed;
+	const { protocols, platforms } = there;
+	return {
+		...listed,
+		protocols,
+		platforms
+	};
+}
+function moveReplacement(list, next, move) {
+	if (list.replacedBy === void 0) return list;
+	const by = parseAddress(list.replacedBy);
+	const after = nextAddress(by, move) ?? by;
+	if (addressPath(after) !== addressPath(next)) return {
+		...list,
+		replacedBy: formatAddress(after)
+	};
+	const { deprecated: _why, replacedBy: _next, ...rest } = list;
+	return rest;
+}
+function moveVersion(address, facts, { to }) {
+	const follow = (link) => {
+		const path = pathInSite(address, facts.version, link);
+		return path === void 0 ? link : to.base + path;
+	};
+	const packages = [...facts.packages].map(([platform, one]) => [platform, {
+		...one,
+		url: follow(one.url)
+	}]);
+	return {
+		...facts,
+		shasumsUrl: follow(facts.shasumsUrl),
+		signatureUrl: follow(facts.signatureUrl),
+		packages: new Map(packages)
+	};
+}
+function liesElsewhere(address, { version, shasumsUrl }) {
+	const path = pathInSite(address, version, shasumsUrl);
+	return path !== void 0 && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
+}
+function pathInSite({ type }, version, link) {
+	const parts = link.split("/").slice(-6);
+	const [folder, , , ...rest] = parts;
+	return folder === "assets" && `${rest[0]}/${rest[1]}` === encodePath(`${type}/${version}`) ? parts.join("/") : void 0;
+}
+function encodePath(path) {
+	return path.split("/").map(encodeURIComponent).join("/");
+}
+var init_move$1 = __esmMin(() => {
+	init_address$1();
+	init_provider_facts();
+	init_site_facts();
+});
 // src/catalog/adoption.ts
 function adoptVersions(publication) {
 	const edit = publishVersions(publication);
@@ -47454,7 +51756,7 @@ function digestOf(asset, known) {
 	return asset.complete && asset.size === known?.size ? known.sha256 : void 0;
 }
 function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
-	const name = decodeURIComponent(shasumsUrl.slice(shasumsUrl.lastIndexOf("/") + 1));
+	const name = filenameInUrl(shasumsUrl);
 	const asset = assets.find((one) => one.name === name && one.complete);
 	if (asset === void 0) return [`${name} is missing from the release`];
 	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
@@ -47492,7 +51794,8 @@ function isKey(path) {
 var init_compare_known = __esmMin(() => {
 	init_version_changes();
 	init_address$1();
-	init_version$4();
+	init_filename();
+	init_version$5();
 });
 // src/commands/rebuild/group-releases.ts
 function groupReleases(releases, known) {
@@ -47579,87 +51882,7 @@ function skip({ release, version }, code, reason, file) {
 }
 var init_group_releases = __esmMin(() => {
 	init_errors();
-	init_version$4();
-});
-// src/package/client-sums.ts
-function readClientSums(text) {
-	const lines = text.split("\n");
-	if (lines.at(-1) === "") lines.pop();
-	const sums = new Map();
-	let blankLine;
-	for (const [index, line] of lines.entries()) {
-		const [hash, name] = line.split(SPACE).filter((field) => field !== "");
-		if (hash === void 0) blankLine ??= index + 1;
-		else if (name !== void 0 && !sums.has(name)) sums.set(name, hash);
-	}
-	return {
-		sums,
-		blankLine
-	};
-}
-function readClientHash(hash) {
-	return /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : void 0;
-}
-var SPACE;
-var init_client_sums = __esmMin(() => {
-	SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
-});
-// src/package/key/public-keys.ts
-var public_keys_exports = __exportAll({
-	findSignatureFault: () => findSignatureFault,
-	readIssuers: () => readIssuers,
-	readPublicKeys: () => readPublicKeys
-});
-async function readPublicKeys(text, where) {
-	const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
-	if (blocks.length === 0) throw keysInvalid(where, "no armored key");
-	const odd = blocks.find(({ label }) => label !== "PUBLIC KEY BLOCK");
-	if (odd !== void 0) throw keysInvalid(where, `a block marked PGP ${odd.label}`);
-	return (await Promise.all(blocks.map(({ body }) => readBlock(body, where)))).flat();
-}
-async function readBlock(body, where) {
-	const keys = await readBody(body).catch((cause) => {
-		throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
-	});
-	if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
-	return keys.map((key) => ({
-		keyId: key.getKeyID().toHex().toUpperCase(),
-		keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
-		publicKey: renderPublicKey(key)
-	}));
-}
-async function readBody(body) {
-	return readKeys({
-		binaryKeys: parseBody(body),
-		config: CONFIG
-	});
-}
-async function readIssuers(signature) {
-	const { packets } = await readSignature({
-		binarySignature: signature,
-		config: CONFIG
-	});
-	return packets.map(({ issuerKeyID }) => issuerKeyID.toHex().toUpperCase());
-}
-async function findSignatureFault(signed) {
-	return checkSignature(signed).then(() => void 0, (error) => error.message);
-}
-function keysInvalid(where, holds, cause) {
-	const problem = {
-		code: "key-invalid",
-		found: `${where} holds ${holds}`,
-		expected: "PGP PUBLIC KEY BLOCKs, as gpg --armor --export KEYID prints them, one a key",
-		fix: "Correct ‹gpg-public-keys›; a private key has no place there"
-	};
-	return new ProblemError([problem], { cause });
-}
-var init_public_keys = __esmMin(() => {
-	init_openpgp();
-	init_errors();
-	init_check_signature();
-	init_key_text();
-	init_openpgp_config();
-	init_openpgp_key();
+	init_version$5();
 });
 // src/commands/rebuild/keyring.ts
 async function readGivenKeys(given, directory) {
@@ -47699,20 +51922,24 @@ async function readKnownKeys(armors) {
 	const { readPublicKeys } = await Promise.resolve().then(() => (init_public_keys(), public_keys_exports));
 	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
 }
-async function findSigner(ring, signed) {
+async function findSigners(ring, signed) {
 	const { findSignatureFault, readIssuers } = await Promise.resolve().then(() => (init_public_keys(), public_keys_exports));
 	const issuers = await readIssuers(signed.signature).catch(() => void 0);
 	if (issuers === void 0 || issuers.length === 0) return notASignature(signed.signature);
-	const named = ring.filter(({ keyIds }) => keyIds.some((id) => issuers.includes(id)));
+	const named = issuers.flatMap((issuer) => ring.filter(({ keyIds }) => keyIds.includes(issuer)));
 	const faults = new Set();
+	const holding = new Map();
 	for (const key of named) {
+		if (holding.has(key.keyId)) continue;
 		const fault = await findSignatureFault({
 			...signed,
 			publicKey: key.publicKey
 		});
-		if (fault === void 0) return key;
-		faults.add(fault);
+		if (fault === void 0) holding.set(key.keyId, key);
+		else faults.add(fault);
 	}
+	const [first, ...others] = holding.values();
+	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
 	if (named.length === 0) return unknownKey(issuers);
 	return {
 		code: "bad-signature",
@@ -47736,6 +51963,7 @@ var init_keyring = __esmMin(() => {
 	init_errors();
 	init_way_out();
 	init_read_file();
+	init_signer();
 	BLOCK$1 = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
 	LARGEST_KEYS = 1e6;
 });
@@ -47749,9 +51977,10 @@ function findFiles({ assets }, type, version) {
 	const find = (wanted) => assets.find(({ name, complete }) => complete && name === wanted);
 	const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
 	const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : void 0);
+	const usual = find(sums === void 0 ? void 0 : `${sums.name}.sig`) ?? find(signatureFilename(type, version));
 	return {
 		sums,
-		signature: find(sums === void 0 ? void 0 : `${sums.name}.sig`) ?? find(signatureFilename(type, version)),
+		signatures: [...assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name)), ...usual === void 0 ? [] : [usual]],
 		manifest: find(manifestFilename(type, version))
 	};
 }
@@ -47815,33 +52044,51 @@ var init_match_packages = __esmMin(() => {
 // src/commands/rebuild/judge-release.ts
 async function judgeRelease(candidate, judging) {
 	const { release, version } = candidate;
-	const { type, now } = judging;
-	const { sums, signature, manifest } = findFiles(release, type, version);
+	const { type } = judging;
+	const { sums, signatures, manifest } = findFiles(release, type, version);
 	if (sums === void 0) return noSums(candidate, type);
+	const [signature, ...more] = signatures;
 	if (signature === void 0) return unsigned(candidate, sums);
-	if (!(sums.size <= LARGEST_TEXT)) return tooLarge$4(candidate, sums);
-	if (!(signature.size <= 65536)) return tooLarge$4(candidate, signature);
+	if (!(sums.size <= LARGEST_TEXT)) return tooLarge$5(candidate, sums);
 	const data = await readAsset$1(release, sums, judging);
-	const signer = await findSigner(judging.ring, {
-		data,
-		signature: await readAsset$1(release, signature, judging),
-		now
+	const signed = await judgeSignatures(candidate, [signature, ...more], {
+		...judging,
+		data
 	});
-	if ("code" in signer) return skip(candidate, signer.code, signer.reason);
+	if (isSkipped(signed)) return signed;
 	const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
 	if (blankLine !== void 0) return blank(candidate, blankLine);
 	const { protocols, warnings } = await readManifest(candidate, manifest, judging);
 	return {
 		candidate,
-		signer,
+		signers: signed.signers,
 		shasums: {
 			name: sums.name,
 			sha256: createHash("sha256").update(data).digest("hex")
 		},
-		signature,
+		signature: signed.signature,
 		protocols,
 		warnings,
 		...await matchPackages(candidate, type, lines)
+	};
+}
+async function judgeSignatures(candidate, signatures, judging) {
+	const [first, ...others] = signatures;
+	let signed = await judgeSignature(candidate, first, judging);
+	for (const signature of others) if (isSkipped(signed)) signed = await judgeSignature(candidate, signature, judging);
+	return signed;
+}
+async function judgeSignature(candidate, signature, { data, ...judging }) {
+	if (!(signature.size <= 65536)) return tooLarge$5(candidate, signature);
+	const bytes = await readAsset$1(candidate.release, signature, judging);
+	const signers = await findSigners(judging.ring, {
+		data,
+		signature: bytes,
+		now: judging.now
+	});
+	return "code" in signers ? skip(candidate, signers.code, signers.reason) : {
+		signers,
+		signature
 	};
 }
 async function readAsset$1(release, asset, { releases, directory }) {
@@ -47857,7 +52104,7 @@ function noSums(candidate, type) {
 function unsigned(candidate, { name }) {
 	return skip(candidate, "unsigned", `it has no ${name}.sig: terraform and tofu say "failed to retrieve cryptographic signature for provider"`);
 }
-function tooLarge$4(candidate, { name, size }) {
+function tooLarge$5(candidate, { name, size }) {
 	return skip(candidate, name.endsWith("SHA256SUMS") ? "bad-sums" : "bad-signature", `its ${name} has ${size} bytes, and is something else`);
 }
 function blank(candidate, line) {
@@ -47902,6 +52149,7 @@ var init_judge_release = __esmMin(() => {
 	init_group_releases();
 	init_keyring();
 	init_match_packages();
+	init_outcome();
 	init_release_files();
 	LARGEST_TEXT = 1048576;
 });
@@ -48005,8 +52253,8 @@ async function judgeCandidate(candidate, adopting) {
 		differing: differs(adopting.addresses[0], standing.facts, changes)
 	};
 	const { facts } = standing;
-	const publicKey = adopting.known.keys.get(facts.key);
-	if (standing.everywhere || publicKey === void 0) return {
+	const keys = findKeys(facts, adopting);
+	if (standing.everywhere || keys === void 0) return {
 		skipped: await findUnlisted(candidate, standing.facts, adopting),
 		unchanged: version.text
 	};
@@ -48014,7 +52262,7 @@ async function judgeCandidate(candidate, adopting) {
 	const adopted = {
 		version: version.text,
 		tag: facts.tag,
-		keyId: facts.key.slice(0, 16),
+		keyId: keysOf(facts).map((name) => name.slice(0, 16)).join(", "),
 		platforms: [...facts.packages.keys()]
 	};
 	return {
@@ -48022,10 +52270,15 @@ async function judgeCandidate(candidate, adopting) {
 		version: {
 			facts,
 			published,
-			publicKey
+			keys
 		},
 		adopted
 	};
+}
+function findKeys(facts, { ring }) {
+	const known = ring.map(publishedKey);
+	const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
+	return keys.every((key) => key !== void 0) ? keys : void 0;
 }
 async function findUnlisted(candidate, { packages }, { type }) {
 	const named = await namePackages(candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name), type, candidate.version);
@@ -48040,21 +52293,21 @@ async function takeNew(candidate, adopting) {
 	if (isSkipped(sound)) return { skipped: [sound] };
 	const { packages, leftOut } = await takePackages(sound, adopting.taking);
 	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it holds no package that terraform and tofu could install"), ...leftOut] };
-	const { signer, shasums, signature, protocols, warnings } = sound;
+	const { signers, shasums, signature, protocols, warnings } = sound;
 	const facts = versionFacts({
 		version,
 		settings: { tag: release.tag },
 		manifest: { protocols }
 	}, release, {
 		packages,
-		signer,
+		signers,
 		shasums,
 		signature
 	});
 	const adopted = {
 		version: version.text,
 		tag: release.tag,
-		keyId: signer.keyId,
+		keyId: signers.map(({ keyId }) => keyId).join(", "),
 		platforms: [...facts.packages.keys()]
 	};
 	return {
@@ -48063,7 +52316,7 @@ async function takeNew(candidate, adopting) {
 		version: {
 			facts,
 			published: publishedAt(candidate, adopting),
-			publicKey: signer.publicKey
+			keys: signers.map(publishedKey)
 		},
 		adopted
 	};
@@ -48072,7 +52325,9 @@ function publishedAt({ release }, { now }) {
 	return release.publishedAt ?? now.toISOString();
 }
 var init_judge_group = __esmMin(() => {
+	init_version_facts();
 	init_released_facts();
+	init_signer();
 	init_compare_known();
 	init_group_releases();
 	init_judge_release();
@@ -48119,7 +52374,7 @@ function formBatches(groups, inSteps) {
 	for (const group of groups) {
 		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
 		const last = batches.at(-1);
-		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES$1) {
+		if (last === void 0 || last.length === MOST_VERSIONS$1 || bytes + size > MOST_BYTES$2) {
 			batches.push([group]);
 			bytes = size;
 		} else {
@@ -48157,7 +52412,7 @@ async function judgeBatch(batch, adopting) {
 	const signal = AbortSignal.any([stop.signal, world.cancelled]);
 	let done = 0;
 	const onTaken = () => world.log.progress(`packages looked into: ${++done}`);
-	const packages = limitConcurrency(AT_ONCE$1);
+	const packages = limitConcurrency(AT_ONCE$2);
 	const taking = {
 		releases,
 		type,
@@ -48167,7 +52422,7 @@ async function judgeBatch(batch, adopting) {
 		signal,
 		onTaken
 	};
-	const turn = limitConcurrency(AT_ONCE$1);
+	const turn = limitConcurrency(AT_ONCE$2);
 	return settleAll(batch.map((group) => turn(async () => {
 		signal.throwIfAborted();
 		return judgeGroup(group, {
@@ -48176,16 +52431,16 @@ async function judgeBatch(batch, adopting) {
 		});
 	})), stop);
 }
-var MOST_VERSIONS, MOST_BYTES$1, AT_ONCE$1;
+var MOST_VERSIONS$1, MOST_BYTES$2, AT_ONCE$2;
 var init_adopt = __esmMin(() => {
 	init_adoption();
 	init_concurrency();
 	init_errors();
 	init_edit_site();
 	init_judge_group();
-	MOST_VERSIONS = 25;
-	MOST_BYTES$1 = 2e9;
-	AT_ONCE$1 = 3;
+	MOST_VERSIONS$1 = 25;
+	MOST_BYTES$2 = 2e9;
+	AT_ONCE$2 = 3;
 });
 // src/commands/rebuild/site-copy.ts
 async function copySite$1(site, directory) {
@@ -48230,7 +52485,7 @@ async function readKnown(copy, addresses) {
 		});
 	}
 	const facts = entries.flatMap(({ versions }) => [...versions.values()]);
-	const names = [...new Set(facts.map(({ key }) => key))];
+	const names = [...new Set(facts.flatMap(keysOf))];
 	const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)]));
 	const packages = facts.flatMap((one) => [...one.packages.values()]);
 	return {
@@ -48268,6 +52523,85 @@ var init_site_copy = __esmMin(() => {
 	init_signer();
 	init_take_packages();
 });
+// src/commands/rebuild/move-copy.ts
+async function moveCopy(copy, site, move) {
+	const listed = await readLists(copy, site);
+	const facts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
+	for (const one of listed.values()) keepAddress(facts, copy, {
+		...one,
+		move
+	});
+	for (const one of listed.values()) addAddress(facts, copy, {
+		...one,
+		move,
+		listed
+	});
+	return {
+		head: copy.head,
+		read: (path) => (facts.get(path) ?? (() => copy.read(path)))(),
+		list: async (folder) => {
+			const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
+			return [...new Set([...await copy.list(folder), ...added])].sort();
+		}
+	};
+}
+function asMoved(site, copy) {
+	return {
+		...site,
+		read: (_head, path) => copy.read(path),
+		fingerprint: async () => void 0
+	};
+}
+async function readLists(copy, { providers }) {
+	const listed = new Map();
+	for (const address of providers) {
+		const provider = await readProvider(copy, address);
+		if (provider !== void 0) listed.set(addressPath(address), {
+			address,
+			provider
+		});
+	}
+	return listed;
+}
+function keepAddress(facts, copy, { address, provider, move }) {
+	const list = moveProvider(address, provider, move);
+	facts.set(providerPath(address), async () => renderProviderFacts(list));
+	for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(copy, {
+		address,
+		move
+	}, version));
+}
+function addAddress(facts, copy, { address, provider, move, listed }) {
+	const next = nextAddress(address, move);
+	if (next === void 0) return;
+	const there = listed.get(addressPath(next))?.provider;
+	const list = succeedProvider(address, {
+		provider,
+		there
+	}, move);
+	facts.set(providerPath(next), async () => renderProviderFacts(list));
+	for (const { version } of provider.versions) {
+		const path = versionPath(next, version);
+		if (!facts.has(path)) facts.set(path, () => readMoved(copy, {
+			address,
+			move
+		}, version));
+	}
+}
+async function readMoved(copy, { address, move }, version) {
+	const text = await copy.read(versionPath(address, version));
+	if (text === void 0) return void 0;
+	return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+}
+var init_move_copy = __esmMin(() => {
+	init_move$1();
+	init_paths();
+	init_provider_facts();
+	init_site_facts();
+	init_version_facts();
+	init_address$1();
+	init_site_copy();
+});
 // src/commands/rebuild/plan-rebuild.ts
 async function planRebuild(inputs, world) {
 	const problems = new Problems();
@@ -48278,14 +52612,24 @@ async function planRebuild(inputs, world) {
 	const location = await problems.attempt(async () => site && locate(site));
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
 	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
-	const mirrored = await Promise.all(inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))));
-	await problems.attempt(async () => (await world.releases()).checkDownloadable());
+	const others = await planOtherAddresses(inputs, {
+		address,
+		hostname: hostname ?? "",
+		problems
+	});
+	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add(FOLDER_HAS_RELEASES);
+	const anywhere = location && {
+		in: "anywhere",
+		location
+	};
+	const releases = await problems.attempt(() => world.releases(anywhere));
+	await problems.attempt(async () => releases?.checkDownloadable());
 	problems.throwIfAny();
-	if (!site || !location || !address || !choice || !given || hostname === void 0) throw new Error("a problem was not reported");
-	const [, ...others] = planAddresses(address, mirrored);
+	if (!site || !location || !releases || !address || !choice || !given || hostname === void 0) throw new Error("a problem was not reported");
 	const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
 	return {
 		site,
+		releases,
 		location,
 		hostname,
 		addresses: [address, ...others],
@@ -48311,51 +52655,52 @@ function siteMoved(own, now) {
 		severity: "warning",
 		found: `the site was made for ${own}, and is served at ${now} now`,
 		expected: "one URL, since every document names it",
-		fix: `See that ${own} still leads there`
+		fix: `Run \`rebuild\` with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`
 	};
 }
-async function settleAddress({ location, hostname }, copy) {
+async function settleAddress({ site, location, hostname, addresses }, copy) {
+	await checkOwners(site.guest, addresses, copy.read);
 	const stated = siteAddress({
 		hostname,
 		location
 	});
 	const own = await readSiteFacts(copy);
 	if (own === void 0) return stated;
-	if (location.found !== "stated") return {
+	return location.found === "stated" ? stated : {
 		hostname: own.hostname,
 		base: own.base
 	};
-	checkListing({
-		site: own,
-		entries: []
-	}, {
-		site: stated,
-		versions: []
-	});
-	return stated;
 }
+var FOLDER_HAS_RELEASES;
 var init_plan_rebuild = __esmMin(() => {
-	init_listing();
 	init_paths();
 	init_site_facts();
 	init_errors();
-	init_address$1();
 	init_version_choice();
 	init_plan_address();
+	init_check_owners();
 	init_keyring();
 	init_site_copy();
+	FOLDER_HAS_RELEASES = {
+		code: "input-invalid",
+		found: "‹repository› and ‹to› are both set",
+		expected: "one place to read releases from: a folder has its own",
+		fix: "Leave one of the two out"
+	};
 });
 // src/commands/rebuild/repair.ts
-async function* findStale({ copy, address, keys }) {
-	const site = await restoreList(copy, await readSiteFacts(copy), address);
+async function* findStale(surveying) {
+	const { copy, wanted, address, keys } = surveying;
+	const site = await readWholeList(wanted, address);
 	if (site === void 0) return {
 		strays: [],
 		missing: []
 	};
 	const expected = new Set();
 	const missing = [];
-	for await (const { file, list } of expectDocuments({
+	for await (const { file, lists } of expectDocuments({
 		copy,
+		wanted,
 		site,
 		keys,
 		missing
@@ -48366,7 +52711,7 @@ async function* findStale({ copy, address, keys }) {
 		const there = await copy.read(path);
 		if (there !== text && !isForeign(path, there, site)) yield {
 			file,
-			list
+			lists
 		};
 	}
 	return {
@@ -48374,7 +52719,8 @@ async function* findStale({ copy, address, keys }) {
 		missing: [...new Set(missing)]
 	};
 }
-async function restoreList(copy, known, address) {
+async function readWholeList(copy, address) {
+	const known = await readSiteFacts(copy);
 	const found = (await Promise.all((await copy.list("catalog")).map(readListPath))).filter((one) => one !== void 0);
 	if (known === void 0 && found.length === 0) return void 0;
 	return withProviders(known ?? {
@@ -48389,50 +52735,113 @@ async function readListPath(path) {
 	return address !== void 0 && addressPath(address) === name ? address : void 0;
 }
 async function* expectDocuments(expecting) {
-	const { copy, site, missing } = expecting;
-	const services = readOtherServices(await copy.read(DISCOVERY_PATH), site);
+	const { copy, wanted, site, missing } = expecting;
+	const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, await readSiteFacts(copy));
 	for (const address of site.providers) {
 		const list = providerPath(address);
-		const provider = await readProvider(copy, address);
+		const lists = copy === wanted ? [list] : listTwins(site, address);
+		const provider = await readProvider(wanted, address);
 		for (const { version } of provider?.versions ?? []) for (const file of await expectVersion(expecting, address, version)) yield {
 			file,
-			list
+			lists
 		};
 		if (provider === void 0) missing.push(list);
-		else for (const file of projectProvider(site.hostname, address, provider)) yield {
+		else for (const file of expectProvider(expecting, address, provider)) yield {
 			file,
-			list
+			lists
 		};
 	}
-	const own = [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, services)];
+	const own = [...projectSite(site, services), [SITE_PATH, renderSiteFacts(site)]];
 	for (const file of own) yield {
 		file,
-		list: SITE_PATH
+		lists: [SITE_PATH]
 	};
 }
-async function expectVersion({ copy, site, keys, missing }, address, version) {
+function listTwins({ providers }, { namespace, type }) {
+	return providers.filter((one) => one.namespace === namespace && one.type === type).map(providerPath);
+}
+function expectProvider({ copy, wanted, site }, address, provider) {
+	const documents = projectProvider(site.hostname, address, provider);
+	return copy === wanted ? documents : [[providerPath(address), renderProviderFacts(provider)], ...documents];
+}
+async function expectVersion({ copy, wanted, site, keys, missing }, address, version) {
 	const path = versionPath(address, version);
-	const text = await copy.read(path);
+	const text = await wanted.read(path);
 	const facts = text === void 0 ? void 0 : parseVersionFacts(address, version, text);
-	const key = facts === void 0 ? void 0 : await readKey(copy, facts.key) ?? keys.get(facts.key);
-	if (facts === void 0) missing.push(path);
-	else if (key === void 0) missing.push(keyPath(facts.key));
-	if (facts === void 0 || key === void 0) return [];
-	return [[keyPath(facts.key), key], ...projectVersion(site.hostname, address, facts, key)];
+	if (facts === void 0) {
+		missing.push(path);
+		return [];
+	}
+	const armors = new Map();
+	for (const name of keysOf(facts)) {
+		const armor = await readKey(copy, name) ?? keys.get(name);
+		if (armor === void 0) missing.push(keyPath(name));
+		else armors.set(name, armor);
+	}
+	if (armors.size < keysOf(facts).length) return [];
+	const files = [...armors].map(([name, armor]) => [keyPath(name), armor]);
+	const documents = projectVersion(site.hostname, address, facts, armors);
+	return [
+		...files,
+		...copy === wanted ? [] : [[path, text ?? ""]],
+		...documents
+	];
 }
 function isForeign(path, there, { providers }) {
 	return (path === "index.html" || providers.some((address) => providerPagePath(address) === path)) && there !== void 0 && !isOurPage(there);
 }
 var init_repair = __esmMin(() => {
 	init_paths();
+	init_provider_facts();
 	init_site_facts();
 	init_version_facts();
 	init_errors();
 	init_address$1();
-	init_discovery();
+	init_discovery$2();
 	init_html();
 	init_pages$1();
 	init_site$2();
+	init_site_copy();
+});
+// src/commands/rebuild/move.ts
+async function settleCopy(copy, stated) {
+	const own = await readSiteFacts(copy);
+	const { hostname, base } = stated;
+	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return { wanted: copy };
+	const site = await readWholeList(copy, own) ?? own;
+	const move = {
+		from: own,
+		to: {
+			hostname,
+			base
+		}
+	};
+	const addresses = site.providers.flatMap((before) => {
+		const after = nextAddress(before, move);
+		return after === void 0 ? [] : [{
+			before: formatAddress(before),
+			after: formatAddress(after)
+		}];
+	});
+	const moved = {
+		from: {
+			hostname: own.hostname,
+			base: own.base
+		},
+		to: stated,
+		addresses
+	};
+	return {
+		wanted: await moveCopy(copy, site, move),
+		moved
+	};
+}
+var init_move = __esmMin(() => {
+	init_listing();
+	init_move$1();
+	init_address$1();
+	init_move_copy();
+	init_repair();
 	init_site_copy();
 });
 // src/commands/rebuild/repair-site.ts
@@ -48442,14 +52851,12 @@ async function repairSite(repairing) {
 	const repaired = [];
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
 		world.cancelled.throwIfAborted();
-		const copy = await copySite$1(site, join(directory, `site-${attempt}`));
-		const done = await repairCopy(copy, {
+		const done = await repairCopy(await copySite$1(site, join(directory, `site-${attempt}`)), {
 			...repairing,
 			repaired
 		});
 		if (done !== void 0) return {
 			...done,
-			copy,
 			repaired
 		};
 		world.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
@@ -48463,11 +52870,15 @@ async function repairSite(repairing) {
 	}]);
 }
 async function repairCopy(copy, repairing) {
+	const address = await repairing.siteAddress(copy);
+	const { wanted, ...move } = await settleCopy(copy, address);
 	const stale = findStale({
 		copy,
+		wanted,
 		keys: repairing.keys,
-		address: await repairing.siteAddress(copy)
+		address
 	});
+	const written = new Map();
 	let head;
 	let held = [];
 	let text = 0;
@@ -48476,11 +52887,14 @@ async function repairCopy(copy, repairing) {
 		const on = head?.id === void 0 ? copy.head : head;
 		head = await writeStale(held, {
 			...repairing,
+			...move,
 			copy,
-			on
+			on,
+			written
 		});
 		if (head === void 0) return false;
 		repairing.repaired.push(...held.map(({ file: [path] }) => path));
+		for (const { file } of held) written.set(...file);
 		held = [];
 		text = 0;
 		return true;
@@ -48489,6 +52903,8 @@ async function repairCopy(copy, repairing) {
 		const next = await stale.next();
 		if (next.done === true) return await flush() ? {
 			...next.value,
+			...move,
+			copy: wanted,
 			head
 		} : void 0;
 		held.push(next.value);
@@ -48496,26 +52912,57 @@ async function repairCopy(copy, repairing) {
 		if (text > MOST_TEXT && !await flush()) return void 0;
 	}
 }
-async function writeStale(stale, { site, copy, on, world }) {
-	const lists = new Set(stale.map(({ list }) => list));
-	for (const path of lists) if (await site.read(on, path) !== await copy.read(path)) return void 0;
+async function writeStale(stale, { site, copy, on, world, written, moved }) {
+	const lists = new Set(stale.flatMap((one) => one.lists));
+	for (const path of lists) if (await site.read(on, path) !== (written.get(path) ?? await copy.read(path))) return void 0;
 	const files = stale.map(({ file }) => file);
 	const paths = files.map(([path]) => path);
 	world.log.tell(await site.checkWritable(on, paths));
 	const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
+	const message = moved === void 0 ? `Bring ${count} to what the catalogue says` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
 	return site.write(on, {
 		files,
-		message: `Bring ${count} to what the catalogue says`
+		message
 	});
 }
 var MOST_ATTEMPTS$1, MOST_TEXT;
 var init_repair_site = __esmMin(() => {
+	init_site_facts();
 	init_errors();
 	init_wait();
+	init_move();
 	init_repair();
 	init_site_copy();
 	MOST_ATTEMPTS$1 = 64;
 	MOST_TEXT = 8e6;
+});
+// src/commands/rebuild/spare-memory.ts
+async function spareMemory(step) {
+	setFlagsFromString("--semi-space-growth-factor=1");
+	setFlagsFromString("--expose-gc");
+	const collect = runInNewContext("gc");
+	let least = 0;
+	const look = setInterval(() => {
+		const now = inUse();
+		least = Math.min(least, now);
+		if (now < least + STEP) return;
+		collect();
+		least = Number.POSITIVE_INFINITY;
+	}, LOOK_EVERY_MS);
+	try {
+		return await step();
+	} finally {
+		clearInterval(look);
+	}
+}
+function inUse() {
+	const { used_heap_size, external_memory } = getHeapStatistics();
+	return used_heap_size + external_memory;
+}
+var STEP, LOOK_EVERY_MS;
+var init_spare_memory = __esmMin(() => {
+	STEP = 16e6;
+	LOOK_EVERY_MS = 5;
 });
 // src/commands/rebuild/rebuild.ts
 var rebuild_exports = __exportAll({ rebuild: () => rebuild });
@@ -48524,8 +52971,9 @@ async function rebuild(inputs, world) {
 	const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
 	try {
 		const at = isDry ? world.dryRun(output.path) : world;
+		const work = () => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at));
 		const done = {
-			...await withRoom(output.path, (room) => rebuildIn(room, inputs, at)),
+			...await spareMemory(work),
 			isDry
 		};
 		const report = await writeReport(output, translate(done));
@@ -48537,18 +52985,6 @@ async function rebuild(inputs, world) {
 	} catch (error) {
 		await output.discard();
 		throw error;
-	}
-}
-async function withRoom(output, work) {
-	await mkdir(output, { recursive: true });
-	const room = await mkdtemp(join(output, "rebuild-"));
-	try {
-		return await work(room);
-	} finally {
-		await rm(room, {
-			recursive: true,
-			force: true
-		});
 	}
 }
 function translate({ warnings, differing, ...others }) {
@@ -48573,29 +53009,51 @@ async function rebuildIn(room, inputs, world) {
 	}));
 	const own = await settleAddress(plan, copy);
 	const known = await readKnown(copy, addresses);
-	const { head, ...adopted } = await world.log.group("taking the releases", () => adoptReleases(plan, {
+	const isDry = inputs["dry-run"];
+	const moved = repair.moved === void 0 ? {} : { moved: repair.moved };
+	const at = {
+		...plan,
+		site: isDry && repair.moved !== void 0 ? asMoved(site, copy) : site
+	};
+	const { head, ...adopted } = await world.log.group("taking the releases", () => havingMoved(isDry ? void 0 : repair.moved, () => adoptReleases(at, {
 		known,
 		own,
 		room,
-		isDry: inputs["dry-run"],
+		isDry,
 		world
-	}));
-	world.log.tell(adopted.warnings);
+	})));
+	const expiring = await findExpiring(plan, known, head, world);
+	world.log.tell([...adopted.warnings, ...expiring]);
 	return {
 		...adopted,
 		differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
-		warnings: [...plan.warnings, ...adopted.warnings],
+		warnings: [
+			...plan.warnings,
+			...adopted.warnings,
+			...expiring,
+			...leftBehind(known.entries, addresses)
+		],
 		address: addresses[0],
 		siteUrl: siteUrl(own),
 		repaired: repair.repaired,
 		strays: repair.strays,
+		...moved,
 		commit: (head ?? repair.head ?? copy.head).id,
 		changed: adopted.adopted.length > 0 || repair.repaired.length > 0
 	};
 }
+async function findExpiring({ site, addresses: [address] }, { entries }, head, world) {
+	const text = head?.id === void 0 ? void 0 : await site.read(head, providerPath(address));
+	return findExpiringCopies({
+		address,
+		provider: text === void 0 ? entries[0]?.provider : parseProviderFacts(address, text)
+	}, world.now().getTime());
+}
+function havingMoved(moved, step) {
+	return moved === void 0 ? step() : havingReached(`the site has moved to ${siteUrl(moved.to)}`, step);
+}
 async function adoptReleases(plan, { known, own, room, isDry, world }) {
-	const { site, addresses } = plan;
-	const releases = await world.releases();
+	const { site, addresses, releases } = plan;
 	const listed = await releases.list(addresses[0]);
 	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
@@ -48628,7 +53086,7 @@ function chooseGroups(groups, { choice }) {
 }
 function findGone({ addresses }, facts, groups) {
 	const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
-	const gone = [...facts.keys()].filter((version) => !released.has(version));
+	const gone = [...facts].flatMap(([version, one]) => released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version]);
 	return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
 function findLost(missing, adopted, addresses) {
@@ -48637,22 +53095,72 @@ function findLost(missing, adopted, addresses) {
 	return lost.length === 0 ? [] : [factsLost(lost)];
 }
 var init_rebuild = __esmMin(() => {
+	init_move$1();
+	init_moved_from();
 	init_paths();
+	init_provider_facts();
 	init_site_facts();
 	init_errors();
 	init_version_choice();
 	init_signer();
+	init_key_expiry();
 	init_write_report();
+	init_with_output();
 	init_adopt();
 	init_compare_known();
 	init_group_releases();
 	init_keyring();
+	init_move_copy();
 	init_plan_rebuild();
 	init_repair_site();
 	init_site_copy();
+	init_spare_memory();
+});
+// src/commands/rebuild/moved.ts
+function tellMoved(moved) {
+	const { addresses } = moved;
+	return [
+		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
+		...addresses.map(({ before, after }) => `  ${before} goes on as ${after}`),
+		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
+	];
+}
+function renderMoved(moved) {
+	const { from, to, addresses } = moved;
+	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
+	const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
+	const host = isDiscoverable(to) ? [] : ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))];
+	if (addresses.length === 0) return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
+	return [
+		`${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
+		fenced("sh", addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n")),
+		...host,
+		"Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
+		hcl(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
+		`New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`
+	];
+}
+function replaceProvider(before, after) {
+	return `terraform state replace-provider ${before} ${after}`;
+}
+function hcl(text) {
+	return fenced("hcl", text);
+}
+function fenced(language, text) {
+	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
+	return [
+		`\`\`\`${language}`,
+		...lines,
+		"```"
+	].join("\n");
+}
+var init_moved = __esmMin(() => {
+	init_site_facts();
+	init_install$1();
+	init_text();
 });
 // src/commands/rebuild/report.ts
-var report_exports = __exportAll({ reportRebuilt: () => reportRebuilt });
+var report_exports$1 = __exportAll({ reportRebuilt: () => reportRebuilt });
 function reportRebuilt(rebuilt) {
 	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
 	const outputs = {
@@ -48663,7 +53171,7 @@ function reportRebuilt(rebuilt) {
 	};
 	return {
 		outputs,
-		summary: renderSummary(rebuilt),
+		summary: renderSummary$1(rebuilt),
 		lines: renderLines$1(rebuilt),
 		json: {
 			...outputs,
@@ -48676,7 +53184,7 @@ function reportRebuilt(rebuilt) {
 		problems: differing
 	};
 }
-function describe({ isDry, changed, address }) {
+function describe$2({ isDry, changed, address }) {
 	const name = formatAddress(address);
 	if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
 	return isDry ? `Dry run: ${name} would be rebuilt` : `${name} is rebuilt`;
@@ -48694,8 +53202,9 @@ function countAll({ adopted, unchanged, differing, skipped, repaired }) {
 function renderLines$1(rebuilt) {
 	const { adopted, skipped, strays } = rebuilt;
 	return [
-		describe(rebuilt),
+		describe$2(rebuilt),
 		`  ${countAll(rebuilt)}`,
+		...rebuilt.moved === void 0 ? [] : tellMoved(rebuilt.moved),
 		...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
 		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
 		...strays.map((path) => `  not in the catalogue: ${path}`)
@@ -48704,12 +53213,13 @@ function renderLines$1(rebuilt) {
 function nameSkipped({ tag, file }) {
 	return file === void 0 ? tag : `${file} of ${tag}`;
 }
-function renderSummary(rebuilt) {
+function renderSummary$1(rebuilt) {
 	const { adopted, skipped, strays, warnings, differing } = rebuilt;
 	return `${[
-		`## ${describe(rebuilt)}`,
+		`## ${describe$2(rebuilt)}`,
 		`${countAll(rebuilt)}.`,
-		...[...differing, ...warnings].map((one) => `> [!WARNING]\n> ${asMarkdown(describeProblem(one))}`),
+		...rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved),
+		...[...differing, ...warnings].map(renderWarning),
 		...table("Taken", [
 			"version",
 			"tag",
@@ -48719,6 +53229,9 @@ function renderSummary(rebuilt) {
 		...table("Skipped", ["release", "why"], skipped.map((one) => [nameSkipped(one), one.reason])),
 		...table("Not in the catalogue", ["document"], strays.map((path) => [path]))
 	].join("\n\n")}\n`;
+}
+function renderWarning(problem) {
+	return `> [!${problem.severity === "notice" ? "NOTE" : "WARNING"}]\n> ${asMarkdown(describeProblem(problem))}`;
 }
 function adoptedRow({ version, tag, keyId, platforms }) {
 	return [
@@ -48741,10 +53254,11 @@ function table(title, head, rows) {
 	].join("\n")}`];
 }
 var MOST_ROWS;
-var init_report = __esmMin(() => {
+var init_report$1 = __esmMin(() => {
 	init_errors();
 	init_address$1();
 	init_text();
+	init_moved();
 	MOST_ROWS = 200;
 });
 // src/commands/rebuild/command.ts
@@ -48756,7 +53270,517 @@ const rebuildCommand = defineCommand({
 	outputs: REBUILD_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, world) => (await Promise.resolve().then(() => (init_rebuild(), rebuild_exports))).rebuild(inputs, world),
-	report: async (rebuilt) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await Promise.resolve().then(() => (init_report$1(), report_exports$1))).reportRebuilt(rebuilt)
+});
+// src/commands/replace-key/inputs.ts
+init_inputs$1();
+init_place_inputs();
+init_inputs();
+const { source, "dry-run": dryRun$1, output } = PUBLISH_INPUTS;
+const { token, to, ...site } = PLACE_INPUTS;
+const REPLACE_KEY_INPUTS = {
+	source,
+	versions: REBUILD_INPUTS.versions,
+	"old-key": text$1("The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. Default: every key but the given one", { shape: {
+		pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
+		expected: "16, 40 or 64 hexadecimal digits"
+	} }),
+	"gpg-private-key": PUBLISH_INPUTS["gpg-private-key"],
+	"gpg-passphrase": PUBLISH_INPUTS["gpg-passphrase"],
+	"dry-run": dryRun$1,
+	output,
+	token,
+	...site,
+	to
+};
+const REPLACE_KEY_OUTPUTS = {
+	"key-id": PUBLISH_OUTPUTS["key-id"],
+	...RETIRE_OUTPUTS
+};
+// src/commands/replace-key/plan-replacement.ts
+var plan_replacement_exports = __exportAll({
+	inspect: () => inspect,
+	planReplacement: () => planReplacement
+});
+async function inspect(inputs, world) {
+	const problems = new Problems();
+	await problems.attempt(() => readChoice(inputs));
+	if (inputs["gpg-private-key"] !== "") await problems.attempt(() => openKey(inputs, world));
+	return problems.errors;
+}
+async function planReplacement(inputs, world) {
+	const problems = new Problems();
+	const choice = await problems.attempt(() => readChoice(inputs));
+	const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+	const host = opened?.facts.hostname ?? "unknown.invalid";
+	const address = await problems.attempt(() => planAddress(inputs, world, host));
+	const key = await problems.attempt(() => openKey(inputs, world));
+	const releases = await problems.attempt(() => world.releases());
+	problems.throwIfAny();
+	if (!choice || !opened || !address || !key || !releases) throw new Error("a problem was not reported");
+	const { site, facts: siteFacts } = opened;
+	return {
+		site,
+		siteFacts,
+		releases,
+		address,
+		addresses: findAddresses(address, siteFacts),
+		choice,
+		key,
+		oldKey: readKeyId(inputs["old-key"])
+	};
+}
+function readChoice({ versions }) {
+	return versions.length === 0 ? "all" : parseVersionChoice(versions);
+}
+function findAddresses(address, { providers }) {
+	const { hostname, namespace, type } = address;
+	return [address, ...providers.filter((one) => one.namespace === namespace && one.type === type && one.hostname !== hostname)];
+}
+function readKeyId(text) {
+	const digits = text?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
+	return digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16);
+}
+var init_plan_replacement = __esmMin(() => {
+	init_errors();
+	init_version_choice();
+	init_open_keys();
+	init_plan_address();
+	init_edit_site();
+});
+// src/catalog/key-replacement.ts
+function replaceKeys(replacement) {
+	const { site, addresses, key } = replacement;
+	const versions = replacement.versions.map(({ version }) => version);
+	return {
+		question: {
+			site,
+			entries: addresses.map((address) => ({
+				address,
+				versions
+			}))
+		},
+		apply: ({ entries }) => ({
+			hostname: site.hostname,
+			site: void 0,
+			entries: entries.map((entry) => changeEntry(entry, replacement)),
+			keys: new Map([[key.name, key.publicKey]]),
+			warnings: [],
+			message: describeReplacement(replacement)
+		})
+	};
+}
+function changeEntry({ address, provider, versions }, replacement) {
+	const { key } = replacement;
+	const changed = replacement.versions.flatMap((signed) => changeVersion(versions.get(signed.version), signed, key.name));
+	const signed = changed.map(({ facts: { version } }) => ({
+		version,
+		keys: [key]
+	}));
+	const after = provider && withSigned(provider, signed);
+	return {
+		address,
+		provider: after === provider ? void 0 : after,
+		versions: changed
+	};
+}
+function changeVersion(stands, signed, key) {
+	if (stands?.shasumsUrl !== signed.shasumsUrl || stands.shasumsSha256 !== signed.shasumsSha256) return [];
+	const { secondKey, ...others } = stands;
+	const { signatureUrl } = signed;
+	if (stands.key === key && secondKey === void 0 && stands.signatureUrl === signatureUrl) return [];
+	return [{
+		facts: {
+			...others,
+			key,
+			signatureUrl
+		},
+		replaced: stands
+	}];
+}
+function describeReplacement({ addresses: [address], key, versions }) {
+	return `Replace the key of ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ version }) => version).join(", ")} with ${key.name.slice(0, 16)}`;
+}
+var init_key_replacement = __esmMin(() => {
+	init_provider_facts();
+});
+// src/commands/replace-key/choose-versions.ts
+async function findWanted(plan, known, copy) {
+	const { address, choice, key, oldKey } = plan;
+	const [own] = known.entries;
+	const listed = checkKnown({ address }, own).versions.map(({ version }) => version);
+	const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
+	if (oldKey !== void 0) await checkOldKey(oldKey, copy);
+	const name = keyName(key);
+	const meant = chosen.map((version) => findFacts(known, version, name)).filter((facts) => facts !== void 0).filter((facts) => oldKey === void 0 || keysOf(facts).some((one) => one.startsWith(`${oldKey}-`)));
+	const isDone = (facts) => isProvenBy(facts, name);
+	return {
+		wanted: meant.filter((facts) => !isDone(facts)),
+		unchanged: meant.filter(isDone).map(({ version }) => version)
+	};
+}
+function isProvenBy(facts, name) {
+	return facts.key === name && facts.secondKey === void 0;
+}
+function findFacts({ entries }, version, name) {
+	const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
+	const [own] = all;
+	return all.filter(({ shasumsUrl }) => shasumsUrl === own?.shasumsUrl).find((facts) => !isProvenBy(facts, name)) ?? own;
+}
+async function checkOldKey(oldKey, copy) {
+	const paths = await copy.list("catalog/keys");
+	const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
+	if (known.includes(oldKey)) return;
+	throw new ProblemError([{
+		code: "input-invalid",
+		found: `‹old-key› is ${oldKey}, and no version was ever published with that key`,
+		expected: `one of ${known.join(", ")}`,
+		fix: "Correct ‹old-key›, or leave it out to replace every key but the given one"
+	}]);
+}
+var init_choose_versions = __esmMin(() => {
+	init_retirement();
+	init_version_facts();
+	init_errors();
+	init_version_choice();
+	init_signer();
+});
+// src/commands/replace-key/check-sums.ts
+function findSums(releases, facts, address) {
+	const published = releases.filter(({ draft }) => !draft);
+	const release = [facts.tag, `v${facts.version}`].flatMap((tag) => published.filter((one) => one.tag === tag)).at(0);
+	const name = filenameInUrl(facts.shasumsUrl);
+	const sums = release?.assets.find((asset) => asset.name === name && asset.complete);
+	const what = `${formatAddress(address)} ${facts.version}`;
+	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
+	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
+	if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
+	return {
+		release,
+		sums
+	};
+}
+function checkSums(data, facts, { release, sums }) {
+	const where = `${sums.name} of release ${release.tag}`;
+	const sha256 = createHash("sha256").update(data).digest("hex");
+	if (sha256 !== facts.shasumsSha256) throw tampered(`${where} was published with sha256 ${facts.shasumsSha256} and now has sha256 ${sha256}`);
+	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
+	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
+	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);
+}
+function tampered(found) {
+	return new ProblemError([{
+		code: "release-tampered",
+		found,
+		expected: "the checksums that were published, since the new key is to vouch for them",
+		fix: "Put the original file back, or `withdraw` the version; nothing was signed for it"
+	}]);
+}
+function releaseClosed({ tag }, what, keys) {
+	const problem = {
+		code: "release-immutable",
+		found: `release ${tag} is immutable, so no signature can be added to it: ${what} stays proven by ${keys}`,
+		expected: "a release that can be changed",
+		fix: "Release a new version with the new key, and `withdraw` this one: who has it locked keeps it, and nobody else chooses it"
+	};
+	return new ProblemError([problem]);
+}
+var LARGEST_SUMS;
+var init_check_sums = __esmMin(() => {
+	init_errors();
+	init_client_sums();
+	init_address$1();
+	init_filename();
+	LARGEST_SUMS = 1048576;
+});
+// src/commands/replace-key/sign-anew.ts
+async function signAnew(facts, signing) {
+	const found = findSums(signing.listed, facts, signing.address);
+	const data = await readAsset$1(found.release, found.sums, signing);
+	checkSums(data, facts, found);
+	const work = {
+		...signing,
+		facts,
+		release: found.release,
+		data
+	};
+	const { version, shasumsUrl, shasumsSha256, signatureUrl } = facts;
+	const vouched = {
+		version,
+		shasumsUrl,
+		shasumsSha256,
+		before: keysOf(facts).map((name) => name.slice(0, 16))
+	};
+	if (await isProven(work)) return {
+		...vouched,
+		signatureUrl,
+		sent: false
+	};
+	const name = laterSignatureFilename(found.sums.name, keyName(signing.key));
+	return {
+		...vouched,
+		signatureUrl: urlOf(name, work),
+		sent: await putSignature(name, work)
+	};
+}
+async function isProven(work) {
+	const { facts, release, key } = work;
+	if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
+	const name = filenameInUrl(facts.signatureUrl);
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || asset.size > 65536) return false;
+	return verify(work, await readAsset$1(release, asset, work));
+}
+async function putSignature(name, work) {
+	const { release, releases, world } = work;
+	const file = await makeSignature(name, work);
+	const there = release.assets.find((asset) => asset.name === name);
+	if (there !== void 0 && await holds(there, file, (asset) => releases.download(release, asset))) return false;
+	if (release.immutable) throw closed(work);
+	await releases.upload(release, file);
+	world.log.info(`${releases.words.sent} ${name}`);
+	return true;
+}
+async function makeSignature(name, work) {
+	const bytes = await work.key.sign(work.data);
+	const path = join(work.directory, name);
+	await writeFile(path, bytes);
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	return {
+		name,
+		path,
+		size: bytes.length,
+		sha256,
+		accepts: (other) => verify(work, other)
+	};
+}
+async function verify({ key, data, world }, signature) {
+	const { verifySignature } = await Promise.resolve().then(() => (init_check_signature(), check_signature_exports));
+	return verifySignature({
+		publicKey: key.publicKey,
+		data,
+		signature,
+		now: world.now()
+	});
+}
+function urlOf(name, { releases, facts: { tag, version }, address }) {
+	return releases.downloadUrl({
+		tag,
+		address,
+		version
+	}, name);
+}
+function closed({ release, facts, address }) {
+	const keys = nameKeys(keysOf(facts).map((name) => ({ keyId: name.slice(0, 16) })));
+	return releaseClosed(release, `${formatAddress(address)} ${facts.version}`, keys);
+}
+var init_sign_anew = __esmMin(() => {
+	init_version_facts();
+	init_asset_match();
+	init_address$1();
+	init_filename();
+	init_signer();
+	init_judge_release();
+	init_check_sums();
+});
+// src/commands/replace-key/replace-key.ts
+var replace_key_exports = __exportAll({ replaceKey: () => replaceKey });
+async function replaceKey(inputs, world) {
+	const isDry = inputs["dry-run"];
+	return withOutput(world, {
+		given: inputs.output,
+		wanted: isDry ? "kept" : "not needed"
+	}, async (output) => {
+		const at = isDry ? world.dryRun(output.path) : world;
+		const done = await withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
+		return {
+			...done,
+			isDry,
+			report: await writeReport(output, describe$1(done))
+		};
+	});
+}
+async function replaceIn(directory, inputs, world) {
+	const plan = await world.log.group("checking", () => planReplacement(inputs, world));
+	const { site, siteFacts, key, address, addresses, releases } = plan;
+	world.log.tell(key.warnings);
+	const copy = await copySite$1(site, `${directory}/site`);
+	const { wanted, unchanged } = await findWanted(plan, await readKnown(copy, addresses), copy);
+	const listed = wanted.length === 0 ? [] : await releases.list(address);
+	const signing = {
+		...plan,
+		listed,
+		directory,
+		world
+	};
+	const done = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+	return {
+		...done,
+		address,
+		siteUrl: siteUrl(siteFacts),
+		key: {
+			keyId: key.keyId,
+			fingerprint: key.fingerprint
+		},
+		unchanged,
+		warnings: key.warnings,
+		commit: done.commit ?? copy.head.id
+	};
+}
+async function replaceAll(wanted, signing) {
+	const replaced = [];
+	const failed = [];
+	let commit;
+	let changed = false;
+	for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
+		const batch = wanted.slice(at, at + MOST_VERSIONS);
+		const done = await havingReplaced(replaced.length, () => replaceSome(batch, signing));
+		replaced.push(...done.vouched);
+		failed.push(...done.failed);
+		commit = done.commit ?? commit;
+		changed ||= done.changed;
+		signing.world.log.info(`versions looked at: ${at + batch.length} of ${wanted.length}`);
+	}
+	return {
+		replaced,
+		failed,
+		commit,
+		changed
+	};
+}
+function havingReplaced(count, step) {
+	if (count === 0) return step();
+	return havingReached(`${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run goes on there`, step);
+}
+async function replaceSome(batch, signing) {
+	const { site, siteFacts, addresses, key, world } = signing;
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE$1);
+	const done = await settleAll(batch.map((one) => turn(async () => {
+		AbortSignal.any([stop.signal, world.cancelled]).throwIfAborted();
+		const problems = new Problems();
+		return {
+			vouched: await problems.attempt(() => signAnew(one, signing)),
+			failed: problems.errors
+		};
+	})), stop);
+	const failed = done.flatMap((one) => one.failed);
+	const vouched = done.flatMap((one) => one.vouched ?? []);
+	if (vouched.length === 0) return {
+		vouched,
+		failed,
+		commit: void 0,
+		changed: false
+	};
+	const { head, changed } = await editSite(site, replaceKeys({
+		site: siteFacts,
+		addresses,
+		key: publishedKey(key),
+		versions: vouched
+	}), world);
+	return {
+		vouched,
+		failed,
+		commit: head.id,
+		changed: changed || vouched.some(({ sent }) => sent)
+	};
+}
+function describe$1({ failed, warnings, address, ...others }) {
+	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
+	return {
+		source: formatAddress(address),
+		...others,
+		failed: failed.map(told),
+		warnings: warnings.map(told)
+	};
+}
+var MOST_VERSIONS, AT_ONCE$1;
+var init_replace_key = __esmMin(() => {
+	init_key_replacement();
+	init_site_facts();
+	init_concurrency();
+	init_errors();
+	init_address$1();
+	init_signer();
+	init_site_copy();
+	init_edit_site();
+	init_write_report();
+	init_with_output();
+	init_choose_versions();
+	init_plan_replacement();
+	init_sign_anew();
+	MOST_VERSIONS = 25;
+	AT_ONCE$1 = 3;
+});
+// src/commands/replace-key/report.ts
+var report_exports = __exportAll({ reportReplaced: () => reportReplaced });
+function reportReplaced(replaced) {
+	const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
+	const outputs = {
+		"key-id": key.keyId,
+		"site-url": siteUrl,
+		commit,
+		changed: String(changed),
+		report
+	};
+	return {
+		outputs,
+		summary: renderSummary(replaced),
+		lines: [describe(replaced), ...renderVersions(replaced).map((line) => `  ${line}`)],
+		json: {
+			...outputs,
+			source: formatAddress(address),
+			...found,
+			failed,
+			dryRun: isDry,
+			changed
+		},
+		problems: failed
+	};
+}
+function describe({ address, key, replaced, unchanged, failed, isDry }) {
+	const name = formatAddress(address);
+	if (replaced.length === 0 && failed.length > 0) return `${name} stays signed as it is`;
+	if (replaced.length === 0) {
+		const what = unchanged.length === 0 ? "no version is meant" : "every version that is meant has it";
+		return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
+	}
+	const versions = replaced.map(({ version }) => version).join(", ");
+	return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : "is"} signed with key ${key.keyId}`;
+}
+function renderVersions({ replaced, key }) {
+	return replaced.map(({ version, before }) => {
+		const others = before.filter((id) => id !== key.keyId);
+		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
+	});
+}
+function renderSummary(replaced) {
+	const { key, failed, warnings } = replaced;
+	return `${[
+		`## ${describe(replaced)}`,
+		`Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
+		...[...failed, ...warnings].map((one) => {
+			return `> [!${one.severity === "notice" ? "NOTE" : "WARNING"}]\n> ${asMarkdown(describeProblem(one))}`;
+		}),
+		...renderVersions(replaced).map((line) => `* ${line}`)
+	].join("\n\n")}\n`;
+}
+var init_report = __esmMin(() => {
+	init_errors();
+	init_address$1();
+	init_text();
+});
+// src/commands/replace-key/command.ts
+const replaceKeyCommand = defineCommand({
+	name: "replace-key",
+	help: "Sign the checksums of published versions anew, after their key was revoked or lost; packages and lock files stay valid",
+	places: ["action", "command line"],
+	inputs: REPLACE_KEY_INPUTS,
+	outputs: REPLACE_KEY_OUTPUTS,
+	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
+	inspect: async (inputs, world) => (await Promise.resolve().then(() => (init_plan_replacement(), plan_replacement_exports))).inspect(inputs, world),
+	run: async (inputs, world) => (await Promise.resolve().then(() => (init_replace_key(), replace_key_exports))).replaceKey(inputs, world),
+	report: async (replaced) => (await Promise.resolve().then(() => (init_report(), report_exports))).reportReplaced(replaced)
 });
 // src/commands/serve/trial.ts
 function describeTrial(facts, url, certificate) {
@@ -48855,6 +53879,116 @@ const serveCommand = defineCommand({
 		json: {}
 	})
 });
+// src/lint/show-site.ts
+async function showSite(walk, looking) {
+	const { places } = await mapSite(walk, looking);
+	return Promise.all(places.map((place) => showProvider(walk, place)));
+}
+async function showProvider(walk, place) {
+	const { registry = [], mirror = [] } = await readLists$1(walk, place);
+	const offered = new Map(registry.map((each) => [each.version.text, each]));
+	const mirrored = new Set(mirror.map(({ text }) => text));
+	const versions = joinVersions([...registry.map(({ version }) => version), ...mirror]).reverse();
+	return {
+		source: formatAddress(place.address),
+		versions: versions.map(({ text }) => ({
+			version: text,
+			protocols: offered.get(text)?.protocols ?? [],
+			platforms: offered.get(text)?.platforms ?? [],
+			in: [...offered.has(text) ? ["registry"] : [], ...mirrored.has(text) ? ["mirror"] : []]
+		}))
+	};
+}
+var init_show_site = __esmMin(() => {
+	init_address$1();
+	init_site_map();
+	init_walk_provider();
+});
+// src/commands/show/show.ts
+var show_exports = __exportAll({
+	reportShown: () => reportShown,
+	show: () => show
+});
+async function show(inputs, world) {
+	const { target } = inputs;
+	const wanted = inputs.providers.map(parseWanted);
+	const opened = await openTarget(target, world);
+	const seen = [];
+	try {
+		const looking = {
+			...opened,
+			wanted: [...wanted, ...opened.wanted]
+		};
+		const see = (observations) => {
+			for (const one of observations) seen.push(one);
+		};
+		const { cancelled } = world;
+		return {
+			target,
+			providers: await showSite({
+				transport: opened.transport,
+				now: world.now(),
+				cancelled,
+				directory: void 0,
+				see,
+				progress: () => {}
+			}, looking),
+			isFaulty: seen.length > 0
+		};
+	} finally {
+		await opened.close();
+	}
+}
+function reportShown({ target, providers, isFaulty }) {
+	const lines = providers.flatMap(({ source, versions }) => {
+		const rows = versions.map(({ version, protocols, platforms, in: places }) => [
+			version,
+			protocols.join(", "),
+			places.join(", "),
+			platforms.join(" ")
+		]);
+		return [source, ...rows.length === 0 ? ["  no versions"] : align(rows)];
+	});
+	const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
+	const hint = isFaulty ? [`Not all is as it should be: see \`lint ${target}\``] : [];
+	return {
+		outputs: {},
+		summary: "",
+		lines: [
+			...lines,
+			...nothing,
+			...hint
+		],
+		json: {
+			target,
+			providers
+		}
+	};
+}
+function align(rows) {
+	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+	return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
+}
+var init_show = __esmMin(() => {
+	init_show_site();
+	init_wanted();
+	init_open_target();
+});
+// src/commands/show/command.ts
+const { target, providers } = LINT_INPUTS;
+const showCommand = defineCommand({
+	name: "show",
+	help: "List the providers, versions and platforms of a site, a registry or a mirror",
+	places: ["command line"],
+	inputs: {
+		target,
+		providers
+	},
+	argument: "target",
+	examples: ["provider-pages show ./site"],
+	run: async (inputs, world) => (await Promise.resolve().then(() => (init_show(), show_exports))).show(inputs, world),
+	report: async (shown) => (await Promise.resolve().then(() => (init_show(), show_exports))).reportShown(shown)
+});
 // src/run/commands.ts
 const COMMANDS = [
 	publishCommand,
@@ -48874,15 +54008,16 @@ const COMMANDS = [
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await Promise.resolve().then(() => (init_report$2(), report_exports$2))).reportRetired(retired)
+		report: async (retired) => (await Promise.resolve().then(() => (init_report$4(), report_exports$4))).reportRetired(retired)
 	}),
 	deprecateCommand,
+	replaceKeyCommand,
 	rebuildCommand,
+	lintCommand,
+	showCommand,
 	serveCommand,
 	demoCommand
 ];
-// src/run/version.ts
-const VERSION$6 = "0.1.0";
 // src/run/call.ts
 async function callCommand(call, world, others = []) {
 	const known = [...others, ...call.problems];
@@ -49286,7 +54421,7 @@ async function send(response, { path, size, handle }, method) {
 			"content-length": size
 		});
 		if (method === "HEAD" || size === 0) response.end();
-		else await pipeline$1(handle.createReadStream({
+		else await pipeline(handle.createReadStream({
 			end: size - 1,
 			autoClose: false
 		}), response);
@@ -67810,7 +72945,8 @@ var init_dist_src = __esmMin(() => {
 });
 // src/github/client/answer-shapes.ts
 function findMisfit(route, data) {
-	if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
+	if (data instanceof ReadableStream) return void 0;
+	if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER$1 : FILE, "the answer");
 	const shape = SHAPES[route];
 	return shape === void 0 ? void 0 : misfit(data, shape, "the answer");
 }
@@ -67836,7 +72972,7 @@ function misfitOfList(value, shape, name) {
 		if (found !== void 0) return found;
 	}
 }
-var LONG, LONGEST, ASSET, RELEASE, OBJECT, SHAPES, CONTENTS, FOLDER, FILE;
+var LONG, LONGEST, ASSET, RELEASE, OBJECT, SHAPES, CONTENTS, FOLDER$1, FILE;
 var init_answer_shapes = __esmMin(() => {
 	LONG = "long";
 	LONGEST = 5e3;
@@ -67876,6 +73012,12 @@ var init_answer_shapes = __esmMin(() => {
 			}
 		},
 		"GET /repos/{owner}/{repo}/git/blobs/{file_sha}": { content: LONG },
+		"GET /repos/{owner}/{repo}/git/trees/{tree_sha}": { tree: [{
+			path: "",
+			type: "",
+			sha: "",
+			"size?": 0
+		}] },
 		"POST /repos/{owner}/{repo}/git/blobs": OBJECT,
 		"POST /repos/{owner}/{repo}/git/trees": OBJECT,
 		"POST /repos/{owner}/{repo}/git/commits": OBJECT,
@@ -67897,7 +73039,7 @@ var init_answer_shapes = __esmMin(() => {
 		}
 	};
 	CONTENTS = "GET /repos/{owner}/{repo}/contents/{path}";
-	FOLDER = [{
+	FOLDER$1 = [{
 		path: "",
 		sha: ""
 	}];
@@ -67966,7 +73108,7 @@ var init_failures = __esmMin(() => {
 // src/github/client/hosts.ts
 function checkApiUrl(text) {
 	const url = parseUrl(text);
-	if (url !== void 0 && isPrivate(url) && url.username === "" && url.password === "") return text;
+	if (url !== void 0 && isPrivate$1(url) && url.username === "" && url.password === "") return text;
 	throw new ProblemError([{
 		code: "input-invalid",
 		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
@@ -67997,7 +73139,7 @@ function elsewhere(api, base, known) {
 function parseUrl(text) {
 	return URL.canParse(text) ? new URL(text) : void 0;
 }
-function isPrivate(url) {
+function isPrivate$1(url) {
 	return url.protocol === "https:" || url.protocol === "http:" && isLoopback(url);
 }
 function isLoopback({ hostname }) {
@@ -68022,7 +73164,7 @@ function guardFetch({ doing, limit }) {
 			throw isRedirect(error) ? refuse(redirected(doing)) : error;
 		});
 		if (response.status >= 300 && response.status < 400) throw refuse(redirected(doing));
-		if (!isPrivate(new URL(response.url))) throw refuse(leftTls(doing, new URL(response.url).host));
+		if (!isPrivate$1(new URL(response.url))) throw refuse(leftTls(doing, new URL(response.url).host));
 		return limitBody(response, limit, () => refuse(tooLong(doing, limit)));
 	};
 	return {
@@ -68250,6 +73392,7 @@ function noPermission(found, needs, accepted) {
 function morePermission({ permission, input, repository, home, part }) {
 	const token = `a token with \`${permission}\` on ${repository}`;
 	if (input === "site-token") return `Give ‹site-token› ${token}`;
+	if (!sameRepository(repository, home) && part === "releases") return `Correct ‹repository›, or give ‹token› ${token}: the workflow's own token reads ${home} and what is public`;
 	if (!sameRepository(repository, home)) return `Give ‹site-token› ${token}, of a GitHub App or a person: the workflow's own token reaches ${home} only`;
 	const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere give ‹token› ${token}`;
 	return part === "site" ? allow : `${allow}. ${CHANGED_WORKFLOWS}`;
@@ -68357,9 +73500,9 @@ function checkLimits(files, release) {
 	const large = files.filter(({ size = 0 }) => size > LARGEST_ASSET);
 	const held = release?.assets.map(({ name }) => name) ?? [];
 	const { size } = new Set([...held, ...files.map(({ name }) => name)]);
-	return [...large.map(tooLarge$3), ...size > 1e3 ? [tooMany(size, release)] : []];
+	return [...large.map(tooLarge$4), ...size > 1e3 ? [tooMany(size, release)] : []];
 }
-function tooLarge$3({ name, size }) {
+function tooLarge$4({ name, size }) {
 	return {
 		code: "github-refused",
 		found: `${name} has ${size} bytes`,
@@ -68376,12 +73519,12 @@ function tooMany(size, release) {
 	};
 }
 var LARGEST_ASSET, MOST_ASSETS;
-var init_limits = __esmMin(() => {
+var init_limits$1 = __esmMin(() => {
 	LARGEST_ASSET = 2 ** 31;
 	MOST_ASSETS = 1e3;
 });
 // src/github/releases/assets.ts
-async function listAssets(client, repository, releaseId) {
+async function listAssets$1(client, repository, releaseId) {
 	const assets = [];
 	for (const asset of await readAssets$1({
 		client,
@@ -68423,7 +73566,7 @@ async function downloadAsset(client, repository, asset) {
 	};
 	const { size } = asset;
 	const doing = `downloading ${asset.name}`;
-	if (!(size <= LARGEST_ASSET)) throw tooLarge$2(asset);
+	if (!(size <= LARGEST_ASSET)) throw tooLarge$3(asset);
 	for (let attempt = 1;; attempt++) {
 		const data = (await client.repeatable(route, parameters, {
 			doing,
@@ -68446,7 +73589,11 @@ function assetOperations(known, changes) {
 	};
 	return {
 		remove: (release, asset) => removeAsset(shelf, release, asset),
-		upload: (release, file) => uploadAsset(shelf, release, file),
+		upload: (release, file, other = "is replaced") => uploadAsset({
+			...shelf,
+			other,
+			own: new Set()
+		}, release, file),
 		download: (asset) => downloadAsset(known.client, known.repository, asset)
 	};
 }
@@ -68471,14 +73618,18 @@ async function uploadAsset(shelf, release, file) {
 		doing: `uploading ${file.name}`,
 		write: async () => {
 			const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
-			return isWhole(sent, file) ? sent : throwWrong(sent, file, ++wrong);
+			return isWhole(sent, file) ? sent : throwWrong({
+				sent,
+				file,
+				release
+			}, ++wrong);
 		},
 		look: () => settleFile(shelf, release, file),
 		mayHaveLanded: (status) => status === 422
 	});
 	shelf.changes.added(release, stored);
 }
-async function sendFile({ known }, release, file) {
+async function sendFile({ known, own }, release, file) {
 	const parameters = {
 		...known.repository,
 		release_id: release.id,
@@ -68492,28 +73643,32 @@ async function sendFile({ known }, release, file) {
 		doing: `uploading ${file.name}`,
 		size: file.size
 	};
-	return toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+	const asset = toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+	own.add(asset.id);
+	return asset;
 }
 async function settleFile(shelf, release, file) {
 	const { client, repository } = shelf.known;
-	const all = await listAssets(client, repository, release.id);
+	const all = await listAssets$1(client, repository, release.id);
 	for (const asset of all.filter(({ name }) => name === file.name)) {
 		if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
+		if (asset.complete && shelf.other === "stays" && !shelf.own.has(asset.id)) throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
 		await removeAsset(shelf, release, asset);
 	}
 }
 function isWhole(asset, file) {
 	return asset.complete && asset.name === file.name && asset.size === file.size && asset.sha256 === file.sha256;
 }
-function throwWrong(asset, file, times) {
-	const message = `GitHub stored ${`${asset.name}, ${asset.size} bytes, sha256 ${asset.sha256 ?? "unknown"}`} instead of ${`${file.size} bytes, sha256 ${file.sha256}`}`;
+function throwWrong({ sent, file, release }, times) {
+	const message = `GitHub stored ${`${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`} instead of ${`${file.size} bytes, sha256 ${file.sha256}`}`;
 	if (times >= MOST_WRONG) {
 		const found = `${message}, ${times} times`;
+		const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
 		throw new ProblemError([{
 			code: "asset-digest",
 			found,
 			expected: "the bytes that were sent",
-			fix: "Run the job again: it replaces the file. The release is still a draft"
+			fix
 		}]);
 	}
 	throw new RequestFailure(`uploading ${file.name}`, {
@@ -68532,7 +73687,7 @@ function toAsset(asset) {
 		url: asset.browser_download_url
 	};
 }
-function tooLarge$2({ name, size }) {
+function tooLarge$3({ name, size }) {
 	const found = `GitHub says that ${name} has ${size} bytes`;
 	const fix = "Take the file off the release if it is not one of yours, and run the job again";
 	const expected = `at most ${LARGEST_ASSET} bytes, the most that GitHub keeps in one file`;
@@ -68552,12 +73707,13 @@ var SOMETHING_ELSE, UPLOAD_ROUTE, MOST_WRONG;
 var init_assets = __esmMin(() => {
 	init_errors();
 	init_asset_match();
+	init_releases$2();
 	init_client();
 	init_hosts();
 	init_read_pages();
 	init_write_then_look();
 	init_github_release();
-	init_limits();
+	init_limits$1();
 	SOMETHING_ELSE = 65536;
 	UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 	MOST_WRONG = 3;
@@ -68571,7 +73727,7 @@ async function findReleases$1(known, target) {
 		emptyDrafts: [],
 		stableTags: []
 	};
-	const all = await listReleases$1(known);
+	const all = await listReleases$2(known);
 	const drafts = draftsOf(target.tag, all);
 	return {
 		...chooseDraft(target.tag, drafts),
@@ -68609,7 +73765,7 @@ async function findPublished(known, tag) {
 		throw error;
 	}
 }
-function listReleases$1(known) {
+function listReleases$2(known) {
 	return listAs(known, (release) => release);
 }
 async function listAs({ client, repository }, read) {
@@ -68637,7 +73793,7 @@ async function readReleases(known) {
 	return releases;
 }
 async function listDrafts(known, tag) {
-	return draftsOf(tag, await listReleases$1(known)).map(toRelease);
+	return draftsOf(tag, await listReleases$2(known)).map(toRelease);
 }
 function draftsOf(tag, all) {
 	return all.filter((release) => release.draft && release.tag_name === tag).sort((a, b) => a.id - b.id);
@@ -68669,7 +73825,7 @@ async function refreshRelease(known, release) {
 async function withAllAssets({ client, repository }, release) {
 	return {
 		...toRelease(release),
-		assets: await listAssets(client, repository, release.id)
+		assets: await listAssets$1(client, repository, release.id)
 	};
 }
 function toRelease(release) {
@@ -68833,7 +73989,7 @@ var init_drafts = __esmMin(() => {
 // src/github/releases/fetch-asset.ts
 async function fetchAsset(places, asset, path) {
 	const { size, name } = asset;
-	if (!(size <= LARGEST_ASSET)) throw tooLarge$2(asset);
+	if (!(size <= LARGEST_ASSET)) throw tooLarge$3(asset);
 	const doing = `downloading ${name}`;
 	const { backoff } = places.client;
 	for (let attempt = 1;; attempt++) {
@@ -68899,7 +74055,11 @@ async function save(file, body) {
 		hash.update(next.value);
 		await file.writeFile(next.value);
 		size += next.value.length;
+		free(next.value);
 	}
+}
+function free({ buffer, byteLength }) {
+	if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
 }
 async function* chunksOf(body) {
 	if (body instanceof ReadableStream) yield* body;
@@ -68914,16 +74074,16 @@ var init_fetch_asset = __esmMin(() => {
 	init_client();
 	init_guarded_fetch();
 	init_assets();
-	init_limits();
+	init_limits$1();
 	PUBLIC_ATTEMPTS = 2;
 });
 // src/github/releases/releases.ts
-function githubReleases(client, repository, serverUrl) {
+function githubReleases(client, repository, serverUrl, home = formatRepositoryName(repository)) {
 	const name = formatRepositoryName(repository);
 	const needs = {
 		repository: name,
-		home: name,
-		permission: "contents: write",
+		home,
+		permission: sameRepository(name, home) ? "contents: write" : "contents: read",
 		input: "token",
 		part: "releases"
 	};
@@ -68939,11 +74099,12 @@ function githubReleases(client, repository, serverUrl) {
 			sent: "uploaded",
 			published: "published"
 		},
+		packagesIn: "release",
 		checkFiles: (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
 		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
 		find: (target) => explained(needs, () => findReleases$1(known, target)),
 		create: (settings) => explained(needs, () => createDraft$1(known, settings)),
-		upload: (release, file) => explained(needs, () => orLost$1(known, release, () => assets.upload(demandOwn$1(release), file))),
+		upload: (release, file, other) => explained(needs, () => orLost$1(known, release, () => assets.upload(demandOwn$1(release), file, other))),
 		remove: (release, asset) => explained(needs, () => orLost$1(known, release, () => assets.remove(demandOwn$1(release), asset))),
 		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
 		download: (_release, asset) => explained(needs, () => assets.download(asset)),
@@ -68981,7 +74142,7 @@ async function checkDownloadable({ client, repository, needs }) {
 		code: "asset-private",
 		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
 		expected: "a repository that everybody can read",
-		fix: "Release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+		fix: "Set ‹assets: site›, which makes the packages a part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
 	}]);
 }
 var init_releases$1 = __esmMin(() => {
@@ -68997,7 +74158,7 @@ var init_releases$1 = __esmMin(() => {
 	init_find_releases();
 	init_github_release();
 	init_lagging_reads();
-	init_limits();
+	init_limits$1();
 });
 // src/ports/site.ts
 var LARGEST_SITE_FILE;
@@ -69024,8 +74185,8 @@ async function readNewestFile(client, { repository, branch }, path) {
 }
 async function readText$1(client, repository, path, data) {
 	if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
-	if (data.size > 33554432) throw tooLarge$1(path, data.size);
-	const content = data.encoding === "base64" && typeof data.content === "string" ? data.content : await readBlob(client, repository, data.sha, path);
+	if (data.size > 33554432) throw tooLarge$2(path, data.size);
+	const content = data.encoding === "base64" && typeof data.content === "string" ? data.content : await readBlob$1(client, repository, data.sha, path);
 	return checkedText(Buffer.from(content, "base64"), data.sha, path);
 }
 async function readFingerprint(client, { repository }, head, path) {
@@ -69060,7 +74221,7 @@ async function askForContents(client, parameters) {
 		return /no commit found/i.test(error.message) ? "no-commit" : "no-file";
 	}
 }
-async function readBlob(client, repository, sha, path) {
+async function readBlob$1(client, repository, sha, path) {
 	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
 		...repository,
 		file_sha: sha
@@ -69076,7 +74237,7 @@ function notAFile(path) {
 		fix: "Move it elsewhere: the site keeps a file of its own under that path"
 	}]);
 }
-function tooLarge$1(path, size) {
+function tooLarge$2(path, size) {
 	const found = `${path} on the site's branch has ${size} bytes`;
 	const fix = "Find out who has filled it, and put back what was there before";
 	const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
@@ -69171,15 +74332,25 @@ function locateOnPages(settings, options) {
 		warnings
 	};
 }
-function checkHttps({ html_url, https_enforced, https_certificate }, root) {
-	if (https_enforced !== false && !html_url?.startsWith("http:")) return [];
+function checkHttps({ html_url, https_enforced, https_certificate, cname }, root) {
 	const { host } = new URL(root);
+	const isPlain = html_url?.startsWith("http:") === true;
+	const isServer = cname === null && !host.endsWith(".github.io");
+	if (!isPlain && (https_enforced !== false || isServer)) return [];
 	const state = https_certificate?.state ?? "approved";
 	const common = {
 		code: "pages-settings",
 		severity: "warning",
 		expected: `${root}, since terraform and tofu take nothing over plain HTTP`
 	};
+	if (isServer) {
+		const fix = `Ask the administrators of ${host} to serve it over HTTPS`;
+		return [{
+			...common,
+			found: `the server names its Pages by plain HTTP, ${html_url}`,
+			fix
+		}];
+	}
 	if (state === "approved") {
 		const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
 		return [{
@@ -69237,7 +74408,7 @@ async function warnOfRules(client, options) {
 		severity: "warning",
 		found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
 		expected: `a branch that ‹${input}› may push to`,
-		fix: `${openBranch(options)}. Otherwise the release gets published, but the site does not name it`
+		fix: `${openBranch(options)}. Otherwise the site stays as it is, whatever else this run does`
 	}];
 }
 async function refusedByRules(client, options, cause) {
@@ -69481,7 +74652,7 @@ async function writeFiles(client, options, head, change) {
 		await startRepository(client, options);
 		return;
 	}
-	const tree = await writeTree(client, options, head, change.files);
+	const tree = await writeTree(client, options, head, change);
 	if (tree === void 0 || head.state === "there" && tree === head.tree) return head;
 	const parameters = {
 		...options.repository,
@@ -69498,10 +74669,10 @@ async function writeFiles(client, options, head, change) {
 		isProtected: head.state === "there" && head.isProtected
 	};
 }
-async function writeTree(client, { repository }, head, files) {
+async function writeTree(client, { repository }, head, { files, carried = [] }) {
 	const doing = "writing the site's files";
 	let tree = head.state === "there" ? head.tree : void 0;
-	for (const entries of splitTree(files)) {
+	for (const entries of splitTree(files, carried)) {
 		const parameters = {
 			...repository,
 			tree: entries,
@@ -69511,25 +74682,13 @@ async function writeTree(client, { repository }, head, files) {
 	}
 	return tree;
 }
-function splitTree(files) {
+function splitTree(files, carried = []) {
 	const parts = [];
 	let bytes = Number.POSITIVE_INFINITY;
-	for (const [path, content] of files) {
-		const place = {
-			path,
-			mode: "100644",
-			type: "blob"
-		};
-		const entry = content === void 0 ? {
-			...place,
-			sha: null
-		} : {
-			...place,
-			content
-		};
+	for (const entry of [...carried.map(carriedEntry), ...files.map(changedEntry)]) {
 		const size = Buffer.byteLength(JSON.stringify(entry));
 		const part = parts.at(-1);
-		if (part === void 0 || part.length >= MOST_ENTRIES || bytes + size > MOST_BYTES) {
+		if (part === void 0 || part.length >= MOST_ENTRIES || bytes + size > MOST_BYTES$1) {
 			parts.push([entry]);
 			bytes = size;
 		} else {
@@ -69539,13 +74698,36 @@ function splitTree(files) {
 	}
 	return parts;
 }
-var MOST_ENTRIES, MOST_BYTES;
+function changedEntry([path, content]) {
+	const place = {
+		path,
+		mode: "100644",
+		type: "blob"
+	};
+	return content === void 0 ? {
+		...place,
+		sha: null
+	} : {
+		...place,
+		content
+	};
+}
+function carriedEntry({ path, blob }) {
+	if (blob === void 0) throw new Error(`${path} was not sent`);
+	return {
+		path,
+		mode: "100644",
+		type: "blob",
+		sha: blob
+	};
+}
+var MOST_ENTRIES, MOST_BYTES$1;
 var init_write_files = __esmMin(() => {
 	init_client();
 	init_branch();
 	init_rules();
 	MOST_ENTRIES = 100;
-	MOST_BYTES = 14e5;
+	MOST_BYTES$1 = 14e5;
 });
 // src/github/site/copy-site.ts
 var copy_site_exports = __exportAll({
@@ -69556,9 +74738,11 @@ async function copySite(client, options, head, to) {
 	if (head.id === void 0) return;
 	const doing = `downloading branch ${options.branch}`;
 	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
+	const request = { parseSuccessResponseBody: false };
 	const parameters = {
 		...options.repository,
-		ref: head.id
+		ref: head.id,
+		request
 	};
 	for (let attempt = 1;; attempt++) {
 		const archive = (await client.repeatable(route, parameters, {
@@ -69566,7 +74750,7 @@ async function copySite(client, options, head, to) {
 			size: LARGEST_ARCHIVE,
 			limit: LARGEST_ARCHIVE
 		})).data;
-		if ((archive instanceof ArrayBuffer ? await unpackArchive(new Uint8Array(archive), {
+		if ((archive instanceof ReadableStream ? await unpackArchive(archive, {
 			folder: options.directory,
 			...to
 		}) : "broken") === "whole") return;
@@ -69579,23 +74763,35 @@ async function copySite(client, options, head, to) {
 }
 async function unpackArchive(archive, place) {
 	const { limit = LARGEST_SITE } = place;
-	if (archive.length === 0) return "broken";
 	const entries = (0, import_tar_stream.extract)();
 	let unpacked = 0;
 	entries.on("entry", (headers, content, next) => {
 		content.on("error", () => {});
 		unpacked += Math.max(BLOCK, headers.size ?? 0);
-		(unpacked > limit ? Promise.reject(tooLarge(limit)) : unpackEntry(headers, content, place)).then(() => next(), next);
+		(unpacked > limit ? Promise.reject(tooLarge$1(limit)) : unpackEntry(headers, content, place)).then(() => next(), next);
 	});
 	try {
-		await pipeline$1(Readable.from([archive]), createGunzip(), entries);
+		await pipeline(Readable.from(untilBreak(archive)), createGunzip(), entries);
 		return "whole";
 	} catch (error) {
 		if (isBreak(error)) return "broken";
 		throw error;
 	}
 }
+async function* untilBreak(archive) {
+	let bytes = 0;
+	try {
+		for await (const chunk of archive) {
+			bytes += chunk.length;
+			yield chunk;
+		}
+	} catch (error) {
+		throw error instanceof ProblemError ? error : new BrokenOff("the archive broke off", { cause: error });
+	}
+	if (bytes === 0) throw new BrokenOff("the archive is empty");
+}
 function isBreak(error) {
+	if (error instanceof BrokenOff) return true;
 	if (!(error instanceof Error)) return false;
 	return ("code" in error ? String(error.code) : "").startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(error.message);
 }
@@ -69606,7 +74802,7 @@ async function unpackEntry({ name, type }, content, place) {
 		return;
 	}
 	await mkdir(dirname(target), { recursive: true });
-	await pipeline$1(content, createWriteStream(target));
+	await pipeline(content, createWriteStream(target));
 }
 function targetOf(name, { folder, directory, wanted }) {
 	const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
@@ -69618,7 +74814,7 @@ function targetOf(name, { folder, directory, wanted }) {
 	if (!target.startsWith(root + sep)) throw leadsOut(path);
 	return target;
 }
-function tooLarge(limit) {
+function tooLarge$1(limit) {
 	const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
 	return new ProblemError([{
 		code: "catalogue-invalid",
@@ -69636,23 +74832,27 @@ function leadsOut(path) {
 		fix: "Find out who put it there, and remove it"
 	}]);
 }
-var import_tar_stream, LARGEST_ARCHIVE, LARGEST_SITE, BLOCK;
+var import_tar_stream, LARGEST_ARCHIVE, LARGEST_SITE, BLOCK, BrokenOff;
 var init_copy_site$1 = __esmMin(() => {
 	import_tar_stream = __toESM(require_tar_stream(), 1);
 	init_errors();
-	LARGEST_ARCHIVE = 1e8;
+	LARGEST_ARCHIVE = 2 ** 31;
 	LARGEST_SITE = 2 ** 31;
 	BLOCK = 4096;
+	BrokenOff = class extends Error {};
 });
 // src/github/site/site-branch.ts
-function githubSite(client, options) {
-	const needs = {
-		repository: formatRepositoryName(options.repository),
-		home: options.home,
+function siteNeeds({ repository, home, input }) {
+	return {
+		repository: formatRepositoryName(repository),
+		home,
 		permission: "contents: write",
-		input: options.input,
+		input,
 		part: "site"
 	};
+}
+function githubSite(client, options) {
+	const needs = siteNeeds(options);
 	const inDirectory = (path) => options.directory === "" ? path : `${options.directory}/${path}`;
 	return {
 		locate: () => explained({
@@ -69670,12 +74870,16 @@ function githubSite(client, options) {
 				wanted
 			}));
 		},
-		write: (head, { files, message }) => {
-			const moved = files.flatMap(([path, text]) => placesFor(path, options.directory).map((place) => [place, text]));
-			return explained(needs, () => writeFiles(client, options, demandOwn(head), {
-				files: moved,
-				message
-			}));
+		write: (head, { files, message, carried = [] }) => {
+			const moved = {
+				files: files.flatMap(([path, text]) => placesFor(path, options.directory).map((place) => [place, text])),
+				message,
+				carried: carried.map((file) => ({
+					...file,
+					path: inDirectory(file.path)
+				}))
+			};
+			return explained(needs, () => writeFiles(client, options, demandOwn(head), moved));
 		}
 	};
 }
@@ -69700,9 +74904,404 @@ var init_site_branch = __esmMin(() => {
 	init_read_files();
 	init_write_files();
 });
+// src/github/packages/all-packages.ts
+function allPackages({ released, inSite, siteHasPackages }) {
+	const placeOf = ({ id }) => typeof id === "string" ? inSite : released;
+	let areReadable;
+	const checkDownloadable = async () => {
+		areReadable = await released.checkDownloadable().then(() => true, async (error) => {
+			if (!isPrivate(error) || !await siteHasPackages()) throw error;
+			return false;
+		});
+	};
+	return {
+		...released,
+		checkDownloadable,
+		list: async (address) => {
+			if (areReadable === void 0) await checkDownloadable();
+			const own = await inSite.list(address);
+			return areReadable === true ? [...await released.list(address), ...own] : own;
+		},
+		download: (release, asset) => placeOf(release).download(release, asset),
+		fetch: (release, asset, path) => placeOf(release).fetch(release, asset, path)
+	};
+}
+function isPrivate(error) {
+	return error instanceof ProblemError && error.problems.every(({ code }) => code === "asset-private");
+}
+var init_all_packages = __esmMin(() => {
+	init_errors();
+});
+// src/github/packages/read-packages.ts
+async function readPackages(client, options) {
+	const head = await readHead(client, options);
+	if (head.state !== "there") return [];
+	const folders = options.directory === "" ? [] : options.directory.split("/");
+	let tree = head.tree;
+	for (const name of [...folders, FOLDER]) {
+		const found = (await readTree(client, options, tree)).find(({ path }) => path === name);
+		if (found?.type !== "tree") return [];
+		tree = found.sha;
+	}
+	return (await readTree(client, options, tree, { recursive: "1" })).flatMap(({ path, type, sha, size = 0 }) => type === "blob" ? [{
+		path: `${FOLDER}/${path}`,
+		blob: sha,
+		size
+	}] : []);
+}
+async function readTree(client, { repository }, tree, depth = {}) {
+	const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
+	const parameters = {
+		...repository,
+		tree_sha: tree,
+		...depth
+	};
+	return (await client.repeatable(route, parameters, { doing: "listing the site's packages" })).data.tree;
+}
+var FOLDER;
+var init_read_packages = __esmMin(() => {
+	init_branch();
+	FOLDER = "assets";
+});
+// src/github/packages/fetch-blob.ts
+async function readBlob(client, repository, { name, blob = "" }) {
+	const doing = `downloading ${name}`;
+	for (let attempt = 1;; attempt++) {
+		const { data } = await client.repeatable(ROUTE, {
+			...repository,
+			file_sha: blob
+		}, { doing });
+		const bytes = Buffer.from(data.content, "base64");
+		if (blobId(bytes) === blob) return bytes;
+		await client.backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message: "the file is not whole",
+			waitSeconds: void 0
+		});
+	}
+}
+async function fetchBlob(client, repository, { asset, path }) {
+	const { name, size, blob = "" } = asset;
+	const doing = `downloading ${name}`;
+	const headers = { accept: "application/vnd.github.raw+json" };
+	const request = { parseSuccessResponseBody: false };
+	const parameters = {
+		...repository,
+		file_sha: blob,
+		headers,
+		request
+	};
+	for (let attempt = 1;; attempt++) {
+		const { data } = await client.repeatable(ROUTE, parameters, {
+			doing,
+			size,
+			limit: size
+		});
+		const fetched = await receive(data, path);
+		if (typeof fetched === "object" && fetched.size === size) return fetched.sha256;
+		const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;
+		await client.backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message,
+			waitSeconds: void 0
+		});
+	}
+}
+var ROUTE;
+var init_fetch_blob = __esmMin(() => {
+	init_git_blob();
+	init_fetch_asset();
+	ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+});
+// src/github/packages/limits.ts
+function checkSizes(files) {
+	return files.flatMap(({ name, size = 0 }) => {
+		if (size > LARGEST_IN_GIT) return [tooLarge(name, size)];
+		return size > LARGEST_BY_API ? [tooLargeForApi(name, size)] : [];
+	});
+}
+function tooLarge(name, size) {
+	return {
+		code: "github-refused",
+		found: `${name} has ${size} bytes`,
+		expected: `files of at most ${LARGEST_IN_GIT} bytes (100 MiB), since a branch on GitHub takes no larger ones`,
+		fix: `${SMALLER}, or set ‹assets: release›, where a file may have 2 GiB`
+	};
+}
+function tooLargeForApi(name, size) {
+	return {
+		code: "github-refused",
+		found: `${name} has ${size} bytes`,
+		expected: `files of at most ${LARGEST_BY_API} bytes (37 MB), since GitHub's API puts no larger ones on a branch`,
+		fix: `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, where a file may have 100 MiB`
+	};
+}
+function checkTotal(bytes, isPages) {
+	if (bytes <= NEARLY) return [];
+	const isTooMuch = isPages && bytes > MOST_BYTES;
+	return [{
+		code: "github-refused",
+		...isTooMuch ? {} : { severity: "warning" },
+		found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
+		expected: `at most ${MOST_BYTES}, since Pages serves sites of 1 GB, documents included`,
+		fix: "Set ‹assets: release› for new versions, or make room: `withdraw` versions that nobody uses, and delete their folders below assets/ from the branch"
+	}];
+}
+var LARGEST_IN_GIT, LARGEST_BY_API, MOST_BYTES, NEARLY, SMALLER;
+var init_limits = __esmMin(() => {
+	LARGEST_IN_GIT = 104857600;
+	LARGEST_BY_API = 37e6;
+	MOST_BYTES = 95e7;
+	NEARLY = 8e8;
+	SMALLER = "Make it smaller: strip the executable (go build -ldflags '-s -w')";
+});
+// src/github/packages/store-blob.ts
+async function storeBlob(client, repository, file) {
+	const body = `${file.path}.base64`;
+	try {
+		const id = await encodeBody(file, body);
+		const stored = await sendBody(client, repository, {
+			name: file.name,
+			body
+		});
+		if (stored !== id) throw storedWrong(file, stored, id);
+		return id;
+	} finally {
+		await rm(body, { force: true });
+	}
+}
+async function sendBody(client, repository, { name, body }) {
+	const data = await openAsBlob(body);
+	const headers = { "content-type": "application/json; charset=utf-8" };
+	const parameters = {
+		...repository,
+		content: "",
+		data,
+		headers
+	};
+	const options = {
+		doing: `uploading ${name}`,
+		size: data.size
+	};
+	return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
+}
+async function encodeBody(file, to) {
+	await rm(to, { force: true });
+	const body = await open(to, "wx", 384);
+	try {
+		return await encode(file, body);
+	} finally {
+		await body.close();
+	}
+}
+async function encode(file, body) {
+	const [git, sha256] = [hashBlob(file.size), createHash("sha256")];
+	await body.write("{\"encoding\":\"base64\",\"content\":\"");
+	for await (const chunk of inThrees(createReadStream(file.path, { highWaterMark: CHUNK$1 }))) {
+		git.update(chunk);
+		sha256.update(chunk);
+		await body.write(chunk.toString("base64"));
+	}
+	await body.write("\"}");
+	if (sha256.digest("hex") !== file.sha256) throw changed(file);
+	return git.digest("hex");
+}
+async function* inThrees(chunks) {
+	let rest = Buffer.alloc(0);
+	for await (const chunk of chunks) {
+		const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+		const whole = all.length - all.length % 3;
+		yield all.subarray(0, whole);
+		rest = Buffer.from(all.subarray(whole));
+	}
+	yield rest;
+}
+function changed({ path }) {
+	return new ProblemError([{
+		code: "source-changed",
+		found: `${path} is not what it was when it was packed`,
+		expected: "files that nobody changes while they are published",
+		fix: "See that nothing else writes into the folder, and run this again"
+	}]);
+}
+function storedWrong({ name }, stored, id) {
+	return new ProblemError([{
+		code: "asset-digest",
+		found: `GitHub stored ${name} as git object ${stored}`,
+		expected: `git object ${id}`,
+		fix: "Run the job again; if it happens again, look for a proxy that changes what passes through it"
+	}]);
+}
+var CHUNK$1;
+var init_store_blob = __esmMin(() => {
+	init_errors();
+	init_git_blob();
+	CHUNK$1 = 786432;
+});
+// src/github/packages/site-packages.ts
+function sitePackages(client, options, served) {
+	const store = {
+		client,
+		options,
+		served,
+		there: [],
+		sent: new Map()
+	};
+	const reach = (request) => explained(siteNeeds(options), request);
+	const { repository } = options;
+	return {
+		words: {
+			sent: "uploaded",
+			published: "ready for the site"
+		},
+		packagesIn: "site",
+		carry: ({ address, version }, files) => carry(store, packagesFolder(address, version), files),
+		checkFiles: (files) => checkSizes(files),
+		checkDownloadable: async () => {},
+		downloadUrl: (target, name) => packageUrl(served.base, packagesFolder(target.address, target.version), name),
+		find: async (target) => {
+			store.there = await reach(() => readPackages(client, options));
+			return {
+				release: findRelease(store, target),
+				emptyDrafts: [],
+				stableTags: []
+			};
+		},
+		list: async (address) => {
+			store.there = await reach(() => readPackages(client, options));
+			return listReleases$1(store, address);
+		},
+		create: async (target) => openDraft(store, target),
+		upload: (release, file) => reach(() => upload$1(store, release, file)),
+		remove: async () => {},
+		discard: async () => store.sent.clear(),
+		download: (_release, asset) => reach(() => readBlob(client, repository, asset)),
+		fetch: (_release, asset, path) => reach(() => fetchBlob(client, repository, {
+			asset,
+			path
+		})),
+		refresh: async (release) => ({
+			...release,
+			assets: listAssets(store, String(release.id))
+		}),
+		publish: async (release) => ({
+			...release,
+			draft: false
+		})
+	};
+}
+function findRelease(store, { tag, address, version }) {
+	const folder = packagesFolder(address, version);
+	const assets = listAssets(store, folder);
+	return assets.length === 0 ? void 0 : {
+		...openFolder$1(store, folder, tag),
+		draft: false,
+		assets
+	};
+}
+function listReleases$1(store, address) {
+	const parent = `assets/${addressPath(address)}/`;
+	const below = store.there.filter(({ path }) => path.startsWith(parent));
+	return [...new Set(below.map(({ path }) => path.slice(parent.length).split("/", 1)[0] ?? ""))].flatMap((version) => findRelease(store, {
+		tag: `v${version}`,
+		address,
+		version
+	}) ?? []);
+}
+function openDraft(store, { tag, address, version }) {
+	store.sent.clear();
+	return openFolder$1(store, packagesFolder(address, version), tag);
+}
+function openFolder$1({ served }, folder, tag) {
+	return {
+		id: folder,
+		tag,
+		draft: true,
+		immutable: false,
+		url: `${served.base}${folder}/`,
+		publishedAt: void 0,
+		assets: []
+	};
+}
+function listAssets({ there, sent, served }, folder) {
+	return [...new Map([...there.map((one) => [one.path, one]), ...sent]).values()].flatMap((one) => {
+		const name = one.path.slice(folder.length + 1);
+		if (one.path !== `${folder}/${name}` || name.includes("/")) return [];
+		const sha256 = sent.get(one.path)?.sha256;
+		const url = packageUrl(served.base, folder, name);
+		return [{
+			id: one.blob,
+			name,
+			size: one.size,
+			sha256,
+			blob: one.blob,
+			complete: true,
+			url
+		}];
+	});
+}
+async function upload$1({ client, options, sent }, { id }, file) {
+	const problems = checkSizes([file]);
+	if (problems.length > 0) throw new ProblemError(problems);
+	const { size, sha256, name } = file;
+	const blob = await storeBlob(client, options.repository, file);
+	const path = `${id}/${name}`;
+	sent.set(path, {
+		path,
+		blob,
+		size,
+		sha256
+	});
+}
+function carry({ there, sent, served }, folder, files) {
+	const own = new Map(files.map((file) => [`${folder}/${file.name}`, file]));
+	const wanted = [...there.filter(({ path }) => !path.startsWith(`${folder}/`)), ...own.values()];
+	const problems = new Problems();
+	problems.add(...checkTotal(wanted.reduce((sum, { size }) => sum + size, 0), served.isPages));
+	problems.throwIfAny();
+	const held = new Set(there.map(({ path }) => path));
+	return {
+		files: [...own].filter(([path]) => sent.has(path) || !held.has(path)).map(([path, { path: from }]) => ({
+			path,
+			from,
+			blob: sent.get(path)?.blob
+		})),
+		removed: there.flatMap(({ path }) => path.startsWith(`${folder}/`) && !own.has(path) ? [path] : []),
+		warnings: problems.warnings
+	};
+}
+var init_site_packages = __esmMin(() => {
+	init_paths();
+	init_errors();
+	init_address$1();
+	init_refusals();
+	init_site_branch();
+	init_fetch_blob();
+	init_limits();
+	init_read_packages();
+	init_store_blob();
+});
+// src/github/packages/open-packages.ts
+var open_packages_exports = __exportAll({ openPackages: () => openPackages });
+function openPackages({ client, branch, served }, released) {
+	const inSite = sitePackages(client, branch, served);
+	if (released === void 0) return inSite;
+	const siteHasPackages = async () => (await readPackages(client, branch)).length > 0;
+	return allPackages({
+		released: released(),
+		inSite,
+		siteHasPackages
+	});
+}
+var init_open_packages = __esmMin(() => {
+	init_all_packages();
+	init_read_packages();
+	init_site_packages();
+});
 // src/github/ports.ts
 var ports_exports$1 = __exportAll({
 	connectGitHub: () => connectGitHub,
+	openGitHubPackages: () => openGitHubPackages,
 	openGitHubReleases: () => openGitHubReleases,
 	openGitHubSite: () => openGitHubSite
 });
@@ -69729,12 +75328,39 @@ function connectGitHub(place, { log, cancelled }) {
 		client
 	};
 }
-function openGitHubReleases({ place, client }, { token }) {
-	return githubReleases(client(demandToken(token)), parseRepositoryName(place.repository), place.serverUrl);
+function openGitHubReleases({ place, client }, { token, releasesOf = place.repository }) {
+	const { serverUrl, repository: home } = place;
+	return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
 }
-function openGitHubSite({ place, say, client }, options) {
+async function openGitHubPackages(github, options, { in: where, location }) {
+	const { openPackages } = await Promise.resolve().then(() => (init_open_packages(), open_packages_exports));
+	return openPackages({
+		client: siteClient(github, options),
+		branch: siteOptions(github, {
+			...options,
+			afterRelease: false
+		}),
+		served: {
+			base: location.base,
+			isPages: location.found === "asked"
+		}
+	}, where === "site" ? void 0 : () => openGitHubReleases(github, options));
+}
+function openGitHubSite(github, options) {
+	const { repository } = github.place;
+	const { releasesOf = repository, siteRepository = repository } = options;
+	const site = githubSite(siteClient(github, options), siteOptions(github, options));
+	return sameRepository(siteRepository, releasesOf) ? site : {
+		...site,
+		guest: releasesOf
+	};
+}
+function siteClient({ client }, { token, siteToken }) {
+	return client(demandToken(siteToken ?? token));
+}
+function siteOptions({ place, say }, options) {
 	const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
-	return githubSite(client(demandToken(siteToken ?? token)), {
+	return {
 		repository: parseRepositoryName(siteRepository),
 		home: place.repository,
 		branch: options.siteBranch,
@@ -69743,7 +75369,7 @@ function openGitHubSite({ place, say, client }, options) {
 		input: siteToken === void 0 ? "token" : "site-token",
 		provenByRelease: afterRelease && sameRepository(siteRepository, place.repository) && (siteToken === void 0 || siteToken === token),
 		say
-	});
+	};
 }
 function demandToken(token) {
 	if (token !== void 0) return token;
@@ -70084,7 +75710,7 @@ async function hashFile(path) {
 	const file = await open(path);
 	try {
 		const { size } = await file.stat();
-		await pipeline$1(file.createReadStream({
+		await pipeline(file.createReadStream({
 			highWaterMark: 1 << 20,
 			autoClose: false
 		}), hash);
@@ -70120,7 +75746,7 @@ function folderReleases(directory, links) {
 		checkDownloadable: async () => {},
 		find: (target) => findReleases(room, target),
 		create: (settings) => createDraft(room, settings),
-		upload: (release, file) => upload(room, release, file),
+		upload: (release, file, other) => upload(room, release, file, other),
 		remove: async (release, { name }) => {
 			const path = join(folderOf(room, release), name);
 			await onDisk(path, () => rm(path, {
@@ -70150,13 +75776,13 @@ function folderReleases(directory, links) {
 	};
 }
 function releaseFolder({ address, version }) {
-	return `assets/${addressPath(address)}/${version}`;
+	return packagesFolder(address, version);
 }
 function folderOf({ directory }, { id }) {
 	return join(directory, String(id));
 }
 function downloadUrl({ links }, folder, name) {
-	return `${links}${[...publishedFolder(folder).split("/"), name].map(encodeURIComponent).join("/")}`;
+	return packageUrl(links, publishedFolder(folder), name);
 }
 async function readFiles(room, folder) {
 	if (!await openTree(room.directory).hasFolder(folder)) return void 0;
@@ -70225,11 +75851,18 @@ async function createDraft(room, settings) {
 	}
 	throw new Error(`${join(room.directory, folder)} went away each time it was made`);
 }
-async function upload(room, release, file) {
+async function upload(room, release, file, other = "is replaced") {
 	const folder = folderOf(room, release);
 	if (!await openTree(room.directory).hasFolder(String(release.id))) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+	if (other === "stays" && await isThere(room, release, file)) return;
 	const isSourceMissing = async () => !await exists(file.path);
 	await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
+}
+async function isThere(room, release, file) {
+	const there = (await readFiles(room, String(release.id)))?.find(({ name, complete }) => complete && name === file.name);
+	if (there === void 0) return false;
+	if (await holds(there, file, (asset) => download(room, release, asset))) return true;
+	throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
 }
 async function download(room, release, { name }) {
 	const folder = folderOf(room, release);
@@ -70247,6 +75880,8 @@ async function publish(room, release) {
 }
 var MOST_DRAFTS;
 var init_releases = __esmMin(() => {
+	init_paths();
+	init_asset_match();
 	init_releases$2();
 	init_address$1();
 	init_disk();
@@ -70632,11 +76267,14 @@ var init_site = __esmMin(() => {
 // src/local/ports.ts
 var ports_exports = __exportAll({ openFolder: () => openFolder });
 async function openFolder(options) {
-	const { to, directory, siteUrl, source, cancelled } = options;
+	const { to, directory, siteUrl, source, guest, cancelled } = options;
 	const folder = resolve(directory, parseFolder(to));
 	const address = folderAddress(folder, stateAddress(siteUrl, source));
 	return {
-		site: folderSite(folder, address, realTimes(cancelled)),
+		site: {
+			...folderSite(folder, address, realTimes(cancelled)),
+			guest
+		},
 		releases: folderReleases(folder, await address.linkBase())
 	};
 }
@@ -70663,9 +76301,11 @@ function dryRunSite(site, directory, log) {
 			await copied;
 			return head;
 		},
-		write: async (_head, { files, message }) => {
+		write: async (_head, { files, message, carried = [] }) => {
+			for (const { path, from } of carried) await copyIntoPreview(join(directory, path), from);
 			await writePreview(directory, files);
-			const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
+			const all = files.length + carried.length;
+			const count = `${all} ${all === 1 ? "file" : "files"}`;
 			log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
 			return { id: void 0 };
 		}
@@ -70697,17 +76337,27 @@ function refusal(found) {
 		fix: "Give another folder to ‹output›; the preview is its `site`"
 	}]);
 }
+async function copyIntoPreview(path, from) {
+	await mkdir(dirname(path), { recursive: true });
+	await rm(path, { force: true });
+	await copyFile(from, path);
+}
 async function writePreview(directory, files) {
 	for (const [path, text] of files) if (text === void 0) await rm(join(directory, path), { force: true });
 	else await replaceFile(join(directory, path), text);
 }
 function dryRunReleases(releases, log) {
 	const sent = [];
+	let target;
 	return {
 		...releases,
 		words: {
 			sent: "dry run: would send",
 			published: "dry run: would be published as"
+		},
+		find: (wanted) => {
+			target = wanted;
+			return releases.find(wanted);
 		},
 		create: async ({ tag }) => {
 			log.info(`dry run: release ${tag} would be created as a draft`);
@@ -70721,8 +76371,11 @@ function dryRunReleases(releases, log) {
 				assets: []
 			};
 		},
-		upload: async (_release, file) => {
-			sent.push(plannedAsset(file));
+		upload: async (release, file) => {
+			const refused = releases.checkFiles([file], release);
+			if (refused.length > 0) throw new ProblemError(refused);
+			const url = target === void 0 ? "" : releases.downloadUrl(target, file.name);
+			sent.push(plannedAsset(file, url));
 		},
 		remove: async () => {},
 		discard: async () => {},
@@ -70743,14 +76396,14 @@ function dryRunReleases(releases, log) {
 		}
 	};
 }
-function plannedAsset({ name, size, sha256 }) {
+function plannedAsset({ name, size, sha256 }, url) {
 	return {
 		id: name,
 		name,
 		size,
 		sha256,
 		complete: true,
-		url: ""
+		url
 	};
 }
 function mergeAssets(there, sent) {
@@ -70766,13 +76419,22 @@ var init_dry_run = __esmMin(() => {
 // src/run/open-world.ts
 function openWorld(surroundings, read) {
 	const place = readValues(PLACE_INPUTS, read);
+	const { repository = surroundings.repository } = readValues(RELEASES_INPUTS, read);
 	const { to } = place;
 	process.umask(process.umask() | 2);
-	return assemble(surroundings, to === void 0 ? onGitHub(surroundings, place) : inFolder(surroundings, {
+	const opened = to === void 0 ? onGitHub(surroundings, {
+		...place,
+		repository
+	}) : inFolder(surroundings, {
 		to,
 		place,
-		source: read("source")
-	}));
+		source: read("source"),
+		guest: repository
+	});
+	return assemble({
+		...surroundings,
+		repository
+	}, opened);
 }
 function assemble(surroundings, opened) {
 	const { log } = surroundings;
@@ -70808,6 +76470,7 @@ function guard({ directory, log, cancelled }) {
 }
 function onGitHub(surroundings, place) {
 	const options = {
+		releasesOf: place.repository,
 		token: place.token,
 		siteToken: place["site-token"],
 		siteRepository: place["site-repository"],
@@ -70835,13 +76498,14 @@ function onGitHub(surroundings, place) {
 				afterRelease: order !== "alone"
 			});
 		},
-		releases: once$1(async () => {
-			const { openGitHubReleases, connection } = await connected();
-			return openGitHubReleases(connection, options);
-		})
+		releases: async (place) => {
+			const { openGitHubReleases, openGitHubPackages, connection } = await connected();
+			if (place === void 0) return openGitHubReleases(connection, options);
+			return openGitHubPackages(connection, options, place);
+		}
 	};
 }
-function inFolder({ directory, cancelled }, { to, place, source }) {
+function inFolder({ directory, cancelled }, { to, place, source, guest }) {
 	const ports = once$1(async () => {
 		const { openFolder } = await Promise.resolve().then(() => (init_ports(), ports_exports));
 		return openFolder({
@@ -70849,6 +76513,7 @@ function inFolder({ directory, cancelled }, { to, place, source }) {
 			to,
 			siteUrl: place?.["site-url"],
 			source,
+			guest,
 			cancelled
 		});
 	});
@@ -70861,7 +76526,7 @@ function dryRun({ site, releases }, directory, log) {
 	const load = once$1(() => Promise.resolve().then(() => (init_dry_run(), dry_run_exports)));
 	return {
 		site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
-		releases: once$1(async () => (await load()).dryRunReleases(await releases(), log))
+		releases: async (place) => (await load()).dryRunReleases(await releases(place), log)
 	};
 }
 function once$1(open) {
@@ -70957,6 +76622,7 @@ var init_run_command = __esmMin(() => {
 init_errors();
 init_failure();
 init_terminal_log();
+init_version$4();
 init_text();
 const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
 const WORDS = commandLineWords(ON_COMMAND_LINE);

@@ -86,6 +86,10 @@ export class CatalogReader {
     return Object.keys(value).map((one) => [one, lists.texts(one, item)]);
   }
 
+  optionalTexts(key: string, form: Form): string[] | undefined {
+    return this.#take(key) === undefined ? undefined : this.texts(key, form);
+  }
+
   /** The objects of a list, or of an object's values, each with the key it stands under. */
   entries(key: string): [string, CatalogReader][] {
     const value = this.#take(key);

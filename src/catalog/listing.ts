@@ -83,12 +83,16 @@ function findTwins({ address, provider }: CatalogEntry, text: string): Problem[]
 
 /** Every document that stands says where the site is, so no publish may move it. */
 function findMove(site: SiteFacts, wanted: SiteAddress): Problem[] {
-  if (site.hostname !== wanted.hostname) return [otherHost(site, wanted)];
-  const same =
-    site.base === undefined || wanted.base === undefined
-      ? basePath(site) === basePath(wanted)
-      : site.base === wanted.base;
-  return same ? [] : [otherBase(site, wanted)];
+  if (isSamePlace(site, wanted)) return [];
+  return [site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted)];
+}
+
+/** Whether what was written for one URL is right for the other; who does not know the host knows the path. */
+export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
+  if (site.hostname !== wanted.hostname) return false;
+  return site.base === undefined || wanted.base === undefined
+    ? basePath(site) === basePath(wanted)
+    : site.base === wanted.base;
 }
 
 function otherHost(site: SiteFacts, wanted: SiteAddress): Problem {
@@ -96,7 +100,7 @@ function otherHost(site: SiteFacts, wanted: SiteAddress): Problem {
     code: "site-hostname",
     found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
     expected: "the hostname that is part of every address published so far",
-    fix: `Set ‹site-url› to a URL on ${site.hostname}, or start a new site on another branch or in another folder`,
+    fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`,
   };
 }
 
@@ -105,6 +109,6 @@ function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
     code: "site-moved",
     found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
     expected: "one URL for all of its documents",
-    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}; for another URL start a new site on another branch or in another folder`,
+    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`,
   };
 }

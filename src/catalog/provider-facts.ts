@@ -1,6 +1,6 @@
-import type { ProviderAddress } from "../provider/address.ts";
+import { addressPath, type ProviderAddress, parseAddressPath } from "../provider/address.ts";
 import { compareVersions, parseVersion } from "../provider/version.ts";
-import { BASE, HOSTNAME, LINE, PLATFORM, PROTOCOL, SOURCE, TIME, VERSION } from "./forms.ts";
+import { ADDRESS, BASE, HOSTNAME, LINE, PLATFORM, PROTOCOL, SOURCE, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "./json.ts";
 import { providerPath } from "./paths.ts";
 import { type ListedKey, parseKeys, renderKeys, type SignedVersion, signWith } from "./provider-keys.ts";
@@ -34,6 +34,8 @@ export interface ProviderFacts extends Extensible {
   readonly deprecated?: string;
   /** The address under which a deprecated provider goes on, as a configuration names it. */
   readonly replacedBy?: string;
+  /** The addresses that it had while the site was on other hosts, in order of time. */
+  readonly movedFrom?: readonly ProviderAddress[];
 }
 
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
@@ -48,20 +50,40 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
   const keys = parseKeys(json.optionalEntries("keys"));
   const replacedBy = json.optionalText("replaced_by", SOURCE);
   const marks = { ...parseMarks(json), ...(replacedBy === undefined ? {} : { replacedBy }) };
-  return { site, base, versions, ...(keys.length === 0 ? {} : { keys }), ...marks, ...json.unknown() };
+  const movedFrom = json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath);
+  return {
+    site,
+    base,
+    versions,
+    ...(keys.length === 0 ? {} : { keys }),
+    ...marks,
+    ...(movedFrom === undefined ? {} : { movedFrom }),
+    ...json.unknown(),
+  };
 }
 
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
   const { site, base, withdrawn, deprecated, replacedBy } = provider;
+  const movedFrom = provider.movedFrom?.map(addressPath);
   const keys = provider.keys && renderKeys(provider.keys);
-  const fields = { site, base, withdrawn, deprecated, replaced_by: replacedBy, versions, keys };
+  const fields = {
+    site,
+    base,
+    withdrawn,
+    deprecated,
+    replaced_by: replacedBy,
+    moved_from: movedFrom,
+    versions,
+    keys,
+  };
   return renderCatalogFile(fields, provider, isMarked(provider) ? MARKED_SCHEMA : SCHEMA);
 }
 
 function isMarked(provider: ProviderFacts): boolean {
   const marked = [provider, ...provider.versions];
+  if (provider.movedFrom !== undefined) return true;
   return marked.some(({ withdrawn, deprecated }) => withdrawn !== undefined || deprecated !== undefined);
 }
 

@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 /** The layout of the catalogue's files that most are written in. docs/architecture.md says who raises it, and where. */
 export const SCHEMA = 1;
 
-/** That of a list with marks (withdrawn, deprecated): programs that know no marks would offer what is marked. */
+/** That of a list with marks (withdrawn, deprecated, moved): programs that know no marks would offer what is marked. */
 export const MARKED_SCHEMA = 2;
 
 /** That of a version with two keys: programs that know one would leave the other out of its documents. */

@@ -27,13 +27,21 @@ export function renderDiscovery(site: SiteAddress, others: OtherServices = {}): 
   return renderJson({ ...others, [SERVICE]: registryPath(site) });
 }
 
-/** The services of a document that is there already, without ours; another registry of providers there is somebody else's. */
-export function readOtherServices(text: string | undefined, site: SiteAddress): OtherServices {
+/**
+ * The services of a document that is there already, without ours, in the place where the site is or was;
+ * another registry of providers there is somebody else's.
+ */
+export function readOtherServices(
+  text: string | undefined,
+  site: SiteAddress,
+  before: SiteAddress = site,
+): OtherServices {
   if (text === undefined) return {};
   const services = readServices(text);
   if (services === undefined) throw new ProblemError([notReadable(text)]);
   const { [SERVICE]: ours = registryPath(site), ...others } = services;
-  if (ours !== registryPath(site)) throw new ProblemError([otherRegistry(ours, site)]);
+  if (ours !== registryPath(site) && ours !== registryPath(before))
+    throw new ProblemError([otherRegistry(ours, site)]);
   if (!canBeKept(others)) throw new ProblemError([notKept()]);
   return others;
 }

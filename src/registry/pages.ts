@@ -4,7 +4,7 @@ import { compareAddresses, formatAddress, type ProviderAddress } from "../provid
 import { code, configuration, escapeHtml, preformatted, renderPage, section } from "./html.ts";
 import { isDiscoverable, renderHostBlock, renderMirrorBlock, renderRequirement } from "./install.ts";
 import { renderKeyList } from "./key-list.ts";
-import { bestVersion, renderWarnings } from "./warnings.ts";
+import { bestVersion, renderMoves, renderWarnings } from "./warnings.ts";
 
 /** The front page. */
 export const FRONT_PAGE_PATH = "index.html";
@@ -36,7 +36,9 @@ export function renderProviderPage(address: ProviderAddress, provider: ProviderF
   const newest = bestVersion(provider);
   return renderPage(formatAddress(address), [
     `<p><a href="../../">All providers</a></p>`,
-    ...renderWarnings(address, provider).map((warning) => `<p role="note">${escapeHtml(warning)}</p>`),
+    ...[...renderWarnings(address, provider), ...renderMoves(address, provider)].map(
+      (note) => `<p role="note">${escapeHtml(note)}</p>`,
+    ),
     ...(newest === undefined ? [] : [preformatted(renderRequirement(address, newest.version))]),
     ...(newest === undefined ? [] : section(`Platforms of ${newest.version}`, newest.platforms.map(code))),
     ...section("Signed with", renderKeyList(provider)),

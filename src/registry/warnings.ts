@@ -23,13 +23,23 @@ export function renderWarnings(address: ProviderAddress, provider: ProviderFacts
   ];
 }
 
-/** States name the old address until somebody runs this. */
 function renderMove(address: ProviderAddress, { replacedBy }: ProviderFacts): string[] {
-  if (replacedBy === undefined) return [];
-  const command = `state replace-provider ${formatAddress(address)} ${replacedBy}`;
-  return [
-    `It goes on as ${replacedBy}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`,
-  ];
+  return replacedBy === undefined ? [] : [`It goes on as ${sayMove(formatAddress(address), replacedBy)}`];
+}
+
+/** What users of the addresses from before a move have to do; clients show them nothing. */
+export function renderMoves(address: ProviderAddress, { movedFrom = [] }: ProviderFacts): string[] {
+  const next = formatAddress(address);
+  return movedFrom.map(
+    (before) =>
+      `This provider was ${formatAddress(before)} before. It goes on as ${sayMove(formatAddress(before), next)}`,
+  );
+}
+
+/** States name the old address until somebody runs this. */
+function sayMove(before: string, next: string): string {
+  const command = `state replace-provider ${before} ${next}`;
+  return `${next}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
 }
 
 function renderMarked(

@@ -83,6 +83,34 @@ const SITES = {
     inputs: { assets: "site" },
     releases: [{ version: "1.2.3", platforms: FOUR }],
   },
+  /** A site that was at two other hosts before: the last one leads here as Pages does, the first one is not ours any more. */
+  moved: {
+    hostname: "moved.example.com",
+    hasDomain: false,
+    inputs: { "site-url": "https://gone.example.com/" },
+    releases: [{ version: "1.0.1", platforms: [THIS_PLATFORM] }],
+    afterwards: ["before", "moved"].map((name) => ({
+      command: "rebuild",
+      "site-url": `https://${name}.example.com/`,
+    })),
+    aliases: ["before.example.com", "gone.example.com"],
+    intercept: ({ hostname, path }) => {
+      if (hostname === "gone.example.com") return { kind: "status", status: 404 };
+      if (hostname !== "before.example.com") return undefined;
+      return { kind: "status", status: 301, headers: { location: `https://moved.example.com${path}` } };
+    },
+  },
+  /** A provider that is offered under two namespaces; under another type nobody offers it but this host, against better knowledge. */
+  namespaces: {
+    hostname: "names.example.com",
+    inputs: { "other-sources": "former/sample" },
+    releases: [{ version: "1.0.1", platforms: [THIS_PLATFORM] }],
+    intercept: ({ path }, read) => {
+      if (!path.includes("/gadget/")) return undefined;
+      const body = read(path.slice(1).replace("/gadget/", "/sample/"));
+      return { kind: "status", status: 200, body, headers: { "content-type": "application/json" } };
+    },
+  },
   /** A version of which two packages are the same file. */
   twins: {
     hostname: "twins.example.com",
@@ -125,13 +153,14 @@ export async function prepareGround(): Promise<Ground | undefined> {
     await Promise.all([...Object.values(sites).map((site) => site.close()), proxy.close(), tidy()]);
     await Promise.all([tls.close(), rm(folder, { recursive: true, force: true })]);
   };
-  for (const [name, options] of Object.entries(SITES)) {
+  for (const [name, options] of Object.entries<Omit<SiteOptions, "tls">>(SITES)) {
     const site = await publishSite({ ...options, tls });
     if (site === undefined) {
       await close();
       return undefined;
     }
-    proxy.route(`${site.hostname}:443`, site.pages.port);
+    for (const name of [site.hostname, ...(options.aliases ?? [])])
+      proxy.route(`${name}:443`, site.pages.port);
     sites[name as keyof typeof SITES] = site;
   }
   return {

@@ -4,10 +4,11 @@ import { CLIENTS, type Client } from "./clients.ts";
 import { type Ground, prepareGround } from "./ground.ts";
 import { INSTALL_CASES } from "./install-cases.ts";
 import { type Case, type Method, makeLock, type Turn } from "./matrix-case.ts";
+import { MOVED_CASES } from "./moved-cases.ts";
 import { RETIRED_CASES } from "./retired-cases.ts";
 import { SITE_CASES } from "./site-cases.ts";
 
-const CASES: readonly Case[] = [...INSTALL_CASES, ...SITE_CASES, ...RETIRED_CASES];
+const CASES: readonly Case[] = [...INSTALL_CASES, ...SITE_CASES, ...RETIRED_CASES, ...MOVED_CASES];
 const table = new Map(CASES.map(({ title }) => [title, {} as Record<string, string>]));
 const locks = new Map<string, Promise<string>>();
 let ground: Ground | undefined;

@@ -1,6 +1,11 @@
 import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
+import {
+  type PagesFault,
+  type PagesHost,
+  type PagesRequest,
+  startPagesHost,
+} from "../support/pages/pages-host.ts";
 import type { TestAuthority } from "../support/pages/tls.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
@@ -31,6 +36,9 @@ export interface SiteOptions {
   readonly isPrivate?: boolean;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly releases: readonly Release[];
+  /** Other names that lead to the host, and how it answers what is no plain request for the site. */
+  readonly aliases?: readonly string[];
+  readonly intercept?: (request: PagesRequest, read: (path: string) => string) => PagesFault | undefined;
   /** The inputs of commands that run when everything is released. */
   readonly afterwards?: readonly Readonly<Record<string, string>>[];
 }
@@ -61,7 +69,15 @@ export async function publishSite(options: SiteOptions): Promise<PublishedSite |
   }
   for (const command of options.afterwards ?? []) await runCommand(trip, command);
   const files = () => trip.repository.readTree("gh-pages");
-  const pages = await startPagesHost({ files, hostnames: [hostname], prefix, tls, deployment: "manual" });
+  const read = (path: string) => Buffer.from(files().get(path) ?? []).toString();
+  const pages = await startPagesHost({
+    files,
+    hostnames: [hostname, ...(options.aliases ?? [])],
+    prefix,
+    tls,
+    deployment: "manual",
+    intercept: (request) => options.intercept?.(request, read),
+  });
   const close = async () => {
     await Promise.all([pages.close(), trip.close()]);
   };

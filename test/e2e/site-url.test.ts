@@ -42,6 +42,23 @@ describe("the URL of a site on a branch", () => {
     expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
   });
 
+  it("is changed by a rebuild with another one, which says what users have to do", async () => {
+    expect((await publish("1.0.0", HERE)).exitCode).toBe(0);
+    const refused = await publish("1.1.0", "https://new.example.org/");
+    expect([refused.exitCode, refused.log]).toEqual([1, expect.stringContaining("run `rebuild` with")]);
+    const url = "https://new.example.org/";
+    const nothing = { "gpg-private-key": "", "gpg-passphrase": "" };
+    const moved = await publish("1.0.0", url, { command: "rebuild", ...nothing });
+    expect([moved.exitCode, moved.summary]).toEqual([
+      0,
+      expect.stringContaining(
+        "terraform state replace-provider tf.example.com/acme/sample new.example.org/acme/sample",
+      ),
+    ]);
+    const next = await publish("1.1.0", url);
+    expect([next.exitCode, next.log]).toEqual([0, expect.stringContaining("gets no new versions")]);
+  });
+
   it("may have a port when the provider's address names its host, and not without", async () => {
     const refused = await publish("1.0.0", "https://tf.example.com:8443/");
     expect([refused.exitCode, refused.log]).toEqual([1, expect.stringContaining("8443")]);
@@ -106,5 +123,32 @@ describe("the URL of a site in a folder", () => {
     const { exitCode, stderr } = await publish("1.1.0", ["--site-url", OTHER]);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [site-moved]: ")]);
     expect(await describeTree(join(desk.folder, "site"))).toEqual(before);
+  });
+
+  it("is changed by a rebuild: links follow to the files, which stay, and later versions go on there", async () => {
+    expect((await publish("1.0.0", ["--site-url", HERE])).exitCode).toBe(0);
+    const url = "https://new.example.org/";
+    const rebuild = () =>
+      desk.run(["rebuild", "--to", "site", "--site-url", url, "--source", "acme/sample", "--json"]);
+    const moved = await rebuild();
+    expect([moved.exitCode, moved.stderr]).toEqual([0, expect.not.stringContaining("release-tampered")]);
+    expect(JSON.parse(moved.stdout)).toMatchObject({ changed: true, "site-url": url, differing: [] });
+    expect(JSON.parse((await rebuild()).stdout).changed).toBe(false);
+    const { exitCode, stdout } = await desk.run([
+      ...["publish", "--source", "acme/sample", "--version", "1.1.0"],
+      ...["--artifacts", "1.1.0", "--to", "site", "--mirror-hostnames", "tf.example.com", "--json"],
+    ]);
+    expect([exitCode, JSON.parse(stdout).source]).toEqual([0, "new.example.org/acme/sample"]);
+    const read = async (path: string) => JSON.parse(await readFile(join(desk.folder, "site", path), "utf8"));
+    for (const [version, host] of [
+      ["1.0.0", "tf.example.com"],
+      ["1.1.0", "new.example.org"],
+    ]) {
+      const file = `assets/${host}/acme/sample/${version}/terraform-provider-sample_${version}_linux_amd64.zip`;
+      const { download_url } = await read(`v1/providers/acme/sample/${version}/download/linux/amd64`);
+      const { archives } = await read(`mirror/tf.example.com/acme/sample/${version}.json`);
+      expect([download_url, archives.linux_amd64.url]).toEqual([url + file, url + file]);
+      expect((await readFile(join(desk.folder, "site", file))).length).toBeGreaterThan(0);
+    }
   });
 });

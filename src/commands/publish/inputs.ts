@@ -66,6 +66,9 @@ export const PUBLISH_INPUTS = {
   "mirror-hostnames": lines(
     "More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)",
   ),
+  "other-sources": lines(
+    "More addresses, one to a line, under which the same versions are offered: the one from before a change of namespace (`namespace/type`)",
+  ),
   overwrite: flag(
     "Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones",
   ),

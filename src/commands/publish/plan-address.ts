@@ -2,7 +2,10 @@ import type { SiteAddress } from "../../catalog/site-facts.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { SiteLocation } from "../../ports/site.ts";
 import {
+  addressPath,
+  formatAddress,
   type ProviderAddress,
+  parseHostname,
   parseRepositoryName,
   parseSource,
   parseUrlHostname,
@@ -26,12 +29,53 @@ export function planAddress(
   return parseSource(source ?? parseRepositoryName(name), { hostname, namespace: owner });
 }
 
-export function planAddresses(
-  address: ProviderAddress,
-  mirrored: readonly (string | undefined)[],
-): ProviderAddress[] {
-  const hostnames = new Set([address.hostname, ...mirrored.filter((hostname) => hostname !== undefined)]);
-  return [...hostnames].map((hostname) => ({ ...address, hostname }));
+/** Reads under which addresses a provider is offered beside its own, and collects what is wrong with them. */
+export async function planOtherAddresses(
+  inputs: Pick<PublishInputs, "mirror-hostnames" | "other-sources">,
+  { address, hostname, problems }: Planning,
+): Promise<ProviderAddress[]> {
+  const mirrored = await Promise.all(
+    inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
+  );
+  const named = await Promise.all(
+    inputs["other-sources"].map((text) =>
+      problems.attempt(() => parseOtherSource(text, { hostname, address })),
+    ),
+  );
+  if (address === undefined) return [];
+  const hosts = mirrored.flatMap((host) => (host === undefined ? [] : [{ ...address, hostname: host }]));
+  const others = [...hosts, ...named.filter((other) => other !== undefined)];
+  const known = new Map(others.map((other) => [addressPath(other), other]));
+  known.delete(addressPath(address));
+  return [...known.values()];
+}
+
+interface Planning {
+  readonly address: ProviderAddress | undefined;
+  /** The site's. */
+  readonly hostname: string;
+  readonly problems: Problems;
+}
+
+/** Another type would be another provider: clients start the executable that is named after it. */
+function parseOtherSource(
+  text: string,
+  { hostname, address }: Omit<Planning, "problems">,
+): ProviderAddress | undefined {
+  const namespace = address?.namespace ?? "unknown";
+  const other = parseSource(text, { hostname: hostname || "unknown.invalid", namespace });
+  if (address !== undefined && other.type !== address.type)
+    throw new ProblemError([otherType(other, address)]);
+  return other;
+}
+
+function otherType(other: ProviderAddress, { type }: ProviderAddress): Problem {
+  return {
+    code: "address-invalid",
+    found: `‹other-sources› names ${formatAddress(other)}, and the packages hold terraform-provider-${type}`,
+    expected: `an address that ends with ${type}: of ${other.type}, clients look for terraform-provider-${other.type} in the zip`,
+    fix: `Leave it out; publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or send its users here: \`deprecate\` with ‹replaced-by›`,
+  };
 }
 
 /** The type alone is enough to look at the builds, even when the rest of the address is wrong. */

@@ -3,7 +3,7 @@ import { listArtifacts } from "../../package/builds/artifact-files.ts";
 import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
 import type { ReleaseSettings } from "../../ports/releases.ts";
 import type { SiteLocation } from "../../ports/site.ts";
-import { type ProviderAddress, parseHostname } from "../../provider/address.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import { isPrerelease, parseTag, parseVersion, type Version } from "../../provider/version.ts";
 import type { World } from "../../run/world.ts";
 import { type IncludedFile, planIncludes } from "./includes.ts";
@@ -13,8 +13,8 @@ import {
   findMirrorOnly,
   guessType,
   planAddress,
-  planAddresses,
   planHostname,
+  planOtherAddresses,
   UNKNOWN,
 } from "./plan-address.ts";
 
@@ -48,9 +48,7 @@ export async function makePlan(
   problems.add(...location.warnings);
   const hostname = (await problems.attempt(() => planHostname(location, inputs.source))) ?? "";
   const address = await problems.attempt(() => planAddress(inputs, context, hostname));
-  const mirrored = await Promise.all(
-    inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
-  );
+  const others = await planOtherAddresses(inputs, { address, hostname, problems });
   const named = await problems.attempt(() => planVersion(inputs, context));
   // Read once in a run: what was judged first is what is published.
   const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
@@ -66,7 +64,7 @@ export async function makePlan(
     hostname,
     location,
     address: parts.address,
-    addresses: planAddresses(parts.address, mirrored),
+    addresses: [parts.address, ...others],
     version: parts.named.version,
     manifest: parts.manifest,
     includes: parts.includes,

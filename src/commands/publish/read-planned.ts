@@ -1,4 +1,5 @@
 import { checkListing } from "../../catalog/listing.ts";
+import { leftBehind } from "../../catalog/moved-from.ts";
 import type { Problem } from "../../errors.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
 import type { World } from "../../run/world.ts";
@@ -22,7 +23,8 @@ export async function readPlanned(
     return readPlanned({ plan: await makePlan(inputs, world, own, plan), site }, inputs, world);
   }
   checkListing(reading.catalog, { site: address, versions });
-  return { plan, reading };
+  const warnings = [...plan.warnings, ...leftBehind(reading.catalog.entries, plan.addresses)];
+  return { plan: { ...plan, warnings }, reading };
 }
 
 /** Where the site says that it is, when that is not where the place says so. */
@@ -34,7 +36,7 @@ function findOwnLocation({ catalog }: SiteReading, { location }: Plan): SiteLoca
     severity: "warning",
     found: `the site was made for ${base}, and is served at ${location.base} now`,
     expected: "one URL, since every document names it",
-    fix: `See that ${base} still leads there: this version is published for it. State ‹site-url› to say that it is meant`,
+    fix: `Run \`rebuild\` with ‹site-url: ${location.base}› to move the site. Until then see that ${base} still leads there: this version is published for it`,
   };
   return { base, found: "asked", warnings: [...location.warnings, warning] };
 }

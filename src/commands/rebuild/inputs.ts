@@ -3,7 +3,8 @@ import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../retire/inputs.ts";
 
-const { source, "mirror-hostnames": mirrorHostnames, "dry-run": dryRun, output } = PUBLISH_INPUTS;
+const { source, "dry-run": dryRun, output } = PUBLISH_INPUTS;
+const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources } = PUBLISH_INPUTS;
 const { token, to, ...site } = PLACE_INPUTS;
 
 /** What `rebuild` is told. */
@@ -17,6 +18,7 @@ export const REBUILD_INPUTS = {
     "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known",
   ),
   "mirror-hostnames": mirrorHostnames,
+  "other-sources": otherSources,
   "dry-run": dryRun,
   output,
   token,

@@ -1,18 +1,17 @@
-import { checkListing } from "../../catalog/listing.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { Releases } from "../../ports/releases.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
-import { type ProviderAddress, parseHostname } from "../../provider/address.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
 import {
   findMirrorOnly,
   planAddress,
-  planAddresses,
   planHostname,
+  planOtherAddresses,
   siteAddress,
 } from "../publish/plan-address.ts";
 import { checkOwners } from "../site/check-owners.ts";
@@ -43,9 +42,7 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   const location = await problems.attempt(async () => site && locate(site));
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
-  const mirrored = await Promise.all(
-    inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
-  );
+  const others = await planOtherAddresses(inputs, { address, hostname: hostname ?? "", problems });
   if (inputs.repository !== undefined && inputs.to !== undefined) problems.add(FOLDER_HAS_RELEASES);
   const anywhere = location && ({ in: "anywhere", location } as const);
   const releases = await problems.attempt(() => world.releases(anywhere));
@@ -53,7 +50,6 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   problems.throwIfAny();
   if (!site || !location || !releases || !address || !choice || !given || hostname === undefined)
     throw new Error("a problem was not reported");
-  const [, ...others] = planAddresses(address, mirrored);
   const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
   return {
     site,
@@ -89,11 +85,11 @@ function siteMoved(own: string, now: string): Problem {
     severity: "warning",
     found: `the site was made for ${own}, and is served at ${now} now`,
     expected: "one URL, since every document names it",
-    fix: `See that ${own} still leads there`,
+    fix: `Run \`rebuild\` with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`,
   };
 }
 
-/** Unless a person states another URL, which is then refused by name, the site's own; whoever may not change it is refused as well. */
+/** The site's own, unless a person states another URL: then the site moves there. Whoever may not change it is refused. */
 export async function settleAddress(
   { site, location, hostname, addresses }: RebuildPlan,
   copy: SiteCopy,
@@ -102,7 +98,5 @@ export async function settleAddress(
   const stated = siteAddress({ hostname, location });
   const own = await readSiteFacts(copy);
   if (own === undefined) return stated;
-  if (location.found !== "stated") return { hostname: own.hostname, base: own.base };
-  checkListing({ site: own, entries: [] }, { site: stated, versions: [] });
-  return stated;
+  return location.found === "stated" ? stated : { hostname: own.hostname, base: own.base };
 }

@@ -1,8 +1,10 @@
+import { liesElsewhere } from "../../catalog/move.ts";
+import { leftBehind } from "../../catalog/moved-from.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
-import { type Problem, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
+import { havingReached, type Problem, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
@@ -16,6 +18,8 @@ import { factsLost, releaseGone } from "./compare-known.ts";
 import { type Group, groupReleases } from "./group-releases.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readKnownKeys } from "./keyring.ts";
+import type { Moved } from "./move.ts";
+import { asMoved } from "./move-copy.ts";
 import type { Adopted, Outcome } from "./outcome.ts";
 import { planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 import { repairSite } from "./repair-site.ts";
@@ -30,6 +34,8 @@ export interface Rebuilt extends Outcome {
   readonly commit: string | undefined;
   readonly changed: boolean;
   readonly report: string;
+  /** What people have to be told when the site is somewhere else now. */
+  readonly moved?: Moved;
 }
 
 /** Makes or repairs the catalogue from every release there is, and every document from the catalogue. */
@@ -68,8 +74,13 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   );
   const own = await settleAddress(plan, copy);
   const known = await readKnown(copy, addresses);
+  const isDry = inputs["dry-run"];
+  const moved = repair.moved === undefined ? {} : { moved: repair.moved };
+  const at = { ...plan, site: isDry && repair.moved !== undefined ? asMoved(site, copy) : site };
   const adoption = await world.log.group("taking the releases", () =>
-    adoptReleases(plan, { known, own, room, isDry: inputs["dry-run"], world }),
+    havingMoved(isDry ? undefined : repair.moved, () =>
+      adoptReleases(at, { known, own, room, isDry, world }),
+    ),
   );
   const { head, ...adopted } = adoption;
   const expiring = await findExpiring(plan, known, head, world);
@@ -77,11 +88,12 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   return {
     ...adopted,
     differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
-    warnings: [...plan.warnings, ...adopted.warnings, ...expiring],
+    warnings: [...plan.warnings, ...adopted.warnings, ...expiring, ...leftBehind(known.entries, addresses)],
     address: addresses[0],
     siteUrl: siteUrl(own),
     repaired: repair.repaired,
     strays: repair.strays,
+    ...moved,
     commit: (head ?? repair.head ?? copy.head).id,
     changed: adopted.adopted.length > 0 || repair.repaired.length > 0,
   };
@@ -97,6 +109,10 @@ async function findExpiring(
   const text = head?.id === undefined ? undefined : await site.read(head, providerPath(address));
   const provider = text === undefined ? entries[0]?.provider : parseProviderFacts(address, text);
   return findExpiringCopies({ address, provider }, world.now().getTime());
+}
+
+function havingMoved<T>(moved: Moved | undefined, step: () => Promise<T>): Promise<T> {
+  return moved === undefined ? step() : havingReached(`the site has moved to ${siteUrl(moved.to)}`, step);
 }
 
 interface Setting {
@@ -145,7 +161,9 @@ function findGone(
   groups: readonly Group[],
 ) {
   const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
-  const gone = [...facts.keys()].filter((version) => !released.has(version));
+  const gone = [...facts].flatMap(([version, one]) =>
+    released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version],
+  );
   return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
 

@@ -1,16 +1,18 @@
 import { join } from "node:path";
-import type { SiteAddress } from "../../catalog/site-facts.ts";
+import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import type { World } from "../../run/world.ts";
 import { waitBeforeRetry } from "../site/wait.ts";
+import { type Moved, settleCopy } from "./move.ts";
 import { findStale, type Stale, type Survey, type Surveying } from "./repair.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 
 /** What became of the documents. */
 export interface Repaired extends Survey {
-  /** The site as it was before. */
+  /** The site as it was before, with the catalogue as it is now. */
   readonly copy: SiteCopy;
+  readonly moved?: Moved;
   /** The state of the site after it; undefined when nothing was written. */
   readonly head: SiteHead | undefined;
   readonly repaired: readonly string[];
@@ -38,7 +40,7 @@ export async function repairSite(repairing: Repairing): Promise<Repaired> {
     world.cancelled.throwIfAborted();
     const copy = await copySite(site, join(directory, `site-${attempt}`));
     const done = await repairCopy(copy, { ...repairing, repaired });
-    if (done !== undefined) return { ...done, copy, repaired };
+    if (done !== undefined) return { ...done, repaired };
     world.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
     await wait(attempt);
   }
@@ -59,8 +61,11 @@ const MOST_TEXT = 8_000_000;
 async function repairCopy(
   copy: SiteCopy,
   repairing: Repairing & { readonly repaired: string[] },
-): Promise<Omit<Repaired, "copy" | "repaired"> | undefined> {
-  const stale = findStale({ copy, keys: repairing.keys, address: await repairing.siteAddress(copy) });
+): Promise<Omit<Repaired, "repaired"> | undefined> {
+  const address = await repairing.siteAddress(copy);
+  const { wanted, ...move } = await settleCopy(copy, address);
+  const stale = findStale({ copy, wanted, keys: repairing.keys, address });
+  const written = new Map<string, string>();
   let head: SiteHead | undefined;
   let held: Stale[] = [];
   let text = 0;
@@ -68,16 +73,18 @@ async function repairCopy(
     if (held.length === 0) return true;
     // A dry run has no state that holds the change.
     const on = head?.id === undefined ? copy.head : head;
-    head = await writeStale(held, { ...repairing, copy, on });
+    head = await writeStale(held, { ...repairing, ...move, copy, on, written });
     if (head === undefined) return false;
     repairing.repaired.push(...held.map(({ file: [path] }) => path));
+    for (const { file } of held) written.set(...file);
     held = [];
     text = 0;
     return true;
   };
   for (;;) {
     const next = await stale.next();
-    if (next.done === true) return (await flush()) ? { ...next.value, head } : undefined;
+    if (next.done === true)
+      return (await flush()) ? { ...next.value, ...move, copy: wanted, head } : undefined;
     held.push(next.value);
     text += next.value.file[1].length;
     if (text > MOST_TEXT && !(await flush())) return undefined;
@@ -87,18 +94,26 @@ async function repairCopy(
 interface Writing extends Repairing {
   readonly copy: SiteCopy;
   readonly on: SiteHead;
+  /** What this run has written since the copy was made. */
+  readonly written: ReadonlyMap<string, string>;
+  readonly moved?: Moved;
 }
 
 /** The facts are read again from the place itself, so that it knows what the change was made from. */
 async function writeStale(
   stale: readonly Stale[],
-  { site, copy, on, world }: Writing,
+  { site, copy, on, world, written, moved }: Writing,
 ): Promise<SiteHead | undefined> {
-  const lists = new Set(stale.map(({ list }) => list));
-  for (const path of lists) if ((await site.read(on, path)) !== (await copy.read(path))) return undefined;
+  const lists = new Set(stale.flatMap((one) => one.lists));
+  for (const path of lists)
+    if ((await site.read(on, path)) !== (written.get(path) ?? (await copy.read(path)))) return undefined;
   const files = stale.map(({ file }): ChangedFile => file);
   const paths = files.map(([path]) => path);
   world.log.tell(await site.checkWritable(on, paths));
   const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
-  return site.write(on, { files, message: `Bring ${count} to what the catalogue says` });
+  const message =
+    moved === undefined
+      ? `Bring ${count} to what the catalogue says`
+      : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
+  return site.write(on, { files, message });
 }

@@ -1,4 +1,5 @@
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import { type ProviderFacts, renderProviderFacts } from "../../catalog/provider-facts.ts";
 import {
   renderSiteFacts,
   type SiteAddress,
@@ -22,8 +23,8 @@ import { readKey, readProvider, readSiteFacts, type SiteCopy } from "./site-copy
 /** A document that is not what the catalogue says. */
 export interface Stale {
   readonly file: SiteFile;
-  /** The list that it follows from: what else it follows from never changes without it. */
-  readonly list: string;
+  /** The lists that it follows from: what else it follows from never changes without them. */
+  readonly lists: readonly string[];
 }
 
 /** What looking at all documents of a site has found beside those that are stale. */
@@ -36,26 +37,29 @@ export interface Survey {
 
 /** What is looked at. */
 export interface Surveying {
+  /** The site as it is. */
   readonly copy: SiteCopy;
+  /** The site as its catalogue is to be: another one only when the site moves. */
+  readonly wanted: SiteCopy;
   readonly address: SiteAddress;
   /** Keys that were given, by the name that the catalogue has for them. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
 /** Compares every document of a site with what its catalogue says, a version at a time; gives those that differ. */
-export async function* findStale({ copy, address, keys }: Surveying): AsyncGenerator<Stale, Survey> {
-  const known = await readSiteFacts(copy);
-  const site = await restoreList(copy, known, address);
+export async function* findStale(surveying: Surveying): AsyncGenerator<Stale, Survey> {
+  const { copy, wanted, address, keys } = surveying;
+  const site = await readWholeList(wanted, address);
   if (site === undefined) return { strays: [], missing: [] };
   const expected = new Set<string>();
   const missing: string[] = [];
-  for await (const { file, list } of expectDocuments({ copy, site, keys, missing })) {
+  for await (const { file, lists } of expectDocuments({ copy, wanted, site, keys, missing })) {
     const [path, text] = file;
     // A key that signed several versions is one file.
     if (expected.has(path)) continue;
     expected.add(path);
     const there = await copy.read(path);
-    if (there !== text && !isForeign(path, there, site)) yield { file, list };
+    if (there !== text && !isForeign(path, there, site)) yield { file, lists };
   }
   const places = [
     ...(await copy.list(REGISTRY_FOLDER.slice(0, -1))),
@@ -65,11 +69,8 @@ export async function* findStale({ copy, address, keys }: Surveying): AsyncGener
 }
 
 /** A provider whose own list is there belongs into the site's, which may have got lost. */
-async function restoreList(
-  copy: SiteCopy,
-  known: SiteFacts | undefined,
-  address: SiteAddress,
-): Promise<SiteFacts | undefined> {
+export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promise<SiteFacts | undefined> {
+  const known = await readSiteFacts(copy);
   const lists = await Promise.all((await copy.list("catalog")).map(readListPath));
   const found = lists.filter((one) => one !== undefined);
   if (known === undefined && found.length === 0) return undefined;
@@ -88,29 +89,45 @@ interface Expecting extends Omit<Surveying, "address"> {
   readonly missing: string[];
 }
 
-/** What is named comes before what names it. */
+/** What is named comes before what names it; the site's own facts come last, since they tell whether a move is done. */
 async function* expectDocuments(expecting: Expecting): AsyncGenerator<Stale> {
-  const { copy, site, missing } = expecting;
-  const services = readOtherServices(await copy.read(DISCOVERY_PATH), site);
+  const { copy, wanted, site, missing } = expecting;
+  const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, await readSiteFacts(copy));
   for (const address of site.providers) {
     const list = providerPath(address);
-    const provider = await readProvider(copy, address);
+    const lists = copy === wanted ? [list] : listTwins(site, address);
+    const provider = await readProvider(wanted, address);
     for (const { version } of provider?.versions ?? [])
-      for (const file of await expectVersion(expecting, address, version)) yield { file, list };
+      for (const file of await expectVersion(expecting, address, version)) yield { file, lists };
     if (provider === undefined) missing.push(list);
-    else for (const file of projectProvider(site.hostname, address, provider)) yield { file, list };
+    else for (const file of expectProvider(expecting, address, provider)) yield { file, lists };
   }
-  const own: SiteFile[] = [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, services)];
-  for (const file of own) yield { file, list: SITE_PATH };
+  const own: SiteFile[] = [...projectSite(site, services), [SITE_PATH, renderSiteFacts(site)]];
+  for (const file of own) yield { file, lists: [SITE_PATH] };
+}
+
+/** What an address on a new host says follows from the list of the one on the old. */
+function listTwins({ providers }: SiteFacts, { namespace, type }: ProviderAddress): string[] {
+  return providers.filter((one) => one.namespace === namespace && one.type === type).map(providerPath);
+}
+
+/** Facts are what documents follow from; they change when the site moves, and then alone. */
+function expectProvider(
+  { copy, wanted, site }: Expecting,
+  address: ProviderAddress,
+  provider: ProviderFacts,
+): SiteFile[] {
+  const documents = projectProvider(site.hostname, address, provider);
+  return copy === wanted ? documents : [[providerPath(address), renderProviderFacts(provider)], ...documents];
 }
 
 async function expectVersion(
-  { copy, site, keys, missing }: Expecting,
+  { copy, wanted, site, keys, missing }: Expecting,
   address: ProviderAddress,
   version: string,
 ): Promise<SiteFile[]> {
   const path = versionPath(address, version);
-  const text = await copy.read(path);
+  const text = await wanted.read(path);
   const facts = text === undefined ? undefined : parseVersionFacts(address, version, text);
   if (facts === undefined) {
     missing.push(path);
@@ -124,7 +141,8 @@ async function expectVersion(
   }
   if (armors.size < keysOf(facts).length) return [];
   const files = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
-  return [...files, ...projectVersion(site.hostname, address, facts, armors)];
+  const documents = projectVersion(site.hostname, address, facts, armors);
+  return [...files, ...(copy === wanted ? [] : [[path, text ?? ""] as const]), ...documents];
 }
 
 /** A page that somebody wrote by hand stays. */

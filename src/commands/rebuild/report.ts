@@ -1,7 +1,8 @@
-import { describeProblem } from "../../errors.ts";
+import { describeProblem, type Problem } from "../../errors.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import { asMarkdown, visible } from "../../text.ts";
+import { renderMoved, tellMoved } from "./moved.ts";
 import type { Adopted, Skipped } from "./outcome.ts";
 import type { Rebuilt } from "./rebuild.ts";
 
@@ -40,6 +41,7 @@ function renderLines(rebuilt: Rebuilt): string[] {
   return [
     describe(rebuilt),
     `  ${countAll(rebuilt)}`,
+    ...(rebuilt.moved === undefined ? [] : tellMoved(rebuilt.moved)),
     ...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
     ...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
     ...strays.map((path) => `  not in the catalogue: ${path}`),
@@ -58,7 +60,8 @@ function renderSummary(rebuilt: Rebuilt): string {
   const parts = [
     `## ${describe(rebuilt)}`,
     `${countAll(rebuilt)}.`,
-    ...[...differing, ...warnings].map((one) => `> [!WARNING]\n> ${asMarkdown(describeProblem(one))}`),
+    ...(rebuilt.moved === undefined ? [] : renderMoved(rebuilt.moved)),
+    ...[...differing, ...warnings].map(renderWarning),
     ...table("Taken", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),
     ...table(
       "Skipped",
@@ -72,6 +75,11 @@ function renderSummary(rebuilt: Rebuilt): string {
     ),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+function renderWarning(problem: Problem): string {
+  const kind = problem.severity === "notice" ? "NOTE" : "WARNING";
+  return `> [!${kind}]\n> ${asMarkdown(describeProblem(problem))}`;
 }
 
 function adoptedRow({ version, tag, keyId, platforms }: Adopted): string[] {

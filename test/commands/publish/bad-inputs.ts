@@ -105,6 +105,13 @@ export const BAD_INPUTS: readonly BadCase[] = [
     found: "not a host",
     fix: 'Write the hostname of the site, like "example.com"',
   },
+  {
+    what: "another source of another type",
+    inputs: { "other-sources": "acme/gadget" },
+    code: "address-invalid",
+    found: "the packages hold terraform-provider-sample",
+    fix: "publish builds named terraform-provider-gadget",
+  },
   // Versions and tags.
   {
     what: "a tag that is no version",

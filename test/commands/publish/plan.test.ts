@@ -57,6 +57,17 @@ describe("the address", () => {
     ]);
   });
 
+  it("is followed by the others that were named, on the site's host or another", async () => {
+    const others = "former/sample\nacme/sample\nregistry.terraform.io/acme/sample";
+    const given = { "other-sources": others, "mirror-hostnames": "registry.terraform.io" };
+    const { addresses } = await plan(given);
+    expect(addresses.map(formatAddress)).toEqual([
+      "registry.example.com/acme/sample",
+      "registry.terraform.io/acme/sample",
+      "registry.example.com/former/sample",
+    ]);
+  });
+
   it("can't be found out without a source and a repository", async () => {
     expect(await codesOf(plan({ source: "" }))).toEqual(["input-missing"]);
   });

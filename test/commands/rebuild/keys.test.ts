@@ -186,16 +186,6 @@ it("a site that was made for another URL is told, and stays what it is", async (
   await other.close();
 });
 
-it("another URL than the site's own is refused, though there is nothing to do", async () => {
-  await ground.release("1.0.0");
-  await ground.rebuild();
-  const stated = { base: "https://registry.example.com/other/", found: "stated", warnings: [] } as const;
-  const site = { ...ground.site, locate: async () => stated };
-  const other = await startRebuildGround({ site, releases: ground.releases });
-  await expect(other.rebuild()).rejects.toThrow("the site was made for https://registry.example.com/");
-  await other.close();
-});
-
 it("a provider that was withdrawn as a whole gets no new versions", async () => {
   await ground.release("1.0.0");
   await ground.rebuild();

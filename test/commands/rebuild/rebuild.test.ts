@@ -151,6 +151,19 @@ describe("a version that is known", () => {
     expect(files.get(folder("registry.terraform.io"))).toBe(files.get(folder("registry.example.com")));
     expect((await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" })).json.changed).toBe(false);
   });
+
+  it("is offered under its former namespace as well, in registry and mirror", async () => {
+    await ground.release("1.0.0");
+    await ground.rebuild();
+    const { json } = await ground.rebuild({ "other-sources": "former/sample" });
+    expect(json.adopted).toHaveLength(1);
+    const { files } = ground.site;
+    for (const path of ["v1/providers/acme/sample/1.0.0/download/linux/amd64", `mirror/${SOURCE}/1.0.0.json`])
+      expect(files.get(path.replace("acme", "former"))).toBe(files.get(path));
+    expect((await ground.rebuild({ "other-sources": "former/sample" })).json.changed).toBe(false);
+    const wrong = ground.rebuild({ "other-sources": "acme/gadget" });
+    await expect(wrong).rejects.toThrow("the packages hold terraform-provider-sample");
+  });
 });
 
 it("fetches no package whose bytes the catalogue knows, when facts got lost", async () => {

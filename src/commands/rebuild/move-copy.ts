@@ -1,0 +1,92 @@
+import {
+  type Move,
+  moveProvider,
+  moveSite,
+  moveVersion,
+  nextAddress,
+  succeedProvider,
+} from "../../catalog/move.ts";
+import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import { type ProviderFacts, renderProviderFacts } from "../../catalog/provider-facts.ts";
+import { renderSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../../catalog/version-facts.ts";
+import type { Site } from "../../ports/site.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { readProvider, type SiteCopy } from "./site-copy.ts";
+
+/** Facts that a move changes, by their paths, each made when it is asked for. */
+type MovedFacts = Map<string, () => Promise<string | undefined>>;
+
+interface Listed {
+  readonly address: ProviderAddress;
+  readonly provider: ProviderFacts;
+}
+
+/** A copy of a site whose catalogue is what it will be after a move; all else in it is as it was. */
+export async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Promise<SiteCopy> {
+  const listed = await readLists(copy, site);
+  const facts: MovedFacts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
+  for (const one of listed.values()) keepAddress(facts, copy, { ...one, move });
+  for (const one of listed.values()) addAddress(facts, copy, { ...one, move, listed });
+  return {
+    head: copy.head,
+    read: (path) => (facts.get(path) ?? (() => copy.read(path)))(),
+    list: async (folder) => {
+      const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
+      return [...new Set([...(await copy.list(folder)), ...added])].sort();
+    },
+  };
+}
+
+/** The same site for who reads it as it will be after a move: a dry run moves nothing. */
+export function asMoved(site: Site, copy: SiteCopy): Site {
+  return { ...site, read: (_head, path) => copy.read(path), fingerprint: async () => undefined };
+}
+
+async function readLists(copy: SiteCopy, { providers }: SiteFacts): Promise<Map<string, Listed>> {
+  const listed = new Map<string, Listed>();
+  for (const address of providers) {
+    const provider = await readProvider(copy, address);
+    if (provider !== undefined) listed.set(addressPath(address), { address, provider });
+  }
+  return listed;
+}
+
+interface Moving extends Listed {
+  readonly move: Move;
+}
+
+/** Whoever has an old address in a configuration goes on finding what was published under it. */
+function keepAddress(facts: MovedFacts, copy: SiteCopy, { address, provider, move }: Moving): void {
+  const list = moveProvider(address, provider, move);
+  facts.set(providerPath(address), async () => renderProviderFacts(list));
+  for (const { version } of provider.versions)
+    facts.set(versionPath(address, version), () => readMoved(copy, { address, move }, version));
+}
+
+/** What the new address has already, stays. */
+function addAddress(
+  facts: MovedFacts,
+  copy: SiteCopy,
+  { address, provider, move, listed }: Moving & { readonly listed: ReadonlyMap<string, Listed> },
+): void {
+  const next = nextAddress(address, move);
+  if (next === undefined) return;
+  const there = listed.get(addressPath(next))?.provider;
+  const list = succeedProvider(address, { provider, there }, move);
+  facts.set(providerPath(next), async () => renderProviderFacts(list));
+  for (const { version } of provider.versions) {
+    const path = versionPath(next, version);
+    if (!facts.has(path)) facts.set(path, () => readMoved(copy, { address, move }, version));
+  }
+}
+
+async function readMoved(
+  copy: SiteCopy,
+  { address, move }: Omit<Moving, "provider">,
+  version: string,
+): Promise<string | undefined> {
+  const text = await copy.read(versionPath(address, version));
+  if (text === undefined) return undefined;
+  return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+}

@@ -1,0 +1,33 @@
+import { isSamePlace } from "../../catalog/listing.ts";
+import { type Move, nextAddress } from "../../catalog/move.ts";
+import type { SiteAddress } from "../../catalog/site-facts.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { moveCopy } from "./move-copy.ts";
+import { readWholeList } from "./repair.ts";
+import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
+
+/** What has moved, for those who have to tell their users. */
+export interface Moved {
+  readonly from: SiteAddress;
+  readonly to: SiteAddress;
+  /** Each address that belonged to the old host, and the one that it goes on as, as configurations name them. */
+  readonly addresses: readonly { readonly before: string; readonly after: string }[];
+}
+
+/** The site as its catalogue is to be: when a person states another URL than its own, the site moves there. */
+export async function settleCopy(
+  copy: SiteCopy,
+  stated: SiteAddress,
+): Promise<{ readonly wanted: SiteCopy; readonly moved?: Moved }> {
+  const own = await readSiteFacts(copy);
+  const { hostname, base } = stated;
+  if (own === undefined || base === undefined || isSamePlace(own, stated)) return { wanted: copy };
+  const site = (await readWholeList(copy, own)) ?? own;
+  const move: Move = { from: own, to: { hostname, base } };
+  const addresses = site.providers.flatMap((before) => {
+    const after = nextAddress(before, move);
+    return after === undefined ? [] : [{ before: formatAddress(before), after: formatAddress(after) }];
+  });
+  const moved = { from: { hostname: own.hostname, base: own.base }, to: stated, addresses };
+  return { wanted: await moveCopy(copy, site, move), moved };
+}

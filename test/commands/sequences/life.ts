@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { SITE_PATH } from "../../../src/catalog/paths.ts";
+import { startRandom } from "../../clients/random.ts";
+import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
+import { testKey } from "../../support/samples/keys.ts";
+import { expectNothingLost, expectNothingMissing, expectProjection, type Tree } from "./laws.ts";
+import type { Ending, Place } from "./places.ts";
+import { anyStep, type LifeKey, type Step, URLS } from "./steps.ts";
+
+/** What may stand in the way of a step that was chosen by chance. */
+const REFUSALS = new Set([
+  "provider-unknown",
+  "version-unknown",
+  "version-withdrawn",
+  // The tag was released for the other namespace, with a key that the catalogue does not know of this one.
+  "release-changed",
+]);
+
+/** Lets a provider live through so many steps; after each of them everything must be in order. */
+export async function live(
+  seed: number,
+  count: number,
+  open: (workspace: string) => Place,
+): Promise<string[]> {
+  const workspace = await mkdtemp(join(tmpdir(), "life-"));
+  await writeWorkspace(workspace);
+  const random = startRandom(seed);
+  const place = open(workspace);
+  const log: string[] = [];
+  const first = {
+    command: "publish",
+    key: "ed25519",
+    given: { source: "acme/sample", version: "1.0.0" },
+  } as const;
+  const steps = [
+    { ...first, given: { ...first.given, "site-url": random.pick(URLS) } },
+    ...Array.from({ length: count }, () => anyStep(random)),
+  ];
+  for (const step of steps) {
+    const ready = await prepare(workspace, step);
+    log.push(`${JSON.stringify(step)}: ${await takeStep(place, ready)}`);
+  }
+  await rm(workspace, { recursive: true, force: true });
+  return log;
+}
+
+/** The same version always comes from the same builds. */
+async function prepare(workspace: string, { command, given, key }: Step & { readonly key: LifeKey }) {
+  if (command !== "publish") return { command, given };
+  const { version = "" } = given;
+  const seed = version.length + version.charCodeAt(2);
+  await build(workspace, ["linux_amd64", "windows_386"], { version, seed, size: 600 });
+  return { command, given: { ...given, ...signingInputs(await testKey(key)) } };
+}
+
+async function takeStep(place: Place, step: Step): Promise<Ending> {
+  const before = await place.tree();
+  const done = await place.run(step);
+  const after = await place.tree();
+  const what = JSON.stringify(step.given);
+  if (typeof done !== "string") {
+    expect([what, done.filter((code) => !REFUSALS.has(code))]).toEqual([what, []]);
+    // A rebuild has brought the documents in order before it looks at releases.
+    if (step.command !== "rebuild") expect([what, after]).toEqual([what, before]);
+  }
+  // On another host an address that is there takes the marks of the one that goes on as it.
+  const mayMark = /withdraw|deprecate/.test(step.command) || "site-url" in step.given;
+  if (after.size > 0) await expectOrder(place, { before, after, mayMark });
+  const again = typeof done === "string" ? "false" : done;
+  expect([what, await place.run(step), await place.tree()]).toEqual([what, again, after]);
+  return done;
+}
+
+async function expectOrder(
+  place: Place,
+  { before, after, mayMark }: { readonly before: Tree; readonly after: Tree; readonly mayMark: boolean },
+): Promise<void> {
+  await expectProjection(after);
+  const { base } = JSON.parse(after.get(SITE_PATH) ?? "{}");
+  expectNothingMissing(after, (link) => place.hasFile(link, base));
+  expectNothingLost(before, after, mayMark);
+}

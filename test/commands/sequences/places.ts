@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { deprecateCommand } from "../../../src/commands/deprecate/command.ts";
+import { publishCommand } from "../../../src/commands/publish/command.ts";
+import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
+import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
+import { ProblemError } from "../../../src/errors.ts";
+import type { Report } from "../../../src/run/command.ts";
+import { memoryWorld } from "../../support/memory/world.ts";
+import { callWith, surroundingsIn } from "../../support/publish/call.ts";
+import { runCli } from "../../support/runner/command-line.ts";
+import type { Tree } from "./laws.ts";
+import type { Step } from "./steps.ts";
+
+/** Whether anything was written, or the codes of what stood in the way. */
+export type Ending = "true" | "false" | readonly string[];
+
+/** Somewhere that a provider lives. */
+export interface Place {
+  run(step: Step): Promise<Ending>;
+  tree(): Promise<Tree>;
+  /** Whether a link of the catalogue leads to a file, as far as this place has them. */
+  hasFile(link: string, base: string): boolean;
+}
+
+const COMMANDS = {
+  publish: publishCommand,
+  rebuild: rebuildCommand,
+  withdraw: withdrawCommand,
+  deprecate: deprecateCommand,
+} as const;
+
+/** A branch, as a double in memory; its Pages are where the site was moved to last. */
+export function inMemory(workspace: string): Place {
+  const { memory, ...world } = memoryWorld(workspace);
+  const { site, releases } = memory;
+  let pages = "";
+  return {
+    run: ({ command, given }) => {
+      const stated = given["site-url"];
+      if (stated !== undefined) pages = stated;
+      const found = stated === undefined ? "asked" : "stated";
+      const located = { ...site, locate: async () => ({ base: pages, found, warnings: [] }) as const };
+      const at = { ...world, site: async () => located, releases: async () => releases };
+      return ending(() => COMMANDS[command].read((name) => given[name]).run(at));
+    },
+    tree: async () => site.files,
+    hasFile: (link) =>
+      releases.all.some(({ assets, draft }) => !draft && assets.some(({ url }) => url === link)),
+  };
+}
+
+/** A folder, in this process. */
+export function inFolder(workspace: string): Place {
+  const to = join(workspace, "site");
+  return {
+    run: ({ command, given }) =>
+      ending(() => callWith(COMMANDS[command], { ...given, to }, surroundingsIn(workspace))),
+    ...folderOf(to),
+  };
+}
+
+/** A folder, by the built program. */
+export function byProgram(workspace: string): Place {
+  const to = join(workspace, "site");
+  return {
+    run: async ({ command, given }) => {
+      const { "gpg-private-key": key = "", "gpg-passphrase": passphrase = "", ...others } = given;
+      const flags = Object.entries(others).flatMap(([name, value]) => flag(name, value));
+      const run = await runCli([command, ...flags, "--to", to, "--json"], {
+        cwd: workspace,
+        env: key === "" ? {} : { GPG_PRIVATE_KEY: key, GPG_PASSPHRASE: passphrase },
+      });
+      const codes = [...run.stderr.matchAll(/error \[([a-z-]+)\]/g)].map(([, code = ""]) => code);
+      if (run.exitCode !== 0) return codes;
+      return String(JSON.parse(run.stdout).changed) === "true" ? "true" : "false";
+    },
+    ...folderOf(to),
+  };
+}
+
+function flag(name: string, value: string): string[] {
+  return value === "true" ? [`--${name}`] : [`--${name}`, value];
+}
+
+function folderOf(folder: string): Pick<Place, "tree" | "hasFile"> {
+  return {
+    tree: async () => {
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+      const paths = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+      const texts = paths.filter((path) => !/^(?:assets\/|\.provider-pages)/.test(path)).sort();
+      return new Map(
+        await Promise.all(
+          texts.map(async (path) => [path, await readFile(join(folder, path), "utf8")] as const),
+        ),
+      );
+    },
+    hasFile: (link, base) =>
+      link.startsWith(base) &&
+      readFileSync(join(folder, decodeURIComponent(link.slice(base.length)))).length > 0,
+  };
+}
+
+async function ending(run: () => Promise<Report>): Promise<Ending> {
+  try {
+    const { outputs, problems = [] } = await run();
+    if (problems.length > 0) return problems.map(({ code }) => code);
+    return outputs.changed === "true" ? "true" : "false";
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems.map(({ code }) => code);
+    throw error;
+  }
+}
