@@ -52666,10 +52666,12 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	});
 	const own = await readSiteFacts(copy);
 	if (own === void 0) return stated;
-	return location.found === "stated" ? stated : {
+	if (location.found !== "stated") return {
 		hostname: own.hostname,
 		base: own.base
 	};
+	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
+	return stated;
 }
 var FOLDER_HAS_RELEASES;
 var init_plan_rebuild = __esmMin(() => {

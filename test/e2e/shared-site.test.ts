@@ -101,6 +101,15 @@ describe("a rebuild at the site, of another repository's releases", () => {
     expect(own.exitCode, own.log).toBe(0);
   });
 
+  it("moves nobody else's providers to another URL", async () => {
+    for (const name of [NAME, OTHER]) await shared.publish(name);
+    const before = shared.read();
+    shared.writeOwners({ acme: [NAME], globex: [OTHER] });
+    const { exitCode, log } = await rebuild(NAME, { "site-url": "https://new.example.com/" });
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("in the namespace globex")]);
+    expect(shared.read()).toMatchObject(before);
+  });
+
   it("is the one command that has the input", async () => {
     const { exitCode, log } = await shared.publish(NAME, { inputs: { repository: OTHER } });
     expect([exitCode, log]).toEqual([1, expect.stringContaining("it belongs to `rebuild`")]);

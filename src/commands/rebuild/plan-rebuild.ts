@@ -98,5 +98,9 @@ export async function settleAddress(
   const stated = siteAddress({ hostname, location });
   const own = await readSiteFacts(copy);
   if (own === undefined) return stated;
-  return location.found === "stated" ? stated : { hostname: own.hostname, base: own.base };
+  if (location.found !== "stated") return { hostname: own.hostname, base: own.base };
+  // A move changes the providers of everybody.
+  if (own.hostname !== stated.hostname || own.base !== stated.base)
+    await checkOwners(site.guest, own.providers, copy.read);
+  return stated;
 }
