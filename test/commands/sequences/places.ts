@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { deprecateCommand } from "../../../src/commands/deprecate/command.ts";
 import { publishCommand } from "../../../src/commands/publish/command.ts";
 import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
+import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
 import { ProblemError } from "../../../src/errors.ts";
 import type { Report } from "../../../src/run/command.ts";
@@ -29,6 +30,7 @@ const COMMANDS = {
   rebuild: rebuildCommand,
   withdraw: withdrawCommand,
   deprecate: deprecateCommand,
+  "replace-key": replaceKeyCommand,
 } as const;
 
 /** A branch, as a double in memory; its Pages are where the site was moved to last. */
@@ -66,11 +68,14 @@ export function byProgram(workspace: string): Place {
   const to = join(workspace, "site");
   return {
     run: async ({ command, given }) => {
-      const { "gpg-private-key": key = "", "gpg-passphrase": passphrase = "", ...others } = given;
-      const flags = Object.entries(others).flatMap(([name, value]) => flag(name, value));
+      const inputs = Object.entries(given);
+      const flags = inputs.flatMap(([name, value]) => (name.startsWith("gpg-") ? [] : flag(name, value)));
+      const secrets = inputs.filter(([name]) => name.startsWith("gpg-"));
       const run = await runCli([command, ...flags, "--to", to, "--json"], {
         cwd: workspace,
-        env: key === "" ? {} : { GPG_PRIVATE_KEY: key, GPG_PASSPHRASE: passphrase },
+        env: Object.fromEntries(
+          secrets.map(([name, value]) => [name.toUpperCase().replaceAll("-", "_"), value]),
+        ),
       });
       const codes = [...run.stderr.matchAll(/error \[([a-z-]+)\]/g)].map(([, code = ""]) => code);
       if (run.exitCode !== 0) return codes;

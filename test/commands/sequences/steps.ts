@@ -2,7 +2,7 @@ import type { Random } from "../../clients/random.ts";
 
 /** One call of a command: its name and its inputs. */
 export interface Step {
-  readonly command: "publish" | "rebuild" | "withdraw" | "deprecate";
+  readonly command: "publish" | "rebuild" | "withdraw" | "deprecate" | "replace-key";
   readonly given: Readonly<Record<string, string>>;
 }
 
@@ -23,15 +23,22 @@ const KEYS = ["ed25519", "ecdsa-p256"] as const;
 /** The keys that a provider may be signed with over the years. */
 export type LifeKey = (typeof KEYS)[number];
 
+/** A step, the key that signs in it, and during a change of keys the one that signed before. */
+export interface SignedStep extends Step {
+  readonly key: LifeKey;
+  readonly old?: LifeKey | undefined;
+}
+
 /** Any step that somebody might take next. */
-export function anyStep(random: Random): Step & { readonly key: LifeKey } {
+export function anyStep(random: Random): SignedStep {
   const key = random.pick(KEYS);
   const source = `${random.pick(NAMESPACES)}/sample`;
-  const kind = random.below(10);
+  const kind = random.below(11);
   if (kind < 4)
     return {
       command: "publish",
       key,
+      old: random.chance(0.2) ? KEYS.find((one) => one !== key) : undefined,
       given: { source, version: random.pick(VERSIONS), ...anyOthers(random) },
     };
   if (kind < 5) return { command: "rebuild", key, given: { source, ...anyOthers(random) } };
@@ -41,6 +48,10 @@ export function anyStep(random: Random): Step & { readonly key: LifeKey } {
       key,
       given: { source, "site-url": random.pick(URLS), ...anyOthers(random) },
     };
+  if (kind === 10) {
+    const versions = random.pick(CHOICES);
+    return { command: "replace-key", key, given: { source, ...(versions === "all" ? {} : { versions }) } };
+  }
   return { ...anyRetirement(random), key };
 }
 
