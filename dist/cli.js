@@ -76268,7 +76268,7 @@ var init_site = __esmMin(() => {
 });
 // src/local/ports.ts
 var ports_exports = __exportAll({ openFolder: () => openFolder });
-async function openFolder(options) {
+function openFolder(options) {
 	const { to, directory, siteUrl, source, guest, cancelled } = options;
 	const folder = resolve(directory, parseFolder(to));
 	const address = folderAddress(folder, stateAddress(siteUrl, source));
@@ -76277,7 +76277,7 @@ async function openFolder(options) {
 			...folderSite(folder, address, realTimes(cancelled)),
 			guest
 		},
-		releases: folderReleases(folder, await address.linkBase())
+		releases: async () => folderReleases(folder, await address.linkBase())
 	};
 }
 var init_ports = __esmMin(() => {
@@ -76521,7 +76521,7 @@ function inFolder({ directory, cancelled }, { to, place, source, guest }) {
 	});
 	return {
 		site: async () => (await ports()).site,
-		releases: async () => (await ports()).releases
+		releases: async () => (await ports()).releases()
 	};
 }
 function dryRun({ site, releases }, directory, log) {

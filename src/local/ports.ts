@@ -23,16 +23,17 @@ export interface FolderOptions {
 /** Releases and site in one folder. */
 export interface FolderPorts {
   readonly site: Site;
-  readonly releases: Releases;
+  /** What is released is named by URLs, so these have to know where the folder is served. */
+  releases(): Promise<Releases>;
 }
 
 /** Opens a folder; nothing in it is touched yet. */
-export async function openFolder(options: FolderOptions): Promise<FolderPorts> {
+export function openFolder(options: FolderOptions): FolderPorts {
   const { to, directory, siteUrl, source, guest, cancelled } = options;
   const folder = resolve(directory, parseFolder(to));
   const address = folderAddress(folder, stateAddress(siteUrl, source));
   return {
     site: { ...folderSite(folder, address, realTimes(cancelled)), guest },
-    releases: folderReleases(folder, await address.linkBase()),
+    releases: async () => folderReleases(folder, await address.linkBase()),
   };
 }

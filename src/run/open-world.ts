@@ -92,7 +92,7 @@ function inFolder({ directory, cancelled }: Surroundings, { to, place, source, g
     const { openFolder } = await import("../local/ports.ts");
     return openFolder({ directory, to, siteUrl: place?.["site-url"], source, guest, cancelled });
   });
-  return { site: async () => (await ports()).site, releases: async () => (await ports()).releases };
+  return { site: async () => (await ports()).site, releases: async () => (await ports()).releases() };
 }
 
 function dryRun({ site, releases }: Opened, directory: string, log: Log): Opened {

@@ -40,6 +40,12 @@ const FAILURES: readonly (readonly [
   ["a file where a folder is needed", [...PUBLISH, "--to", "a-file/site"], 1, "folder-blocked"],
   ["a catalogue of the future", [...PUBLISH, "--to", "newer"], 1, "catalogue-newer"],
   ["a catalogue that is damaged", [...PUBLISH, "--to", "damaged"], 1, "catalogue-invalid"],
+  [
+    "no site",
+    ["withdraw", "--to", "site", "--versions", "1.0.0", "--reason", "no", "--source", "a/b"],
+    1,
+    "site-unknown",
+  ],
   ["nothing to serve", ["serve", "nothing"], 1, "input-invalid"],
   ["no port", ["serve", ".", "--port", "99999"], 1, "input-invalid"],
 ];
