@@ -8,7 +8,7 @@ import { type LintGround, startLintGround } from "./lint-ground.ts";
 import { damage, type Random, startRandom } from "./random.ts";
 
 /** How many sites are broken by chance; every one is met by every client. */
-const SITES = Number(process.env.LINT_SITES ?? 40);
+const SITES = Number(process.env.LINT_SITES ?? 25);
 
 const HERE = `${DOWNLOADS}${THIS_PLATFORM.replace("_", "/")}`;
 const DOCUMENTS = [DISCOVERY, VERSIONS, HERE, INDEX, NEWEST, SUMS] as const;

@@ -125,7 +125,7 @@ async function remove({ trip }: Ground, id: number): Promise<void> {
 it.each(["before", "after"] as const)(
   "a rebuild of every manner that was killed %s a request took effect ends as an undisturbed one when it runs again",
   async (when) => {
-    const requests = range(reference.requests).filter((request) => request % 12 === 0);
+    const requests = range(reference.requests).filter((request) => request % 24 === 0);
     const wrong = await spread(few, requests, async (ground, request) => {
       ground.reset();
       const { child, finished } = await ground.start();

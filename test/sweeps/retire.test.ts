@@ -73,7 +73,9 @@ describe.each(CASES)("%s on GitHub", (what, given, before) => {
     },
   );
 
-  it.each(KINDS)("ends as an undisturbed run after one %s at any request", async (kind) => {
+  // All three ask the same requests in the same order.
+  const kinds = what === CASES[0]?.[0] ? KINDS : KINDS.slice(0, 2);
+  it.each(kinds)("ends as an undisturbed run after one %s at any request", async (kind) => {
     const verdicts = await sweepFault(sweep, FAULTS[kind] as Fault);
     swept.set(kind, verdicts);
     expect(listWrong(verdicts)).toEqual([]);
