@@ -3,7 +3,7 @@ import type { Fault } from "../support/github/faults.ts";
 import type { SeededRelease } from "../support/github/repository.ts";
 import { createRest } from "../support/github/rest.ts";
 import { holdUntil } from "./barrier.ts";
-import { FAULTS, listWrong, renderTable, sweepFault } from "./faults.ts";
+import { FAULTS, KINDS, listWrong, renderTable, sweepFault } from "./faults.ts";
 import {
   beginHere,
   closeGrounds,
@@ -20,16 +20,6 @@ import { describeOutcome } from "./outcome.ts";
 import { range } from "./pool.ts";
 
 const WRITTEN = { tag: "v1.0.0", name: "The first one", body: "Written by hand.", prerelease: true };
-
-/** Uploads and the site's branch meet all the others in the sweeps over a publish. */
-const KINDS = [
-  "500 before effect",
-  "502 after effect",
-  "reset before effect",
-  "reset after effect",
-  "broken JSON after effect",
-  "429 slow down",
-] as const;
 
 /** A repository whose release somebody has written and published, with a file of its author on it. */
 async function startWritten(more: Partial<SeededRelease> = {}): Promise<Ground> {

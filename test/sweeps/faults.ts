@@ -96,3 +96,13 @@ export function renderTable(swept: ReadonlyMap<string, readonly Verdict[]>): str
 export function listWrong(verdicts: readonly Verdict[]): string[] {
   return verdicts.flatMap((verdict) => (typeof verdict === "string" ? [] : [verdict.wrong]));
 }
+
+/** What other sweeps than those over a publish meet: uploads and the site's branch meet all kinds there. */
+export const KINDS = [
+  "500 before effect",
+  "502 after effect",
+  "reset before effect",
+  "reset after effect",
+  "broken JSON after effect",
+  "429 slow down",
+] as const;

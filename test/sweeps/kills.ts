@@ -1,5 +1,5 @@
 import type { Fault } from "../support/github/faults.ts";
-import { type Ground, isAsUndisturbed, type Sweep } from "./ground.ts";
+import { type Ground, isAsUndisturbed, namedProblems, type Reference, type Sweep } from "./ground.ts";
 
 /** Kills a run at each of its requests, one a run, and has it run again; a line for each that did not end as an undisturbed one. */
 export async function sweepKills(sweep: Sweep, when: Fault["when"]): Promise<string[]> {
@@ -31,4 +31,21 @@ export async function killAt(
   const { signal } = await finished;
   ground.trip.github.intercept = undefined;
   return signal;
+}
+
+/** Has a run meet a fault at one of its requests, and run again if it fails; a line if it names no problem or ends otherwise. */
+export async function meetFault(
+  ground: Ground,
+  request: number,
+  { fault, reference }: { readonly fault: Fault | undefined; readonly reference: Reference },
+): Promise<string[]> {
+  ground.reset();
+  ground.trip.github.intercept = ({ index }) => (index === request ? fault : undefined);
+  const first = await ground.publish();
+  ground.trip.github.intercept = undefined;
+  if (first.exitCode !== 0 && namedProblems(first).length === 0)
+    return [`request ${request}: no name\n${first.log}`];
+  const { exitCode, log } = first.exitCode === 0 ? first : await ground.publish();
+  const isRight = exitCode === 0 && (await isAsUndisturbed(ground, reference));
+  return isRight ? [] : [`request ${request}: exit ${exitCode}\n${log}`];
 }

@@ -7,11 +7,11 @@ import {
   closeGrounds,
   type Ground,
   isAsUndisturbed,
-  namedProblems,
   type Reference,
   runUndisturbed,
   startGround,
 } from "./ground.ts";
+import { killAt, meetFault } from "./kills.ts";
 import { range, spread } from "./pool.ts";
 
 /** More versions than are written in one change. */
@@ -51,24 +51,11 @@ beforeAll(async () => {
 });
 afterAll(() => closeGrounds(grounds));
 
-async function killAt(ground: Ground, request: number, when: Fault["when"]): Promise<void> {
-  ground.reset();
-  const { child, finished } = await ground.start();
-  const run = async () => {
-    child.kill("SIGKILL");
-    await finished;
-    return "drop";
-  };
-  ground.trip.github.intercept = ({ index }) => (index === request ? { when, kind: "call", run } : undefined);
-  expect((await finished).signal).toBe("SIGKILL");
-  ground.trip.github.intercept = undefined;
-}
-
 it.each<Fault["when"]>(["before", "after"])(
   "a rebuild that was killed %s any of its requests took effect ends as an undisturbed one when it runs again",
   async (when) => {
     const wrong = await spread(grounds, range(few.requests), async (ground, request) => {
-      await killAt(ground, request, when);
+      expect(await killAt(ground, request, when)).toBe("SIGKILL");
       const { exitCode, log } = await ground.publish();
       return exitCode === 0 && (await isAsUndisturbed(ground, few))
         ? []
@@ -85,18 +72,9 @@ it.each(["502 before effect", "reset after effect", "broken JSON after effect", 
   "a rebuild that meets %s at any of its requests gets there, at once or when it runs again",
   async (kind) => {
     const fault = FAULTS[kind];
-    const wrong = await spread(grounds, range(few.requests), async (ground, request) => {
-      ground.reset();
-      ground.trip.github.intercept = ({ index }) => (index === request ? fault : undefined);
-      const first = await ground.publish();
-      ground.trip.github.intercept = undefined;
-      if (first.exitCode !== 0 && namedProblems(first).length === 0)
-        return [`request ${request}: no name\n${first.log}`];
-      const { exitCode, log } = first.exitCode === 0 ? first : await ground.publish();
-      return exitCode === 0 && (await isAsUndisturbed(ground, few))
-        ? []
-        : [`request ${request}: exit ${exitCode}\n${log}`];
-    });
+    const wrong = await spread(grounds, range(few.requests), (ground, request) =>
+      meetFault(ground, request, { fault, reference: few }),
+    );
     console.log(`${kind}: ${wrong.filter((one) => one.length === 0).length} of ${few.requests}`);
     expect(wrong.flat()).toEqual([]);
   },
@@ -107,7 +85,7 @@ it("a rebuild in several changes goes on from the last of them", async () => {
   const reference = await runUndisturbed(ground);
   expect(reference.outcome.commits).toBe(3);
   for (const share of [0.3, 0.6, 0.9, 0.97]) {
-    await killAt(ground, Math.floor(reference.requests * share), "after");
+    expect(await killAt(ground, Math.floor(reference.requests * share), "after")).toBe("SIGKILL");
     const before = ground.trip.github.exchanges.length;
     expect((await ground.publish()).exitCode).toBe(0);
     console.log(

@@ -7,11 +7,11 @@ import {
   closeGrounds,
   type Ground,
   isAsUndisturbed,
-  namedProblems,
   type Reference,
   runUndisturbed,
   startGround,
 } from "./ground.ts";
+import { killAt, meetFault } from "./kills.ts";
 import { range, spread } from "./pool.ts";
 
 /** A site of two versions, on which every publish is a replacement of their key. */
@@ -53,17 +53,7 @@ it.each<Fault["when"]>(["before", "after"])(
   "one that was killed %s any of its requests took effect leads clients to what is there, and ends as an undisturbed one",
   async (when) => {
     const wrong = await spread(grounds, range(reference.requests), async (ground, request) => {
-      ground.reset();
-      const { child, finished } = await ground.start();
-      const run = async () => {
-        child.kill("SIGKILL");
-        await finished;
-        return "drop";
-      };
-      ground.trip.github.intercept = ({ index }) =>
-        index === request ? { when, kind: "call", run } : undefined;
-      expect((await finished).signal).toBe("SIGKILL");
-      ground.trip.github.intercept = undefined;
+      expect(await killAt(ground, request, when)).toBe("SIGKILL");
       const dead = findDeadSignatures(ground);
       const { exitCode, log } = await ground.publish();
       const isRight = exitCode === 0 && (await isAsUndisturbed(ground, reference));
@@ -77,18 +67,9 @@ it.each(["502 before effect", "reset after effect", "429 slow down"])(
   "one that meets %s at any of its requests gets there, at once or when it runs again",
   async (kind) => {
     const fault = FAULTS[kind];
-    const wrong = await spread(grounds, range(reference.requests), async (ground, request) => {
-      ground.reset();
-      ground.trip.github.intercept = ({ index }) => (index === request ? fault : undefined);
-      const first = await ground.publish();
-      ground.trip.github.intercept = undefined;
-      if (first.exitCode !== 0 && namedProblems(first).length === 0)
-        return [`request ${request}: no name\n${first.log}`];
-      const { exitCode, log } = first.exitCode === 0 ? first : await ground.publish();
-      return exitCode === 0 && (await isAsUndisturbed(ground, reference))
-        ? []
-        : [`request ${request}: exit ${exitCode}\n${log}`];
-    });
+    const wrong = await spread(grounds, range(reference.requests), (ground, request) =>
+      meetFault(ground, request, { fault, reference }),
+    );
     expect(wrong.flat()).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FolderGround, startFolderGround } from "../support/folder/ground.ts";
 import { findMissing } from "../support/folder/reader.ts";
 import type { Fault } from "../support/github/faults.ts";
-import { FAULTS, listWrong, renderTable, sweepFault } from "./faults.ts";
+import { FAULTS, KINDS, listWrong, renderTable, sweepFault } from "./faults.ts";
 import { beginHere, type Ground, startGround, useGroundsFrom } from "./ground.ts";
 import { sweepKey } from "./key.ts";
 import { sweepKills } from "./kills.ts";
@@ -26,15 +26,6 @@ const CASES: readonly (readonly [string, Given, readonly Given[]])[] = [
   ["deprecating a provider", DEPRECATE, []],
   ["offering a version again", UNDO, [WITHDRAW]],
 ];
-
-const KINDS = [
-  "500 before effect",
-  "502 after effect",
-  "reset before effect",
-  "reset after effect",
-  "broken JSON after effect",
-  "429 slow down",
-] as const;
 
 /** A ground on which every run is this one, and signs nothing. */
 async function startRetiring(given: Given, before: readonly Given[]): Promise<Ground> {
