@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defineConfig, type Plugin } from "rolldown";
 
-/** The licences of everything that ends up in a bundle, gathered over both bundles and written beside them. */
+/** The licences of everything that ends up in `dist`, gathered and written beside the programs. */
 const licences = new Map<string, string>();
 
 const collectLicences: Plugin = {
@@ -52,19 +52,22 @@ export const bundling = {
   optimization: { pifeForModuleWrappers: false },
 } as const;
 
-/** One file an entry: the runner and a user on a bare machine run it without an install. */
-const bundle = (name: string) => ({
+/** A command's code, and what several share, are files of their own: a start compiles what it runs and no more. */
+export const layout = {
+  format: "esm",
+  entryFileNames: "[name].js",
+  chunkFileNames: "parts/[name].js",
+} as const;
+
+export default defineConfig({
   ...bundling,
-  input: { [name]: `src/${name}.ts` },
+  input: { index: "src/index.ts", cli: "src/cli.ts" },
   output: {
+    ...layout,
     dir: "dist",
-    format: "esm" as const,
-    codeSplitting: false,
-    entryFileNames: "[name].js",
+    cleanDir: true,
     // Others explain themselves in their own repositories; reading it all at each start takes time.
     comments: { legal: true, annotation: false, jsdoc: false },
   },
   plugins: [collectLicences],
 });
-
-export default defineConfig([bundle("index"), bundle("cli")]);

@@ -61,7 +61,8 @@ async function prepareRun(
   return { cwd, env };
 }
 
-async function linkBuilds(builds: string, dist: string): Promise<void> {
+/** Builds under the names that authors give them. */
+export async function linkBuilds(builds: string, dist: string): Promise<void> {
   for (const platform of await readdir(builds)) {
     const extension = platform.startsWith("windows") ? ".exe" : "";
     await link(join(builds, platform), join(dist, `terraform-provider-sample_${platform}${extension}`));

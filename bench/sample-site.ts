@@ -6,8 +6,10 @@ import { renderProviderFacts } from "../src/catalog/provider-facts.ts";
 import { renderSiteFacts } from "../src/catalog/site-facts.ts";
 import { type PackageFacts, renderVersionFacts, type VersionFacts } from "../src/catalog/version-facts.ts";
 import type { ProviderAddress } from "../src/provider/address.ts";
-import { projectCatalog, type ReadFact, type SiteFile } from "../src/registry/site.ts";
+import { projectCatalog, type ReadFact } from "../src/registry/catalog.ts";
+import type { SiteFile } from "../src/registry/site.ts";
 import { FOURTEEN } from "../test/support/samples/builds.ts";
+import { FINGERPRINT, PUBLIC_KEY } from "./sample-key.ts";
 
 /** How large a made-up site is; every version has fourteen packages. */
 export interface SiteShape {
@@ -18,9 +20,7 @@ export interface SiteShape {
 /** The host of every made-up site. */
 export const HOSTNAME = "registry.example.com";
 const PROTOCOLS = ["6.0"];
-/** As long as an armored key of 3072 bits, and nothing reads it. */
-const PUBLIC_KEY = `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${"mQGNBGc0".repeat(210)}\n-----END PGP PUBLIC KEY BLOCK-----\n`;
-const KEY = `D1B7C2A3E4F50617-${digest("key")}`;
+const KEY = `${FINGERPRINT.slice(-16)}-${digest("key")}`;
 
 /** The addresses of a site's providers, a hundred a namespace. */
 export function sampleAddresses({ providers }: SiteShape): ProviderAddress[] {
@@ -125,4 +125,4 @@ function digest(text: string): string {
 }
 
 /** The key that every made-up version is said to be signed with. */
-export const SAMPLE_KEY = { name: KEY, fingerprint: "0".repeat(40), publicKey: PUBLIC_KEY };
+export const SAMPLE_KEY = { name: KEY, fingerprint: FINGERPRINT, publicKey: PUBLIC_KEY };

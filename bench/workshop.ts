@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { generateKey } from "openpgp";
 import { build } from "rolldown";
-import { bundling } from "../rolldown.config.ts";
+import { bundling, layout } from "../rolldown.config.ts";
 import { FOURTEEN } from "../test/support/samples/builds.ts";
 import { type Executables, findExecutables } from "./executables.ts";
 
@@ -81,15 +81,11 @@ async function checkDisk(needed: number): Promise<void> {
 }
 
 /** Bundled, since otherwise the loading of many small files would be measured. */
-async function writeBundle(entry: string, dir: string): Promise<string> {
-  const name = `${basename(entry, ".ts")}.js`;
-  await build({
-    ...bundling,
-    input: join(ROOT, entry),
-    logLevel: "warn",
-    output: { dir, format: "esm", codeSplitting: false, entryFileNames: name },
-  });
-  return join(dir, name);
+async function writeBundle(entry: string, folder: string): Promise<string> {
+  const name = basename(entry, ".ts");
+  const dir = join(folder, name);
+  await build({ ...bundling, input: join(ROOT, entry), logLevel: "warn", output: { ...layout, dir } });
+  return join(dir, `${name}.js`);
 }
 
 async function writeBuilds(folder: string, executables: Executables, size: number): Promise<string> {

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { renderJsonSchema } from "../src/mirror-file/json-schema.ts";
 import type { Command } from "../src/run/command.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import type { Input } from "../src/run/inputs.ts";
 import { renderRulesPage } from "./rules-page.ts";
 
-/** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations, and the rules' page. */
+/** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations, the rules' page, and the schema of the mirror's file. */
 const ROOT = new URL("../", import.meta.url);
 
 type Named = readonly [name: string, input: Pick<Input, "help" | "default" | "required">];
@@ -109,6 +110,7 @@ export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string,
     ["action.yml", `${head}${renderActionInputs(own)}${renderActionOutputs(own)}${runs}`],
     ["README.md", readme],
     ["docs/rules.md", renderRulesPage()],
+    ["schemas/provider-mirror.json", renderJsonSchema()],
   ]);
 }
 

@@ -1,15 +1,17 @@
 #!/usr/bin/env node
 import { type CommandLine, parseCommandLine } from "./cli/command-line.ts";
-import { renderCommandHelp, renderHelp } from "./cli/help.ts";
+import { pageOf, renderCommandHelp, renderHelp } from "./cli/help.ts";
 import { learnSecrets } from "./cli/learn-secrets.ts";
 import { Misuse } from "./cli/misuse.ts";
+import type { Shell } from "./cli/shells.ts";
 import { commandLineWords } from "./cli/words.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
+import { screenOf } from "./report/screen.ts";
 import { Secrets } from "./report/secrets.ts";
 import { tellBug, tellFailure } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
-import type { Report } from "./run/command.ts";
+import type { Command, Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
@@ -26,8 +28,8 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
   try {
     const line = parseCommandLine(args, ON_COMMAND_LINE);
     if (line.ask === "version") print(`${VERSION}\n`);
-    else if (line.ask === "help")
-      print(line.command ? renderCommandHelp(line.command) : renderHelp(ON_COMMAND_LINE));
+    else if (line.ask === "completion") await printCompletion(line.shell);
+    else if (line.ask === "help") printHelp(line.command);
     else return tell(await run(line, cancellation), json);
     return 0;
   } catch (error) {
@@ -36,6 +38,16 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
     if (json) print(`${asJson(failureJson(error, WORDS), (text) => SECRETS.hide(text))}\n`);
     return cancellation.exitCode() ?? (error instanceof Misuse ? 2 : 1);
   }
+}
+
+function printHelp(command: Command | undefined): void {
+  const page = pageOf(screenOf(process.stdout, process.env));
+  print(command === undefined ? renderHelp(ON_COMMAND_LINE, page) : renderCommandHelp(command, page));
+}
+
+async function printCompletion(shell: Shell): Promise<void> {
+  const { renderCompletion } = await import("./cli/completion.ts");
+  print(renderCompletion(shell, ON_COMMAND_LINE));
 }
 
 /** Loaded when something is run: help should not wait for what it does not use. */

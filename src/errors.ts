@@ -55,7 +55,7 @@ export const WORKFLOW_WORDS: InputWords = (name, value) =>
 
 /** A text in the words of the place that it is read in. */
 export function inWords(text: string, words: InputWords): string {
-  return text.replace(/‹([a-z-]+)(?:: ([^›]*))?›/g, (_all, name: string, value?: string) =>
+  return text.replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name: string, value?: string) =>
     words(name, value),
   );
 }

@@ -2,7 +2,8 @@ import { tmpdir } from "node:os";
 import * as core from "@actions/core";
 import { type Problem, ProblemError } from "./errors.ts";
 import { readWorkflowRun } from "./github/client/context.ts";
-import { describeBug, renderFailure } from "./report/failure.ts";
+import { nearestName } from "./nearest.ts";
+import { describeBug, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
 import { annotate, workflowLog } from "./report/workflow-log.ts";
 import { callCommand } from "./run/call.ts";
@@ -12,6 +13,7 @@ import { COMMANDS } from "./run/commands.ts";
 import { findForeignInputs } from "./run/foreign-inputs.ts";
 import { openWorld } from "./run/open-world.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
+import { PLACE_SECRETS } from "./run/place-inputs.ts";
 import { asLines, visible } from "./text.ts";
 
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
@@ -24,7 +26,10 @@ async function main(): Promise<void> {
     maskSecrets();
     await runCommand(findCommand(name));
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
+    if (!(error instanceof ProblemError)) {
+      await writeSummary(renderBug()).catch(() => {});
+      throw error;
+    }
     fail(error.problems);
     await writeSummary(
       renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"),
@@ -69,11 +74,15 @@ function findCommand(text: string): Command {
   const found = IN_WORKFLOWS.find((command) => command.name === name);
   if (found !== undefined) return found;
   if (holdsPrivateKey(text)) throw new ProblemError([pastedKey("‹command›")]);
+  const near = nearestName(
+    name,
+    IN_WORKFLOWS.map((command) => command.name),
+  );
   const problem: Problem = {
     code: "command-unknown",
     found: `‹command› is \`${text}\``,
     expected: `one of ${IN_WORKFLOWS.map((command) => `\`${command.name}\``).join(", ")}`,
-    fix: "Change ‹command›, or leave it out",
+    fix: near === undefined ? "Change ‹command›, or leave it out" : `Write ‹command: ${near}›`,
   };
   throw new ProblemError([problem]);
 }
@@ -85,6 +94,7 @@ function maskSecrets(): void {
     const value = read(name);
     if (secret !== undefined || holdsPrivateKey(value)) SECRETS.learn(value);
   }
+  for (const name of PLACE_SECRETS) SECRETS.learn(process.env[name] ?? "");
   for (const form of SECRETS.forRunner()) core.setSecret(form);
 }
 

@@ -1,11 +1,11 @@
-import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import clients from "../vitest.clients.config.ts";
 import tests from "../vitest.config.ts";
 import sweeps from "../vitest.sweeps.config.ts";
-import { bundleInMemory, checkDist, findDifferences } from "./support/runner/built-dist.ts";
+import { checkDist, findDifferences, writeDist } from "./support/runner/built-dist.ts";
 
 const COPIED = ["src", "package.json", "tsconfig.json", "rolldown.config.ts"];
 
@@ -15,9 +15,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "built-dist-"));
   for (const name of COPIED) await cp(name, join(root, name), { recursive: true });
   await symlink(resolve("node_modules"), join(root, "node_modules"), "junction");
-  await mkdir(join(root, "dist"));
-  // Where node_modules lies shows in the bundles, so the copy needs a dist of its own.
-  for (const [name, bytes] of await bundleInMemory(root)) await writeFile(join(root, "dist", name), bytes);
+  await writeDist(root);
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -30,7 +28,7 @@ describe("the check before a run", () => {
     expect(test?.globalSetup).toBe("test/support/runner/check-dist.ts");
   });
 
-  it("names the one bundle that lacks a line of the source, and what to run", async () => {
+  it("names the one file that lacks a line of the source, and what to run", async () => {
     await appendFile(join(root, "src/cli.ts"), "process.title = 'changed';\n");
     await expect(checkDist(root)).rejects.toThrow(
       "dist is not what src builds: dist/cli.js differs. Run npm run build, then the tests again",

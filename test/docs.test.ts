@@ -12,7 +12,9 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
 const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
-const RELEASING = EXAMPLES.filter((path) => path !== "examples/site.yml");
+const RELEASING = EXAMPLES.filter(
+  (path) => !["examples/lint.yml", "examples/mirror.yml", "examples/site.yml"].includes(path),
+);
 const ACTIONS = COMMANDS.filter(({ places }) => places.includes("action"));
 const inputNames: readonly string[] = [
   "command",
@@ -60,8 +62,12 @@ function fenced(path: string, language: string): string[] {
   return [...blocks].map(([, text = ""]) => text);
 }
 
+function quickStartText(): string {
+  return fenced("README.md", "yaml").find((text) => text.startsWith("name: release\n")) ?? "";
+}
+
 function quickStart(): Workflow {
-  return parse(fenced("README.md", "yaml")[0] ?? "");
+  return parse(quickStartText());
 }
 
 /** The jobs that run the action, each with what it may do and what it passes. */
@@ -135,7 +141,7 @@ describe("snippets", () => {
     expect(fenced("README.md", "hcl")).toEqual([
       renderRequirement({ hostname: "acme.github.io", namespace: "acme", type: "widget" }, "1.2.3"),
       renderHostBlock(site),
-      renderMirrorBlock(site, "acme.github.io/acme/*"),
+      renderMirrorBlock(site, "acme.github.io/acme/widget"),
     ]);
   });
 
@@ -152,11 +158,17 @@ describe("snippets", () => {
   });
 
   it("README's workflow is at most 55 lines", () => {
-    expect(fenced("README.md", "yaml")[0]?.split("\n").length).toBeLessThanOrEqual(55);
+    expect(quickStartText().split("\n").length).toBeLessThanOrEqual(55);
+  });
+
+  it("README begins with the very job that publishes in its workflow, in fifteen lines", () => {
+    const [first = ""] = fenced("README.md", "yaml");
+    expect(first.split("\n")).toHaveLength(15);
+    expect(parse(first)).toEqual({ publish: quickStart().jobs.publish });
   });
 
   it.each(["README.md", ...RELEASING])("%s lets no job that builds write, or see a secret", (path) => {
-    const text = path.endsWith(".yml") ? read(path) : (fenced(path, "yaml")[0] ?? "");
+    const text = path.endsWith(".yml") ? read(path) : quickStartText();
     const { permissions, jobs }: Workflow = parse(text);
     expect(permissions).toEqual({});
     const { publish, ...others } = jobs;
@@ -189,6 +201,21 @@ describe("snippets", () => {
     const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = [] }) => run));
     expect(scripts.join()).not.toContain("$" + "{{");
     expect(text).not.toContain("secrets.");
+  });
+
+  it("examples/lint.yml may write alerts and nothing else, and uploads what lint has written, errors or not", () => {
+    const { permissions, jobs }: Workflow = parse(read("examples/lint.yml"));
+    expect([permissions, Object.keys(jobs)]).toEqual([{}, ["lint"]]);
+    expect(jobs.lint?.permissions).toEqual({ contents: "read", "security-events": "write" });
+    expect(jobs.lint?.steps).toEqual([
+      { uses: ACTION, id: "lint", with: { command: "lint", target: "https://registry.example.com/" } },
+      {
+        if: "$" + "{{ !cancelled() && steps.lint.outputs.sarif != '' }}",
+        uses: "github/codeql-action/upload-sarif@v4",
+        with: { sarif_file: "$" + "{{ steps.lint.outputs.sarif }}", category: "registry" },
+      },
+    ]);
+    expect(outputNames).toContain("sarif");
   });
 
   it.each(RELEASING)("%s publishes once, with the permissions and secrets of README's workflow", (path) => {

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -14,11 +22,54 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { rooms: [] },
   "errors.ts": { rooms: ["problem-codes.ts"] },
   "concurrency.ts": { rooms: [] },
+  "group-by.ts": { rooms: [] },
+  "nearest.ts": { rooms: [] },
   "read-file.ts": { rooms: [], node: ["node:fs", "node:fs/promises"] },
   "text.ts": { rooms: [] },
   provider: { rooms: ["errors.ts"], node: ["node:url"] },
   catalog: { rooms: GROUND },
+  // The one file of a site that people write in YAML.
+  "catalog/look-file.ts": { rooms: [...GROUND, "catalog"], packages: ["yaml"] },
   registry: { rooms: [...GROUND, "catalog"] },
+  // What authors wrote becomes pages: nothing but text goes in, and nothing but text comes out.
+  documentation: {
+    rooms: [...GROUND, "group-by.ts", "catalog", "registry"],
+    packages: [
+      "github-slugger",
+      "htmlparser2",
+      "markdown-it",
+      "markdown-it/lib/token.mjs",
+      "prismjs",
+      ...["bash", "diff", "go", "hcl", "ini", "json", "powershell", "python", "sql", "toml", "yaml"].map(
+        (language) => `prismjs/components/prism-${language}.js`,
+      ),
+      "yaml",
+    ],
+  },
+  // What the pages bring to a browser: it runs there, and is bundled into a text.
+  browser: { rooms: [] },
+  // One archive for a place without a network: written, and read with suspicion.
+  bundle: {
+    rooms: [
+      ...GROUND,
+      "read-file.ts",
+      "catalog/json.ts",
+      "package/local-file.ts",
+      "package/zip/zip-output.ts",
+    ],
+    packages: ["tar-stream"],
+    node: ["node:crypto", "node:fs", "node:fs/promises", "node:path", "node:stream", "node:stream/promises"],
+  },
+  // What a client's configuration has to say of a site, as a text and within another one.
+  "cli-config": {
+    rooms: [
+      ...GROUND,
+      "client/cli-config",
+      "catalog/site-facts.ts",
+      "registry/discovery.ts",
+      "registry/install.ts",
+    ],
+  },
   ports: { rooms: GROUND, node: ["node:crypto"] },
   package: {
     rooms: [...GROUND, "concurrency.ts", "read-file.ts", "package"],
@@ -33,36 +84,68 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: [
       "node:crypto",
       "node:fs/promises",
+      // As plain as clients do it: `fetch` unpacks what they don't, and its streams cost more than the documents.
+      "node:http",
+      "node:https",
       "node:net",
       "node:path",
       "node:perf_hooks",
+      "node:stream",
       "node:timers/promises",
+      "node:zlib",
     ],
   },
   "client/rules": { rooms: [] },
   "client/judge": { rooms: [...GROUND, "package", "client"] },
   lint: {
-    rooms: [...GROUND, "concurrency.ts", "client", "catalog"],
+    // What it finds has texts of others in it, which go to logs, pages and alerts.
+    rooms: [...GROUND, "concurrency.ts", "group-by.ts", "text.ts", "client", "catalog"],
     node: ["node:crypto", "node:fs/promises", "node:path"],
   },
+  // The providers of others, as clients ask for them.
+  origin: {
+    rooms: [...GROUND, "read-file.ts", "ports", "package/key", "client", "origin/mirror-catalogue.ts"],
+    node: ["node:crypto", "node:fs", "node:fs/promises", "node:path", "node:url"],
+  },
+  // The catalogue of somebody else's site, which is read as any document of theirs.
+  "origin/mirror-catalogue.ts": {
+    rooms: [...GROUND, "client", "catalog", "origin"],
+    node: ["node:crypto"],
+  },
   // What a command is declared with; the two files below know the commands and the places.
-  run: { rooms: [...GROUND, "ports"], node: ["node:process"] },
+  // What a person writes down of providers to mirror; a command alone knows what becomes of it.
+  "mirror-file": {
+    rooms: [...GROUND, "group-by.ts", "nearest.ts", "read-file.ts"],
+    packages: ["yaml"],
+    node: ["node:fs/promises", "node:path"],
+  },
+  run: { rooms: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
   "run/commands.ts": { rooms: ["run", "commands"] },
-  "run/open-world.ts": { rooms: ["errors.ts", "ports", "run", "github", "local"], node: ["node:path"] },
+  "run/open-world.ts": {
+    rooms: ["errors.ts", "ports", "run", "github", "local", "oci", "bucket"],
+    node: ["node:path", "node:process"],
+  },
   "run/output-folder.ts": { rooms: ["errors.ts", "run"], node: ["node:fs/promises", "node:path"] },
   "run/version.ts": { rooms: [], packages: ["../package.json"] },
   commands: {
     rooms: [
       ...GROUND,
       "concurrency.ts",
+      "group-by.ts",
       "read-file.ts",
       "text.ts",
       "ports",
       "catalog",
       "registry",
+      "documentation",
       "package",
       "client",
+      "cli-config",
       "lint",
+      "documentation",
+      "origin",
+      "mirror-file",
+      "bundle",
       "run/command.ts",
       "run/inputs.ts",
       "run/place-inputs.ts",
@@ -74,7 +157,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   github: {
-    rooms: [...GROUND, "ports", "catalog"],
+    rooms: [...GROUND, "concurrency.ts", "ports", "catalog"],
     packages: [
       "@actions/github",
       "@actions/github/lib/utils",
@@ -87,14 +170,39 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // A folder is asked for the address that its own catalogue says, and writes many files at a time.
   local: { rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"], node: "everything" },
-  report: { rooms: ["errors.ts", "text.ts", "ports"], packages: ["@actions/core"], node: ["node:process"] },
+  bucket: {
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"],
+    packages: ["aws4fetch"],
+    node: "everything",
+  },
+  // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
+  oci: {
+    rooms: [...GROUND, "concurrency.ts", "ports"],
+    node: [
+      "node:child_process",
+      "node:crypto",
+      "node:fs",
+      "node:fs/promises",
+      "node:http",
+      "node:https",
+      "node:os",
+      "node:path",
+      "node:timers/promises",
+    ],
+  },
+  report: {
+    // What is refused as an input is what is hidden in texts.
+    rooms: ["errors.ts", "text.ts", "ports", "run/pasted-key.ts"],
+    packages: ["@actions/core"],
+    node: ["node:process"],
+  },
   cli: {
-    rooms: ["errors.ts", "read-file.ts", "run", "report"],
+    rooms: ["errors.ts", "nearest.ts", "read-file.ts", "run", "report"],
     node: ["node:os", "node:util"],
   },
   "cli.ts": { rooms: ["errors.ts", "text.ts", "run", "cli", "report"] },
   "index.ts": {
-    rooms: ["errors.ts", "text.ts", "run", "report", "github/client/context.ts"],
+    rooms: ["errors.ts", "nearest.ts", "text.ts", "run", "report", "github/client/context.ts"],
     packages: ["@actions/core"],
     node: ["node:os"],
   },
@@ -140,14 +248,21 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["problem-codes.ts", "errors.ts"],
   ["errors.ts", "provider/address.ts"],
   ["concurrency.ts", "errors.ts"],
+  ["group-by.ts", "errors.ts"],
+  ["nearest.ts", "errors.ts"],
   ["read-file.ts", "errors.ts"],
   ["text.ts", "errors.ts"],
   ["provider/address.ts", "node:fs"],
   ["provider/address.ts", "package/zip/zip.ts"],
   ["catalog/edit.ts", "node:timers/promises"],
   ["catalog/edit.ts", "registry/site.ts"],
+  ["catalog/look-file.ts", "node:fs"],
   ["registry/site.ts", "node:http"],
+  ["bundle/read-tar.ts", "node:http"],
+  ["cli-config/merge.ts", "node:fs"],
+  ["documentation/project.ts", "node:fs"],
   ["registry/site.ts", "ports/site.ts"],
+  ["browser/main.ts", "registry/pages/link.ts"],
   ["ports/site.ts", "node:fs"],
   ["ports/releases.ts", "commands/publish/publish.ts"],
   ["package/builds/builds.ts", "archiver"],
@@ -158,18 +273,24 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["client/rules/rules.ts", "client/observation.ts"],
   ["client/judge/versions.ts", "node:http"],
   ["lint/lint.ts", "openpgp"],
+  ["origin/registry.ts", "catalog/edit.ts"],
   ["commands/publish/publish.ts", "@actions/core"],
   ["commands/publish/publish.ts", "github/ports.ts"],
   ["commands/publish/publish.ts", "report/workflow-log.ts"],
   ["github/ports.ts", "local/site.ts"],
-  ["github/ports.ts", "registry/pages.ts"],
+  ["github/ports.ts", "registry/pages/page.ts"],
   ["local/site.ts", "@octokit/rest"],
   ["local/site.ts", "github/ports.ts"],
+  ["oci/images.ts", "github/ports.ts"],
+  ["bucket/site.ts", "local/apply.ts"],
+  ["bucket/request.ts", "@octokit/rest"],
   ["report/terminal-log.ts", "local/site.ts"],
+  ["mirror-file/mirror-file.ts", "client/cli-config/hcl.ts"],
   ["run/command.ts", "commands/publish/command.ts"],
   ["run/commands.ts", "github/ports.ts"],
   ["run/open-world.ts", "commands/publish/publish.ts"],
   ["run/output-folder.ts", "local/site.ts"],
+  ["origin/mirror-catalogue.ts", "ports/origin.ts"],
   ["run/version.ts", "errors.ts"],
   ["commands/publish/publish.ts", "run/commands.ts"],
   ["commands/demo/demo.ts", "local/ports.ts"],
@@ -192,6 +313,18 @@ describe("the table", () => {
     ).toEqual([]);
     expect(rooms.filter((room) => !FORBIDDEN.some(([from]) => isIn(from, room)))).toEqual([]);
   });
+});
+
+// Its types are those of Node 24, and the command line runs on Node 20 as well.
+it("nothing is used that Node 20 lacks", () => {
+  const lacking =
+    /\b(?:Map\.groupBy|Object\.groupBy|withResolvers|fromAsync)\b|\.(?:union|intersection|difference)\(/;
+  expect("Map.groupBy(all, keyOf)").toMatch(lacking);
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".ts"),
+  );
+  const found = files.filter((path) => lacking.test(readFileSync(join("src", path), "utf8")));
+  expect(found).toEqual([]);
 });
 
 it("the linter keeps the clock out of the pure folders", () => {

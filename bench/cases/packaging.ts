@@ -31,11 +31,12 @@ async function measureFloor(workshop: Workshop): Promise<Row[]> {
   ];
 }
 
-/** The others are slow: six builds, as many as come out even for two or three at a time, show as much. */
+/** The others are slow: some builds, as many as come out even for two at a time, show as much. */
 async function measureOthers(workshop: Workshop): Promise<Row[]> {
   const { scale } = workshop;
-  const { sizes, ...packers } = await preparePackers(workshop, await workshop.someBuilds(6));
-  const taken = await runRounds(scale.short ? 2 : scale.rounds, packers);
+  const some = await workshop.someBuilds(scale.short ? 2 : 6);
+  const { sizes, ...packers } = await preparePackers(workshop, some);
+  const taken = await runRounds(scale.rounds, packers);
   const wall = pick(taken, "wall");
   const larger = (name: string) => [(sizes.get("ours") ?? Number.NaN) / (sizes.get(name) ?? Number.NaN)];
   const faster = (name: keyof typeof packers) => divide(wall("ours"), wall(name));

@@ -7,6 +7,7 @@ import {
   parseNamespace,
   parseWireHostname,
 } from "../provider/address.ts";
+import { splitImageName } from "../provider/image-name.ts";
 import { parsePlatform } from "../provider/platform.ts";
 import { parseVersion } from "../provider/version.ts";
 
@@ -28,6 +29,11 @@ export function hasForm(text: string, { holds }: Form): boolean {
 export const LINE: Form = {
   expected: `a line of at most ${LONGEST} characters`,
   holds: (text) => !/\p{Cc}/u.test(text),
+};
+
+export const SHORT_LINE: Form = {
+  expected: "a line of at most 300 characters",
+  holds: (text) => text.length <= 300 && /\S/.test(text) && LINE.holds(text),
 };
 
 export const HOSTNAME: Form = {
@@ -71,6 +77,19 @@ export const TIME: Form = pattern(
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/,
 );
 
+/** It names the content of files. */
+export const MARK: Form = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
+
+export const SPDX: Form = pattern("the identifier of a licence, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
+
+/** A file or a folder below another one, wherever that is. */
+export const PATH_BELOW: Form = {
+  expected: "a path that stays below its folder",
+  holds: (text) =>
+    /^[^\s\p{C}\\/](?:[^\p{C}\\]*[^\s\p{C}\\/])?$/u.test(text) &&
+    !text.split("/").some((part) => /^(?:|\.{1,2}|\.git)$/i.test(part)),
+};
+
 export const SHA256: Form = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
 
 export const H1: Form = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
@@ -84,11 +103,27 @@ export const FINGERPRINT: Form = pattern(
   /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/,
 );
 
+/** A repository of an OCI registry. */
+export const IMAGE: Form = {
+  expected: "the name of a repository, `HOST/PATH`",
+  holds: (text) => splitImageName(text) !== undefined,
+};
+
 /** Where the site is; it is shown between quotes in lines for configurations. */
 export const BASE: Form = {
-  expected: "an http or https URL without user, query, fragment, quotes and backslashes",
+  expected:
+    "an http or https URL without user, query, fragment, quotes, backslashes and a second slash after its host",
   holds: (text) =>
-    /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text),
+    /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/(?!\/)[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text),
+};
+
+/** A file of somebody else's, as the checksums name it. */
+export const FILENAME: Form = pattern("the name of a file", /^[^/\\\s\p{C}]{1,255}$/u);
+
+/** Where the versions of a mirrored provider come from; a folder is on a machine that nobody else knows. */
+export const ORIGIN: Form = {
+  expected: `"registry", "folder", or the URL of a mirror`,
+  holds: (text) => text === "registry" || text === "folder" || BASE.holds(text),
 };
 
 /** Where a file is: a site that does not know its host names a path. */
@@ -98,6 +133,9 @@ export const LINK: Form = {
     /^(?:https?:\/\/[^\s\p{C}"\\/]|\/(?![/\\]))[^\s\p{C}"\\]*$/iu.test(text) &&
     URL.canParse(text, "https://host.invalid"),
 };
+
+/** It goes into the headers of a request. */
+export const VALIDATOR: Form = pattern("a tag or a date as hosts send them", /^[\x20-\x7e]{1,250}$/);
 
 /** What can be told from the name of the file. */
 export function exactly(wanted: string): Form {

@@ -1,7 +1,7 @@
 import type { ProblemError } from "../errors.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
-import { damaged, newer, SCHEMA } from "./schema.ts";
+import { damaged, isMirrored, MIRRORED_SCHEMA, newer, SCHEMA } from "./schema.ts";
 
 /** Fields that this program does not know: a later one wrote them, so they are written back as they are. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
@@ -63,6 +63,10 @@ export class CatalogReader {
     throw this.#wrong(key, "a number of bytes");
   }
 
+  optionalSize(key: string): number | undefined {
+    return this.#take(key) === undefined ? undefined : this.size(key);
+  }
+
   texts(key: string, form: Form): string[] {
     const value = this.#take(key);
     if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) {
@@ -84,6 +88,22 @@ export class CatalogReader {
     if (odd !== undefined) throw this.#odd(key, odd, name.expected);
     const lists = new CatalogReader(`${this.#path} ${key}`, value);
     return Object.keys(value).map((one) => [one, lists.texts(one, item)]);
+  }
+
+  /** Texts that may be missing, each with the name that it stands under. */
+  optionalNamed(
+    key: string,
+    { name, item }: { readonly name: Form; readonly item: Form },
+  ): [string, string][] {
+    const value = this.#take(key);
+    if (value === undefined) return [];
+    if (!isObject(value)) throw this.#wrong(key, "an object of texts");
+    const names = Object.keys(value);
+    if (names.length > LONGEST_LIST) throw this.#odd(key, names.length, `at most ${LONGEST_LIST} entries`);
+    const odd = names.find((one) => !hasForm(one, name));
+    if (odd !== undefined) throw this.#odd(key, odd, name.expected);
+    const texts = new CatalogReader(`${this.#path} ${key}`, value);
+    return names.map((one) => [one, texts.text(one, item)]);
   }
 
   optionalTexts(key: string, form: Form): string[] | undefined {
@@ -125,6 +145,7 @@ export class CatalogReader {
   /** The very first sites have no schema in most files; they are of the first layout. */
   #checkSchema(newest: number): void {
     const schema = this.#take("schema") ?? SCHEMA;
+    if (schema === MIRRORED_SCHEMA && schema > newest) throw isMirrored(this.#path);
     if (typeof schema === "number" && schema > newest) throw newer(this.#path, `schema ${schema}`);
     const isKnown = typeof schema === "number" && Number.isInteger(schema) && schema >= SCHEMA;
     if (!isKnown) throw this.#wrong("schema", `a number from ${SCHEMA} to ${newest}`);

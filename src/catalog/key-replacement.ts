@@ -26,6 +26,7 @@ export function replaceKeys(replacement: KeyReplacement): CatalogEdit {
     question: { site, entries: addresses.map((address) => ({ address, versions })) },
     apply: ({ entries }) => ({
       hostname: site.hostname,
+      base: site.base,
       site: undefined,
       entries: entries.map((entry) => changeEntry(entry, replacement)),
       keys: new Map([[key.name, key.publicKey]]),

@@ -1,7 +1,15 @@
-import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../provider/address.ts";
+import {
+  addressPath,
+  formatAddress,
+  type ProviderAddress,
+  parseAddress,
+  parseAddressPath,
+} from "../provider/address.ts";
+import type { MirroredVersion } from "./mirrored-version.ts";
+import { packagesFolder, packageUrl } from "./paths.ts";
 import { type ListedVersion, type ProviderFacts, withVersions } from "./provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "./site-facts.ts";
-import type { PackageFacts, VersionFacts } from "./version-facts.ts";
+import type { VersionFacts } from "./version-facts.ts";
 
 /** Where a site was, and where it is from now on. */
 export interface Move {
@@ -19,7 +27,11 @@ export function nextAddress(address: ProviderAddress, { from, to }: Move): Provi
 export function moveSite(site: SiteFacts, move: Move): SiteFacts {
   const { hostname, base } = move.to;
   const added = site.providers.flatMap((address) => nextAddress(address, move) ?? []);
-  return withProviders({ ...site, hostname, base }, added);
+  const { movedFrom = [], ...others } = site;
+  const before = new Set([...movedFrom, move.from.hostname]);
+  before.delete(hostname);
+  const moved = before.size === 0 ? others : { ...others, movedFrom: [...before] };
+  return withProviders({ ...moved, hostname, base }, added);
 }
 
 /** The list of an address that stays what it is. */
@@ -72,27 +84,73 @@ function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move)
 }
 
 /** The facts of a version in the new place: of what was published nothing changes but the way to files of the site itself. */
-export function moveVersion(address: ProviderAddress, facts: VersionFacts, { to }: Move): VersionFacts {
-  const follow = (link: string): string => {
-    const path = pathInSite(address, facts.version, link);
-    return path === undefined ? link : to.base + path;
-  };
-  const packages = [...facts.packages].map(([platform, one]): [string, PackageFacts] => [
-    platform,
-    { ...one, url: follow(one.url) },
-  ]);
+export function moveVersion(address: ProviderAddress, facts: VersionFacts, move: Move): VersionFacts {
+  const follow = following(address, facts.version, move);
   return {
     ...facts,
     shasumsUrl: follow(facts.shasumsUrl),
     signatureUrl: follow(facts.signatureUrl),
-    packages: new Map(packages),
+    packages: movePackages(facts.packages, follow),
   };
+}
+
+/** The same of somebody else's; only copies lie in the site, and the copies of another site stay where they are. */
+export function moveMirroredVersion(
+  address: ProviderAddress,
+  facts: MirroredVersion,
+  move: Move,
+): MirroredVersion {
+  const folder = packageUrl(move.from.base ?? "/", packagesFolder(address, facts.version), "");
+  const toNewBase = following(address, facts.version, move);
+  const follow = (link: string): string => (link.startsWith(folder) ? toNewBase(link) : link);
+  const { sums } = facts;
+  const moved = sums && { ...sums, url: follow(sums.url), signatureUrl: follow(sums.signatureUrl) };
+  return {
+    ...facts,
+    ...(moved === undefined ? {} : { sums: moved }),
+    packages: movePackages(facts.packages, follow),
+  };
+}
+
+type Follow = (link: string) => string;
+
+function following(address: ProviderAddress, version: string, { to }: Move): Follow {
+  return (link) => {
+    const path = pathInSite(address, version, link);
+    return path === undefined ? link : to.base + path;
+  };
+}
+
+function movePackages<One extends { readonly url: string }>(
+  packages: ReadonlyMap<string, One>,
+  follow: Follow,
+): Map<string, One> {
+  return new Map([...packages].map(([platform, one]) => [platform, { ...one, url: follow(one.url) }]));
 }
 
 /** Whether a version's files lie in the site, in the folder of another address: where it was released, or before a move. */
 export function liesElsewhere(address: ProviderAddress, { version, shasumsUrl }: VersionFacts): boolean {
   const path = pathInSite(address, version, shasumsUrl);
   return path !== undefined && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
+}
+
+/** The address in whose folder of the site a version's sums lie: where it was released, or before a move; undefined when they lie elsewhere. */
+export function findHome(
+  address: ProviderAddress,
+  { version, shasumsUrl }: VersionFacts,
+): ProviderAddress | undefined {
+  const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
+  const path = decodePath(parts.slice(0, 3).join("/"));
+  return parts.length === 0 || path === undefined ? undefined : parseAddressPath(path);
+}
+
+/** What somebody wrote there by hand may be no path. */
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

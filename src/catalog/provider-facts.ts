@@ -1,10 +1,24 @@
 import { addressPath, type ProviderAddress, parseAddressPath } from "../provider/address.ts";
 import { compareVersions, parseVersion } from "../provider/version.ts";
-import { ADDRESS, BASE, HOSTNAME, LINE, PLATFORM, PROTOCOL, SOURCE, TIME, VERSION } from "./forms.ts";
+import {
+  ADDRESS,
+  BASE,
+  HOSTNAME,
+  IMAGE,
+  LINE,
+  PLATFORM,
+  PROTOCOL,
+  SHORT_LINE,
+  SOURCE,
+  SPDX,
+  TIME,
+  VERSION,
+} from "./forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "./json.ts";
 import { providerPath } from "./paths.ts";
 import { type ListedKey, parseKeys, renderKeys, type SignedVersion, signWith } from "./provider-keys.ts";
 import { damaged, MARKED_SCHEMA, SCHEMA } from "./schema.ts";
+import type { SiteAddress } from "./site-facts.ts";
 
 /** One version as it is listed. */
 export interface ListedVersion extends Extensible {
@@ -17,6 +31,10 @@ export interface ListedVersion extends Extensible {
   readonly withdrawn?: string;
   /** Why clients are warned of it. */
   readonly deprecated?: string;
+  /** How many pages of documentation the site has of it. */
+  readonly docs?: number;
+  /** The repositories of OCI registries that have its packages too. */
+  readonly images?: readonly string[];
 }
 
 /** What is listed of one provider, oldest version first. */
@@ -25,6 +43,12 @@ export interface ProviderFacts extends Extensible {
   readonly site: string;
   /** The base URL of the site as it was at the last change, where it was known; the first layout had none. */
   readonly base?: string | undefined;
+  /** What it is for, in a line. */
+  readonly description?: string;
+  /** The URL of its repository. */
+  readonly repository?: string;
+  /** The licence of its newest version, as SPDX calls it. */
+  readonly license?: string;
   readonly versions: readonly ListedVersion[];
   /** The keys that its versions are published with, by their names; the first lists had none. */
   readonly keys?: readonly ListedKey[];
@@ -54,6 +78,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
   return {
     site,
     base,
+    ...parseAbout(json),
     versions,
     ...(keys.length === 0 ? {} : { keys }),
     ...marks,
@@ -65,12 +90,16 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
 /** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
-  const { site, base, withdrawn, deprecated, replacedBy } = provider;
+  const { site, base, description, repository, license } = provider;
+  const { withdrawn, deprecated, replacedBy } = provider;
   const movedFrom = provider.movedFrom?.map(addressPath);
   const keys = provider.keys && renderKeys(provider.keys);
   const fields = {
     site,
     base,
+    description,
+    repository,
+    license,
     withdrawn,
     deprecated,
     replaced_by: replacedBy,
@@ -85,6 +114,11 @@ function isMarked(provider: ProviderFacts): boolean {
   const marked = [provider, ...provider.versions];
   if (provider.movedFrom !== undefined) return true;
   return marked.some(({ withdrawn, deprecated }) => withdrawn !== undefined || deprecated !== undefined);
+}
+
+/** Where the site is, as the list says it. */
+export function placeOf({ site, base }: Pick<ProviderFacts, "site" | "base">): SiteAddress {
+  return { hostname: site, base };
 }
 
 /** The versions that clients are offered. */
@@ -110,12 +144,13 @@ export function withSigned(provider: ProviderFacts, signed: readonly SignedVersi
   return signed.length === 0 ? provider : { ...provider, keys: signWith(provider.keys ?? [], signed) };
 }
 
-/** The provider's facts with a version's entry renewed; the time of its first publishing stays, and what is not known. */
+/** The provider's facts with a version's entry renewed; the time of its first publishing stays, and what is not known. Images have the packages of before. */
 export function withReplaced(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
   const { version, protocols, platforms } = listed;
-  const versions = provider.versions.map((entry) =>
-    entry.version === version ? { ...entry, protocols, platforms } : entry,
-  );
+  const versions = provider.versions.map((entry) => {
+    const { images: _others, ...kept } = entry;
+    return entry.version === version ? { ...kept, protocols, platforms } : entry;
+  });
   return withVersions({ ...provider, versions }, [listed]);
 }
 
@@ -126,7 +161,30 @@ function parseListed(json: CatalogReader): ListedVersion {
     platforms: json.texts("platforms", PLATFORM),
     published: json.text("published", TIME),
     ...parseMarks(json),
+    ...parseDocs(json),
+    ...parseImages(json),
     ...json.unknown(),
+  };
+}
+
+function parseDocs(json: CatalogReader): Pick<ListedVersion, "docs"> {
+  const docs = json.optionalSize("docs");
+  return docs === undefined ? {} : { docs };
+}
+
+function parseImages(json: CatalogReader): Pick<ListedVersion, "images"> {
+  const images = json.optionalTexts("images", IMAGE);
+  return images === undefined ? {} : { images };
+}
+
+function parseAbout(json: CatalogReader): Pick<ProviderFacts, "description" | "repository" | "license"> {
+  const description = json.optionalText("description", SHORT_LINE);
+  const repository = json.optionalText("repository", BASE);
+  const license = json.optionalText("license", SPDX);
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(repository === undefined ? {} : { repository }),
+    ...(license === undefined ? {} : { license }),
   };
 }
 

@@ -2,13 +2,17 @@ import { ProblemError } from "../errors.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { shorten } from "../provider/quote.ts";
 import type {
+  AddedDocumentation,
   CatalogChange,
   CatalogEdit,
   CatalogEntry,
+  CatalogQuestion,
   CatalogSlice,
   ChangedEntry,
   ChangedVersion,
 } from "./edit.ts";
+import { type DocumentationChange, droppedVersions, withDocumentation } from "./kept-documentation.ts";
+import { type VersionImages, withImages } from "./listed-images.ts";
 import { checkListing, warnOfWithdrawn } from "./listing.ts";
 import { versionPath } from "./paths.ts";
 import {
@@ -20,7 +24,8 @@ import {
 } from "./provider-facts.ts";
 import type { PublishedKey } from "./provider-keys.ts";
 import { catalogIsNewer } from "./schema.ts";
-import { type SiteAddress, type SiteFacts, withProviders } from "./site-facts.ts";
+import { type SiteAddress, type SiteFacts, withDescription, withProviders } from "./site-facts.ts";
+import { findTouched } from "./touched.ts";
 import { findChanges, versionChanged, versionOverwritten } from "./version-changes.ts";
 import { findUnknownFields, type VersionFacts } from "./version-facts.ts";
 
@@ -30,7 +35,18 @@ export interface PublishedVersion {
   /** When it was first published, in ISO 8601. */
   readonly published: string;
   readonly keys: readonly PublishedKey[];
+  /** What else is known of it, where this is the newest version. */
+  readonly about?: ProviderDescription;
+  readonly documentation?: NewDocumentation | undefined;
+  /** The repositories of OCI registries that have its packages too. */
+  readonly images?: readonly string[];
 }
+
+/** What is said of a provider as its newest version has it. */
+export type ProviderDescription = Pick<ProviderFacts, "description" | "repository" | "license">;
+
+/** Documentation as it is to be published. */
+export type NewDocumentation = Omit<AddedDocumentation, "version">;
 
 /** Versions of a provider as they are to be published, at every address that they are offered under. */
 export interface Publication {
@@ -39,14 +55,40 @@ export interface Publication {
   readonly versions: readonly PublishedVersion[];
   /** Whether a version that stands may change. */
   readonly overwrite: boolean;
+  /** Of how many versions documentation is kept; 0 is all. */
+  readonly keptDocumentation?: number;
+}
+
+/** How many versions lose their documentation with one publish: `rebuild` does the rest. */
+const MOST_DROPPED = 3;
+
+/** What publishing versions has to see of the catalogue. */
+export function askForPublication(wanted: {
+  readonly site: SiteAddress;
+  readonly addresses: readonly ProviderAddress[];
+  readonly versions: readonly string[];
+  readonly description?: string | undefined;
+  readonly keptDocumentation?: number;
+}): CatalogQuestion {
+  const { site, addresses, versions, description, keptDocumentation: kept = 0 } = wanted;
+  const more = (provider: ProviderFacts): readonly string[] =>
+    droppedVersions(provider, kept, versions).slice(0, MOST_DROPPED);
+  const entries = addresses.map((address) => ({
+    address,
+    versions,
+    ...(kept === 0 ? {} : { more }),
+    ...(description === undefined || address.hostname !== site.hostname ? {} : { description }),
+  }));
+  return { site, entries };
 }
 
 /** Adds versions to the facts as they are. Whoever was faster is kept: only what is missing is added. */
 export function publishVersions(publication: Publication): CatalogEdit {
-  const { site, addresses } = publication;
+  const { site } = publication;
   const versions = publication.versions.map(({ facts }) => facts.version);
+  const description = publication.versions.at(-1)?.about?.description;
   return {
-    question: { site, entries: addresses.map((address) => ({ address, versions })) },
+    question: askForPublication({ ...publication, versions, description }),
     apply: (current) => {
       checkListing(current, { site, versions });
       return changeCatalog(current, publication);
@@ -66,7 +108,8 @@ function changeCatalog(current: CatalogSlice, publication: Publication): Catalog
   );
   return {
     hostname: site.hostname,
-    site: changeSite(current, site),
+    base: site.base,
+    site: changeSite(current, site, entries),
     entries,
     keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
     warnings: [
@@ -80,14 +123,24 @@ function changeCatalog(current: CatalogSlice, publication: Publication): Catalog
   };
 }
 
-function changeSite({ site: known, entries }: CatalogSlice, site: SiteAddress): SiteFacts | undefined {
+function changeSite(
+  { site: known, entries }: CatalogSlice,
+  site: SiteAddress,
+  changed: readonly ChangedEntry[],
+): SiteFacts | undefined {
   if (known === "unchanged") return undefined;
   const before = known ?? { ...site, providers: [] };
   const base = site.base ?? before.base;
   const based = before.base === base ? before : { ...before, base };
-  const after = withProviders(
+  const listed = withProviders(
     based,
     entries.map(({ address }) => address),
+  );
+  const own = changed.filter(({ address }) => address.hostname === site.hostname);
+  const after = own.reduce(
+    (facts, { address, provider }) =>
+      provider?.description === undefined ? facts : withDescription(facts, address, provider.description),
+    listed,
   );
   return after === known ? undefined : after;
 }
@@ -99,8 +152,46 @@ function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntr
   const before = entry.provider ?? { site: hostname, base, versions: [] };
   const listed = withVersions(before, publication.versions.map(listVersion));
   const signed = changed.map(({ facts: { version } }) => ({ version, keys: keysFor(version, publication) }));
-  const provider = withBase(withSigned(changed.reduce(relist, listed), signed), entry, base);
-  return { address, provider: provider === entry.provider ? undefined : provider, versions: changed };
+  const published = withSigned(changed.reduce(relist, listed), signed);
+  const { documented, undocumented, ...documents } = document(published, entry, publication);
+  const pushed = withImages(documents.provider, imagesOf(publication));
+  const described = pushed === before ? before : withAbout(pushed, publication);
+  const provider = withBase(described, entry, base);
+  return {
+    address,
+    provider: provider === entry.provider ? undefined : provider,
+    versions: changed,
+    ...(documented.length === 0 ? {} : { documented }),
+    ...(undocumented.length === 0 ? {} : { undocumented }),
+    ...findTouched(entry, provider, changed),
+  };
+}
+
+/** Only the site's own addresses have pages. */
+function document(
+  provider: ProviderFacts,
+  { address, provider: before, versions: known }: CatalogEntry,
+  { site, versions, overwrite, keptDocumentation: kept = 0 }: Publication,
+): DocumentationChange {
+  const wanted = versions.flatMap(({ facts: { version }, documentation }) =>
+    documentation === undefined ? [] : [{ version, ...documentation }],
+  );
+  const none = { provider, documented: [], undocumented: [] };
+  if (address.hostname !== site.hostname) return none;
+  const change = withDocumentation(provider, wanted, { kept, overwrite, mayDrop: [...known.keys()] });
+  const isNew = provider !== before || change.documented.length > 0;
+  return isNew ? change : none;
+}
+
+function imagesOf({ versions }: Publication): VersionImages {
+  return new Map(versions.map(({ facts: { version }, images = [] }) => [version, images]));
+}
+
+/** What the newest version says of the provider is true of it. */
+function withAbout(provider: ProviderFacts, { versions }: Publication): ProviderFacts {
+  const newest = provider.versions.at(-1)?.version;
+  const about = versions.find(({ facts }) => facts.version === newest)?.about;
+  return about === undefined ? provider : { ...provider, ...about };
 }
 
 function keysFor(version: string, { versions }: Publication): readonly PublishedKey[] {

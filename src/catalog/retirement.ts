@@ -4,6 +4,7 @@ import { chooseVersions, type VersionChoice } from "../provider/version-choice.t
 import type { CatalogEdit, CatalogEntry } from "./edit.ts";
 import type { ListedVersion, ProviderFacts } from "./provider-facts.ts";
 import type { SiteAddress } from "./site-facts.ts";
+import { findTouched } from "./touched.ts";
 
 /** Withdrawn is what clients are not offered any more, deprecated what they are warned of. */
 export type Mark = "withdrawn" | "deprecated";
@@ -23,16 +24,20 @@ export interface Retirement {
 /** Marks versions or takes the marks away, in the list alone: what was published stays as it is. */
 export function retireVersions(retirement: Retirement): CatalogEdit {
   const { site, address } = retirement;
+  // The page of each version shows its marks.
+  const more = (provider: ProviderFacts): readonly string[] =>
+    retirement.choice === "all" ? [] : retiredVersions(retirement, provider);
   return {
-    question: { site, entries: [{ address, versions: [] }] },
+    question: { site, entries: [{ address, versions: [], more }] },
     apply: ({ entries: [entry] }) => {
       const before = checkKnown(retirement, entry);
       const after = retire(before, retirement);
       const provider = after === before ? undefined : after;
       return {
         hostname: site.hostname,
+        base: site.base,
         site: undefined,
-        entries: [{ address, provider, versions: [] }],
+        entries: [{ address, provider, versions: [], ...(entry && findTouched(entry, after)) }],
         keys: new Map(),
         warnings: [],
         message: describeRetirement(retirement, before),

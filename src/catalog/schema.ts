@@ -9,6 +9,12 @@ export const MARKED_SCHEMA = 2;
 /** That of a version with two keys: programs that know one would leave the other out of its documents. */
 export const TWO_KEYS_SCHEMA = 2;
 
+/**
+ * That of somebody else's provider, which the site mirrors: programs that know none would publish into its list, and leave
+ * it out of what follows from the site.
+ */
+export const MIRRORED_SCHEMA = 3;
+
 /** A file that is not what this program, or anybody, wrote. */
 export function damaged(path: string, found: string, expected: string, options?: ErrorOptions): ProblemError {
   const fix = "Restore the file from the branch's history: it is the only record of what was published";
@@ -28,7 +34,18 @@ export function catalogIsNewer(path: string, found: string): Problem {
   return {
     code: "catalogue-newer",
     found: `${path} has ${found}, which a newer version of this program wrote`,
-    expected: `what this version knows, schema ${MARKED_SCHEMA} and below`,
+    expected: `what this version knows, schema ${MIRRORED_SCHEMA} and below`,
     fix: "Use a newer version of the action or the command line; nothing was changed",
   };
+}
+
+/** A provider that is to be published or changed, and is mirrored. */
+export function isMirrored(path: string): ProblemError {
+  const problem: Problem = {
+    code: "namespace-foreign",
+    found: `${path} is of a provider that this site mirrors: it is somebody else's`,
+    expected: "a provider that is published here",
+    fix: "Correct ‹source›; what is mirrored changes with its origin alone, and `lint` looks at it",
+  };
+  return new ProblemError([problem]);
 }

@@ -1,8 +1,8 @@
 import type { Problem } from "../errors.ts";
+import { nearestName } from "../nearest.ts";
 import type { Command } from "../run/command.ts";
 import { foreignInput } from "../run/foreign-inputs.ts";
 import type { Input } from "../run/inputs.ts";
-import { nearestName } from "../run/nearest.ts";
 import { flagsOf } from "./flag-names.ts";
 
 export function unknownFlag(

@@ -81,8 +81,9 @@ function readFlag(
   // What looks like a flag is the next one: the value was forgotten.
   const isMissing = value === undefined || (!inline && value.startsWith("--"));
   if (isMissing) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
-  // Nothing stands in for what is there for people alone: an empty one is a variable that is not set.
-  if (command.inputs[name]?.only === "command line" && value.trim() === "")
+  // Nothing stands in for what is there for people alone, or for the place: an empty one is a variable that is not set.
+  const isNeeded = name === "to" || command.inputs[name]?.only === "command line";
+  if (isNeeded && value.trim() === "")
     return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
   return { name, value };
 }

@@ -1,59 +1,121 @@
+import type { Screen } from "../report/screen.ts";
 import type { Command } from "../run/command.ts";
 import type { Input } from "../run/inputs.ts";
+import { wrapShell, wrapText } from "./wrap.ts";
 
 const NAME = "provider-pages";
 
+/** Longer lines are hard to read, however wide the window is. */
+const WIDEST = 100;
+const NARROWEST = 24;
+
+/** Where a help text is shown. */
+export interface Page extends Pick<Screen, "paint"> {
+  readonly width: number;
+}
+
+/** The page that a screen has room for. */
+export function pageOf({ columns, paint }: Screen): Page {
+  return { width: Math.min(WIDEST, Math.max(NARROWEST, columns)), paint };
+}
+
 /** Renders the help of the whole program. */
-export function renderHelp(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length), "help".length) + 2;
-  return [
-    `${NAME} COMMAND [--flag value ...]`,
-    "",
-    "Commands",
-    ...commands.map(({ name, help }) => `  ${name.padEnd(width)}${help}`),
-    `  ${"help".padEnd(width)}Show this text, or with a command's name the flags of that command`,
-    "",
-    "Flags of every command",
-    "  --help     Show the command's flags",
-    "  --json     Print the result, or the problems, as one JSON document",
-    "  --version  Print the version of this program, without a command",
-    "",
-    "Exit codes: 0 done, 1 a problem, 2 the command line was misused, 130 and 143 stopped.",
-    "",
-  ].join("\n");
+export function renderHelp(commands: readonly Command[], page: Page): string {
+  const topics = [
+    ...commands,
+    { name: "completion", help: "Print what bash, zsh or fish reads to complete this command" },
+    { name: "help", help: "Show this text, or with a command's name its flags" },
+  ];
+  const flags = [
+    { name: "--help", help: "Show the command's flags" },
+    { name: "--json", help: "Print the result, or the problems, as one JSON document" },
+    { name: "--version", help: "Print the version of this program, without a command" },
+  ];
+  return finish([
+    usage(`${NAME} COMMAND [--flag value ...]`, page),
+    section("Commands", renderTopics(topics, page), page),
+    section("Flags of every command", renderTopics(flags, page), page),
+    section("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
+    wrapText(
+      "Exit codes: 0 done, 1 a problem, 2 the command line was misused, 130 and 143 stopped.",
+      page.width,
+    ),
+  ]);
 }
 
 /** Renders the help of one command. */
-export function renderCommandHelp({ name, help, inputs, argument, examples }: Command): string {
+export function renderCommandHelp({ name, help, inputs, argument, examples }: Command, page: Page): string {
   const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
   const flags = all.filter(([, { secret }]) => secret === undefined);
   const secrets = all.filter(([, { secret }]) => secret !== undefined);
   const positional = argument === undefined ? "" : ` [${argument.toUpperCase()}]`;
-  return [
-    `${NAME} ${name}${positional} [--flag value ...]`,
-    "",
-    help,
-    "",
-    "Flags (for a list, give the flag several times)",
-    ...flags.flatMap(([flag, input]) => renderFlag(flag, input)),
-    ...(secrets.length === 0 ? [] : ["", "Secrets, from the environment"]),
-    ...secrets.flatMap(([flag, input]) => renderSecret(flag, input)),
-    ...(examples.length === 0 ? [] : ["", "Examples", ...examples.map((line) => `  ${line}`)]),
-    "",
-  ].join("\n");
+  const entry = (head: string, text: string): string[] => renderEntry(head, text, page);
+  return finish([
+    usage(`${NAME} ${name}${positional} [--flag value ...]`, page),
+    wrapText(help, page.width),
+    section("Examples", renderExamples(examples, page), page),
+    section(
+      "Flags (for a list, give the flag several times)",
+      flags.flatMap(([flag, input]) => entry(describeFlag(flag, input), describeInput(input))),
+      page,
+    ),
+    section(
+      "Secrets, from the environment",
+      secrets.flatMap(([flag, { help, secret }]) =>
+        entry(secret?.variable ?? "", secret?.file ? `${help}, or a file with --${flag}-file FILE` : help),
+      ),
+      page,
+    ),
+  ]);
 }
 
-function renderFlag(name: string, { kind, help, choices, default: value, required }: Input): string[] {
-  const placeholder = kind === "choice" ? ` ${choices?.join("|")}` : kind === "flag" ? "" : " VALUE";
+function finish(parts: readonly (readonly string[])[]): string {
+  const shown = parts.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
+  return `${shown.join("\n\n")}\n`;
+}
+
+function usage(line: string, { width, paint }: Page): string[] {
+  return wrapText(line, width).map((each) => paint("title", each));
+}
+
+function section(title: string, lines: readonly string[], { width, paint }: Page): string[] {
+  if (lines.length === 0) return [];
+  return [...wrapText(title, width).map((each) => paint("title", each)), ...lines];
+}
+
+/** Narrower than this, what a name means stands below it. */
+const TWO_COLUMNS = 60;
+
+function renderTopics(topics: readonly Pick<Command, "name" | "help">[], page: Page): string[] {
+  const indent = Math.max(...topics.map(({ name }) => name.length)) + 4;
+  return topics.flatMap(({ name, help }) => {
+    if (page.width < TWO_COLUMNS) return renderEntry(name, help, page);
+    const [first = "", ...rest] = wrapText(help, page.width - indent);
+    const head = `  ${page.paint("name", name)}${" ".repeat(indent - 2 - name.length)}`;
+    return [`${head}${first}`, ...rest.map((line) => `${" ".repeat(indent)}${line}`)];
+  });
+}
+
+function renderEntry(head: string, text: string, { width, paint }: Page): string[] {
+  return [
+    ...wrapText(head, width - 4).map((line, index) => `${index === 0 ? "  " : "    "}${paint("name", line)}`),
+    ...wrapText(text, width - 6).map((line) => `      ${line}`),
+  ];
+}
+
+function renderExamples(examples: readonly string[], { width }: Page): string[] {
+  return examples.flatMap((line) => wrapShell(line, width - 2).map((each) => `  ${each}`));
+}
+
+function describeFlag(name: string, { kind, choices }: Input): string {
+  if (kind === "flag") return `--${name}`;
+  return `--${name} ${kind === "choice" ? (choices?.join("|") ?? "") : "VALUE"}`;
+}
+
+function describeInput({ kind, help, default: value, required }: Input): string {
   const notes = [
     ...(required ? ["required"] : []),
     ...(kind === "flag" || value === undefined ? [] : [`default: ${value}`]),
   ];
-  const note = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
-  return [`  --${name}${placeholder}`, `      ${help}${note}`];
-}
-
-function renderSecret(name: string, { help, secret }: Input): string[] {
-  const file = secret?.file ? `, or a file with --${name}-file FILE` : "";
-  return [`  ${secret?.variable}`, `      ${help}${file}`];
+  return notes.length === 0 ? help : `${help} (${notes.join(", ")})`;
 }

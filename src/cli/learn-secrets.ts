@@ -1,13 +1,14 @@
 import type { Secrets } from "../report/secrets.ts";
 import type { Command } from "../run/command.ts";
 import { holdsPrivateKey } from "../run/pasted-key.ts";
+import { PLACE_SECRETS } from "../run/place-inputs.ts";
 
 /** Learns what must not be shown, before anything is: the secrets of every command, and keys that stand where none belongs. */
 export function learnSecrets(secrets: Secrets, commands: readonly Command[], args: readonly string[]): void {
   const { env } = process;
   const declared = commands.flatMap(({ inputs }) => Object.values(inputs));
   const variables = declared.flatMap(({ secret }) => (secret === undefined ? [] : [secret.variable]));
-  for (const variable of variables) secrets.learn(env[variable] ?? "");
+  for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
   for (const text of [...args, ...Object.values(env)])
     if (text !== undefined && holdsPrivateKey(text)) secrets.learn(text);
 }

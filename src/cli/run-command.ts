@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { type Terminal, terminalLog } from "../report/terminal-log.ts";
+import { clearProgress, type Terminal, terminalLog } from "../report/terminal-log.ts";
 import { callCommand } from "../run/call.ts";
 import type { Command, Report } from "../run/command.ts";
 import { openWorld } from "../run/open-world.ts";
@@ -22,7 +22,7 @@ export async function runCommand(
   const read = (name: string): string | undefined => flags.get(name) ?? secrets.get(name);
   const world = openWorld(
     {
-      log: terminalLog(terminal),
+      log: terminalLog(terminal, flags.get("json") === "true" ? "not followed" : "followed"),
       cancelled,
       directory: process.cwd(),
       temporary: tmpdir(),
@@ -35,5 +35,5 @@ export async function runCommand(
     read,
   );
   const others = pasted.map((name) => pastedKey(`the variable \`${name}\``));
-  return callCommand(command.read(read), world, others);
+  return callCommand(command.read(read), world, others).finally(clearProgress);
 }

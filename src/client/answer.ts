@@ -9,6 +9,12 @@ export interface Answer {
   readonly mediaType: string;
   /** How long caches may keep it, as it was sent. */
   readonly cacheControl: string;
+  /** The other headers that tell how old it is, and when to ask again, where they were sent. */
+  readonly age?: string | undefined;
+  readonly expires?: string | undefined;
+  readonly retryAfter?: string | undefined;
+  /** What the host tells this state of it from others by, if there is something of that kind. */
+  readonly validator?: string | undefined;
   /** Empty unless the status is 200. */
   readonly body: Buffer;
   /** How long it took, in seconds. */
@@ -19,7 +25,7 @@ export interface Answer {
 export interface NoAnswer {
   readonly kind: "none";
   readonly url: string;
-  readonly reason: "unreachable" | "timeout" | "redirects" | "too-large" | "unsafe";
+  readonly reason: "unreachable" | "timeout" | "redirects" | "too-large" | "unsafe" | "given-up";
   readonly detail: string;
 }
 
@@ -44,6 +50,14 @@ export interface Question {
   readonly limit: number;
   /** The host whose token goes along, if there is one for it. */
   readonly credentialsOf?: string;
+  /** The state that is known: a host that knows it too says so with status 304, and sends no body. */
+  readonly unless?: string;
+}
+
+/** A document as it was once seen. */
+export interface Seen {
+  readonly url: string;
+  readonly validator: string;
 }
 
 /** The way to whatever serves a registry or a mirror. */
@@ -51,6 +65,9 @@ export interface Transport {
   get(url: string, question: Question): Promise<Answer | NoAnswer>;
   /** Asks whether a package is there, without its bytes. */
   probe(url: string): Promise<Probe | NoAnswer>;
-  /** Writes a package to a file that is not there yet. */
-  save(url: string, path: string): Promise<Saved | NoAnswer>;
+  /** Writes a package to a file that is not there yet; none that has more bytes than `most`. */
+  save(url: string, path: string, most?: number): Promise<Saved | NoAnswer>;
 }
+
+/** The way to packages alone. */
+export type PackageSource = Pick<Transport, "probe" | "save">;

@@ -1,4 +1,5 @@
-import type { Answer, Question, Transport } from "./answer.ts";
+import type { Answer, Question, Seen, Transport } from "./answer.ts";
+import { measureJson } from "./json-extent.ts";
 import { describeNone, describeStatus, findSlow, findUncached } from "./judge/status.ts";
 import type { Judged, Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";
@@ -11,22 +12,43 @@ export const LIMITS = {
   sums: 1 << 20,
   signature: 1 << 20,
   mirror: 16_000_000,
+  archives: 4_000_000,
 } as const;
 
+/** 20,000 versions with all that a list says of fourteen platforms each have less. */
+const MOST_VALUES = 1_500_000;
+
+/** Whether there is more in a document than anybody needs to say, however small it is. */
+export function findCrowd(body: Uint8Array): string | undefined {
+  const { values } = measureJson(body);
+  return values > MOST_VALUES ? `${values} values` : undefined;
+}
+
 /** A document that is asked for. */
-export interface Asking extends Omit<Question, "limit"> {
+export interface Asking extends Omit<Question, "limit" | "unless"> {
   readonly url: string;
   readonly kind: keyof typeof LIMITS;
   /** What it means when there is none; nothing when that is as good. */
   readonly whenMissing: RuleId | undefined;
+  /** What need not be sent again. */
+  readonly seen?: Seen | undefined;
+}
+
+/** What a document says, and what it can be known by the next time. */
+export interface Asked<Facts> extends Judged<Facts> {
+  readonly seen?: Seen;
+  /** Whether it is what was seen; then nothing else is known. */
+  readonly isUnchanged?: true;
 }
 
 /** Asks for a document and judges it; whatever is seen is told of the URL that was asked. */
 export async function ask<Facts>(
   transport: Transport,
-  { url, kind, whenMissing, ...question }: Asking,
+  { url, kind, whenMissing, seen, ...rest }: Asking,
   judge: (answer: Answer) => Judged<Facts> | Promise<Judged<Facts>>,
-): Promise<Judged<Facts>> {
+): Promise<Asked<Facts>> {
+  const isKnown = seen?.url === url;
+  const question = isKnown ? { ...rest, unless: seen.validator } : rest;
   const answer = await transport.get(url, { ...question, limit: LIMITS[kind] });
   if (answer.kind === "none") return { facts: undefined, observations: [describeNone(answer)] };
   if (answer.status === 404) {
@@ -34,8 +56,14 @@ export async function ask<Facts>(
       whenMissing === undefined ? [] : [{ rule: whenMissing, where: url, found: "status 404" }];
     return { facts: undefined, observations: missing };
   }
+  if (answer.status === 304 && isKnown) return { facts: undefined, observations: [], isUnchanged: true };
   if (answer.status !== 200) return { facts: undefined, observations: [describeStatus(url, answer.status)] };
+  const crowd = kind === "sums" || kind === "signature" ? undefined : findCrowd(answer.body);
+  if (crowd !== undefined)
+    return { facts: undefined, observations: [{ rule: "document-too-large", where: url, found: crowd }] };
   const { facts, observations } = await judge(answer);
   const ofHost = [...findSlow(answer), ...(kind === "versions" ? findUncached(answer) : [])];
-  return { facts, observations: [...ofHost, ...observations].map((each) => ({ ...each, where: url })) };
+  const told = [...ofHost, ...observations].map((each) => ({ ...each, where: url }));
+  const { validator } = answer;
+  return { facts, observations: told, ...(validator === undefined ? {} : { seen: { url, validator } }) };
 }

@@ -1,54 +1,63 @@
-/** Reads a value as Go's encoding/json decodes it into a field; what does not fit is told by the path to it. */
-export type Reader<Value> = (value: unknown, at: string, faults: string[]) => Value;
+import { measureJson } from "./json-extent.ts";
+import { pairsOf, parseJson } from "./json-twice.ts";
+
+/**
+ * Reads a value as Go's encoding/json decodes it into a field; what does not fit is told by the path to it. When the field
+ * is there twice, the second value comes on top of the one before.
+ */
+export type Reader<Value> = (value: unknown, at: string, faults: string[], before?: Value) => Value;
 
 /** What Go's decoder makes of a document. */
 export interface Decoded<Value> {
   readonly value: Value;
-  /** Values of another type than the field has; the first ends all for clients. */
+  /** The first value of another type than its field has, which ends all for clients. */
   readonly faults: readonly string[];
   /** Whether there is more behind the first value. */
   readonly hasMore: boolean;
 }
 
 /** A text; nothing stands for an empty one, as it does for clients. */
-export const text: Reader<string> = (value, at, faults) => {
+export const text: Reader<string> = (value, at, faults, before = "") => {
   if (typeof value === "string") return value;
-  if (value !== undefined && value !== null) faults.push(`${at} is ${nameType(value)}, not a text`);
-  return "";
+  if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not a text`);
+  return before;
 };
 
 /** A whole number. */
-export const integer: Reader<number> = (value, at, faults) => {
+export const integer: Reader<number> = (value, at, faults, before = 0) => {
   if (typeof value === "number" && Number.isInteger(value)) return value;
-  if (value !== undefined && value !== null) faults.push(`${at} is ${nameType(value)}, not a whole number`);
-  return 0;
+  if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not a whole number`);
+  return before;
 };
 
 /** An object that is looked into no further. */
 export const anyObject: Reader<object> = (value, at, faults) => {
   if (isObject(value)) return value;
-  if (value !== undefined && value !== null) faults.push(`${at} is ${nameType(value)}, not an object`);
+  if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not an object`);
   return {};
 };
 
 /** Something that may be `null`, which clients don't expect. */
 export function nullable<Value>(reader: Reader<Value>): Reader<Value | null> {
-  return (value, at, faults) => (value === null ? null : reader(value, at, faults));
+  return (value, at, faults, before) =>
+    value === null ? null : reader(value, at, faults, before ?? undefined);
 }
 
 export function list<Value>(item: Reader<Value>): Reader<readonly Value[]> {
-  return (value, at, faults) => {
-    if (Array.isArray(value)) return value.map((each, index) => item(each, `${at}[${index}]`, faults));
-    if (value !== undefined && value !== null) faults.push(`${at} is ${nameType(value)}, not a list`);
-    return [];
+  return (value, at, faults, before = []) => {
+    if (Array.isArray(value))
+      return value.map((each, index) => item(each, `${at}[${index}]`, faults, before[index]));
+    if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not a list`);
+    return value === null ? [] : before;
   };
 }
 
 /** An object whose keys are data. */
 export function entries<Value>(item: Reader<Value>): Reader<ReadonlyMap<string, Value>> {
-  return (value, at, faults) => {
-    const pairs = Object.entries(anyObject(value, at, faults));
-    return new Map(pairs.map(([key, each]) => [key, item(each, `${at}.${key.slice(0, 100)}`, faults)]));
+  return (value, at, faults, before = new Map()) => {
+    const pairs = pairsOf(anyObject(value, at, faults));
+    const read = pairs.map(([key, each]) => [key, item(each, `${at}.${key.slice(0, 100)}`, faults)] as const);
+    return new Map(value === null ? [] : [...before, ...read]);
   };
 }
 
@@ -58,15 +67,20 @@ export function fields<Fields extends Readonly<Record<string, unknown>>>(
     readonly [Name in keyof Fields]: Reader<Fields[Name]>;
   },
 ): Reader<Fields> {
-  return (value, at, faults) => {
-    const given = new Map(
-      Object.entries(anyObject(value, at, faults)).map(([key, each]) => [key.toLowerCase(), each]),
-    );
-    const read = Object.entries(readers).map(([name, reader]) => [
-      name,
-      reader(given.get(name), at === "it" ? name : `${at}.${name}`, faults),
-    ]);
-    return Object.fromEntries(read) as Fields;
+  const names = new Map(
+    Object.keys(readers).map((name) => [name.toLowerCase(), name as keyof Fields & string]),
+  );
+  return (value, at, faults, before) => {
+    const read = { ...before } as Partial<Fields>;
+    const put = (name: keyof Fields & string, each: unknown) => {
+      read[name] = readers[name](each, at === "it" ? name : `${at}.${name}`, faults, read[name]);
+    };
+    for (const [key, each] of pairsOf(anyObject(value, at, faults))) {
+      const name = names.get(key.toLowerCase());
+      if (name !== undefined) put(name, each);
+    }
+    for (const name of names.values()) if (!(name in read)) put(name, undefined);
+    return read as Fields;
   };
 }
 
@@ -75,41 +89,45 @@ export function unread<Value>(reader: Reader<Value>): Reader<Value> {
   return (value, at) => reader(value, at, []);
 }
 
+/** Go's decoder goes no deeper. */
+const DEEPEST = 10_000;
+
 /** Decodes the first value of a document, as clients do: what follows it is not looked at. Undefined when it is no JSON. */
 export function decode<Value>(document: Uint8Array, reader: Reader<Value>): Decoded<Value> | undefined {
-  const whole = Buffer.from(document).toString("utf8");
-  const parsed = parseFirst(whole);
-  if (parsed === undefined) return undefined;
+  const { depth, end } = measureJson(document);
   const faults: string[] = [];
-  return { value: reader(parsed.value, "it", faults), faults, hasMore: parsed.hasMore };
+  if (depth > DEEPEST) {
+    note(faults, `it is nested ${depth} levels deep`);
+    return { value: reader(undefined, "it", faults), faults, hasMore: false };
+  }
+  const { first, rest } = split(document, end);
+  const parsed = tryParse(first);
+  if (parsed === undefined) return undefined;
+  return { value: reader(parsed.value, "it", faults), faults, hasMore: !/^[\t\n\r ]*$/.test(rest) };
 }
 
-function parseFirst(whole: string): { readonly value: unknown; readonly hasMore: boolean } | undefined {
-  const value = tryParse(whole);
-  if (value !== undefined) return { ...value, hasMore: false };
-  const end = findEnd(whole);
-  const first = end === undefined ? undefined : tryParse(whole.slice(0, end));
-  return first === undefined ? undefined : { ...first, hasMore: true };
+/** The object that a text begins with, and what follows; anything else counts as a whole. */
+function split(
+  document: Uint8Array,
+  end: number | undefined,
+): { readonly first: string; readonly rest: string } {
+  const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+  const whole = bytes.toString("utf8");
+  if (end === undefined || !/^\s*\{/.test(whole)) return { first: whole, rest: "" };
+  return { first: bytes.toString("utf8", 0, end), rest: bytes.toString("utf8", end) };
 }
 
 function tryParse(json: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(json) };
+    return { value: parseJson(json) };
   } catch {
     return undefined;
   }
 }
 
-/** Where the object ends that a text begins with. */
-function findEnd(whole: string): number | undefined {
-  if (!/^\s*\{/.test(whole)) return undefined;
-  let depth = 0;
-  for (const { 0: token, index } of whole.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/gs)) {
-    if (token === "{" || token === "[") depth++;
-    else if (token === "}" || token === "]") depth--;
-    if (depth === 0 && token.length === 1) return index + 1;
-  }
-  return undefined;
+/** One is enough, and there may be millions. */
+function note(faults: string[], fault: string): void {
+  if (faults.length === 0) faults.push(fault);
 }
 
 function isObject(value: unknown): value is object {

@@ -1,7 +1,10 @@
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Releases } from "../ports/releases.ts";
+import type { Serving } from "../ports/serving.ts";
+import type { RepositorySettings } from "../ports/settings.ts";
 import type { Site, SiteLocation } from "../ports/site.ts";
+import type { Sources } from "../ports/sources.ts";
 import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubReleases } from "./releases/releases.ts";
@@ -61,6 +64,15 @@ export function openGitHubReleases(
   return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
 }
 
+/** What was in the repository when something was released. */
+export async function openGitHubSources(
+  { place, client }: GitHub,
+  { token, releasesOf = place.repository }: Pick<GitHubOptions, "token" | "releasesOf">,
+): Promise<Sources> {
+  const { githubSources } = await import("./sources.ts");
+  return githubSources(client(demandToken(token)), parseRepositoryName(releasesOf), place.repository);
+}
+
 /** The packages that are part of the site, or those and the ones on releases. */
 export async function openGitHubPackages(
   github: GitHub,
@@ -86,6 +98,27 @@ export function openGitHubSite(
   const { releasesOf = repository, siteRepository = repository } = options;
   const site = githubSite(siteClient(github, options), siteOptions(github, options));
   return sameRepository(siteRepository, releasesOf) ? site : { ...site, guest: releasesOf };
+}
+
+/** How Pages, or whoever serves the branch, comes to show it. */
+export async function openGitHubServing(
+  github: GitHub,
+  options: GitHubOptions,
+  base: string,
+): Promise<Serving> {
+  const { pagesServing } = await import("./site/pages-builds.ts");
+  const branch = siteOptions(github, { ...options, afterRelease: false });
+  return pagesServing(siteClient(github, options), branch, base);
+}
+
+/** How the repository that the run is in is set up. */
+export async function openGitHubSettings(
+  github: GitHub,
+  options: GitHubOptions,
+): Promise<RepositorySettings> {
+  const { githubSettings } = await import("./settings/settings.ts");
+  const branch = siteOptions(github, { ...options, afterRelease: false });
+  return githubSettings(siteClient(github, options), branch, github.place.serverUrl);
 }
 
 function siteClient({ client }: GitHub, { token, siteToken }: GitHubOptions): GitHubClient {

@@ -1,6 +1,7 @@
 import type { Observation } from "../client/observation.ts";
 import type { RuleSeverity } from "../client/rules/rule.ts";
 import { type RuleId, ruleOf } from "../client/rules/rules.ts";
+import { visible } from "../text.ts";
 
 /** What a rule says of something that was seen, for people and programs. */
 export interface LintFinding {
@@ -22,8 +23,16 @@ export function toFindings(
   for (const { rule, where, found } of observations) {
     const { severity, expected, fix, clients } = ruleOf(rule);
     const messages = Object.entries(clients).map(([client, message]) => ({ client, message }));
-    const finding = { rule, severity, where: show(where), found, expected, fix, clients: messages };
-    findings.set(JSON.stringify([rule, finding.where, found]), finding);
+    const finding = {
+      rule,
+      severity,
+      where: show(where),
+      found: visible(found),
+      expected,
+      fix,
+      clients: messages,
+    };
+    findings.set(JSON.stringify([rule, finding.where, finding.found]), finding);
   }
   return [...findings.values()].sort(compareFindings);
 }

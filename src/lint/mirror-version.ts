@@ -15,7 +15,7 @@ export async function walkMirrorVersion(
     walk.transport,
     {
       url: mirrorUrl(base, address, `${version}.json`),
-      kind: "mirror",
+      kind: "archives",
       whenMissing: "mirror-version-missing",
       credentialsOf: new URL(base).host,
     },
@@ -29,5 +29,7 @@ export async function walkMirrorVersion(
 
 function toPackage({ url, hashes }: Archive): SeenPackage {
   const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
-  return { url, size: undefined, sha256: zh?.slice(3), h1: hashes.filter((hash) => hash.startsWith("h1:")) };
+  const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
+  const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
+  return { url, size: undefined, sha256: zh?.slice(3), h1, oneOf };
 }

@@ -32,7 +32,7 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const { base, hostname, wanted, isAddress } = looking;
   const facts = isAddress ? undefined : await readCatalogue(walk, base);
   const own = facts?.hostname ?? hostname;
-  const known = facts?.providers ?? [];
+  const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
   const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? own }));
   const addresses = chosen.length > 0 ? chosen : known;
   const inRegistry = (host: string) => host === own;

@@ -5,8 +5,8 @@ import type { NoAnswer, Probe, Saved } from "../client/answer.ts";
 import { judgePackage } from "../client/judge/package.ts";
 import { describeNone, describeStatus } from "../client/judge/status.ts";
 import type { Observation } from "../client/observation.ts";
+import { groupBy } from "../group-by.ts";
 import type { Version } from "../provider/version.ts";
-import { groupBy } from "./group-by.ts";
 import type { SeenPackage, SeenPackages, Walk } from "./walk.ts";
 
 /** The packages of one version, wherever they are offered. */
@@ -77,26 +77,39 @@ async function inspect(
     if (differing.length > 0) return differing;
     const purpose = { type, version, platform: first.platform, where: url, path, signal: cancelled };
     const { facts: h1, observations } = await judgePackage(purpose);
-    return [...observations, ...(h1 === undefined ? [] : judgeH1(url, h1, wanted))];
+    const hashes = judgeHashes(url, { zh: `zh:${saved.sha256}`, h1 }, wanted);
+    // Clients compare before they look into it.
+    return hashes.some(({ rule }) => rule === "package-differs") ? hashes : [...observations, ...hashes];
   } finally {
     await rm(path, { force: true });
   }
 }
 
 function judgeBytes(url: string, { sha256 }: Saved, wanted: readonly Wanted[]): Observation[] {
-  const other = wanted.find(({ offered }) => offered.sha256 !== undefined && offered.sha256 !== sha256);
-  if (other === undefined) return [];
-  return [
-    {
-      rule: "package-differs",
-      where: url,
-      found: `its SHA-256 is ${sha256}, and ${other.offered.sha256} in the documents`,
-    },
-  ];
+  const bound = wanted.filter(({ offered }) => offered.oneOf === undefined);
+  const other = bound.find(({ offered }) => offered.sha256 !== undefined && offered.sha256 !== sha256);
+  return other === undefined ? [] : [differs(url, `its SHA-256 is ${sha256}`, other.offered.sha256)];
 }
 
-function judgeH1(url: string, h1: string, wanted: readonly Wanted[]): Observation[] {
-  const other = wanted.flatMap(({ offered }) => offered.h1).find((hash) => hash !== h1);
+function differs(url: string, is: string, said: string | undefined): Observation {
+  return { rule: "package-differs", where: url, found: `${is}, and ${said} in the documents` };
+}
+
+interface Hashes {
+  readonly zh: string;
+  /** Undefined for what could not be read to its end. */
+  readonly h1: string | undefined;
+}
+
+/** Of a mirror's hashes one has to fit; any that does not is told. */
+function judgeHashes(url: string, { zh, h1 }: Hashes, wanted: readonly Wanted[]): Observation[] {
+  const fits = (hash: string) => hash === zh || hash === h1;
+  const said = wanted
+    .map(({ offered }) => offered.oneOf ?? [])
+    .find((all) => all.length > 0 && !all.some(fits));
+  if (said !== undefined) return [differs(url, `it is ${h1 ?? zh}`, said.join(", "))];
+  const all = wanted.flatMap(({ offered }) => [...offered.h1, ...(offered.oneOf ?? [])]);
+  const other = h1 === undefined ? undefined : all.find((hash) => !fits(hash));
   return other === undefined
     ? []
     : [{ rule: "package-h1", where: url, found: `it is ${h1}, and ${other} in the documents` }];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ask } from "../client/ask.ts";
 import { judgeMirrorIndex } from "../client/judge/mirror-index.ts";
+import { isPlatform } from "../client/judge/platform-form.ts";
 import { judgeVersions, type OfferedVersion } from "../client/judge/versions.ts";
 import { limitConcurrency } from "../concurrency.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -23,6 +24,8 @@ export interface ProviderPlace {
 export interface SeenProvider {
   readonly source: string;
   readonly isThere: boolean;
+  /** Whether some of its versions were not looked at. */
+  readonly isCut: boolean;
   readonly versions: ReadonlyMap<string, string>;
   readonly platforms: ReadonlyMap<string, readonly string[]>;
 }
@@ -44,22 +47,26 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
   const where =
     place.registry === undefined ? mirrorIndex(place) : versionsUrl(place.registry, place.address);
   const versions = joinVersions([...registry.map(({ version }) => version), ...mirror]);
+  const look = openVersions(walk, place, lists);
   const turn = limitConcurrency(VERSIONS_AT_ONCE);
   let done = 0;
-  const seen = await Promise.all(
+  const looked = await Promise.all(
     versions.map((version) =>
       turn(async () => {
         walk.cancelled.throwIfAborted();
-        const { platforms, packages } = await walkVersion(walk, place, lists, version);
+        if (walk.isOver?.() === true) return undefined;
+        const { platforms, packages } = await look(version);
         walk.progress(++done, versions.length, place.address);
         return { version, platforms: [...platforms].sort(), digest: digestOf(packages) };
       }),
     ),
   );
+  const seen = looked.filter((each) => each !== undefined);
   walk.see(findDropped(seen satisfies readonly Platforms[], where));
   return {
     source: formatAddress(place.address),
     isThere: lists.registry !== undefined || lists.mirror !== undefined,
+    isCut: seen.length < looked.length,
     versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
     platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms])),
   };
@@ -117,37 +124,37 @@ export function joinVersions(versions: readonly Version[]): Version[] {
   return [...new Map(versions.map((version) => [version.text, version])).values()].sort(compareVersions);
 }
 
-async function walkVersion(
-  walk: Walk,
-  { address, registry, mirror }: ProviderPlace,
-  lists: Lists,
-  version: Version,
-): Promise<SeenVersion> {
-  const isMirrored = lists.mirror?.some(({ text }) => text === version.text) === true && mirror !== undefined;
-  const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : undefined;
-  const offered = lists.registry?.find((each) => each.version.text === version.text);
-  const inRegistry =
-    offered === undefined || registry === undefined
-      ? undefined
-      : await walkRegistryVersion(walk, {
-          registry,
-          address,
-          offered,
-          ...choosePlatforms(offered, inMirror),
-        });
-  if (inRegistry !== undefined && inMirror !== undefined && isMirrored) {
-    const where = mirrorUrl(mirror, address, `${version.text}.json`);
-    walk.see(compareBoth({ version: version.text, registry: inRegistry, mirror: inMirror, where }));
-  }
-  const offers = [inRegistry, inMirror].flatMap((seen) => (seen === undefined ? [] : [seen.packages]));
-  await walkPackages(walk, { type: address.type, version, offers });
-  return inRegistry ?? inMirror ?? { platforms: [], packages: new Map() };
+/** Gives what goes through one version, wherever it is listed. */
+export function openVersions(walk: Walk, { address, registry, mirror }: ProviderPlace, lists: Lists) {
+  const offers = new Map(lists.registry?.map((offered) => [offered.version.text, offered]));
+  const mirrored = new Set(lists.mirror?.map(({ text }) => text));
+  return async (version: Version): Promise<SeenVersion> => {
+    const isMirrored = mirrored.has(version.text) && mirror !== undefined;
+    const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : undefined;
+    const offered = offers.get(version.text);
+    const inRegistry =
+      offered === undefined || registry === undefined
+        ? undefined
+        : await walkRegistryVersion(walk, {
+            registry,
+            address,
+            offered,
+            ...choosePlatforms(offered, inMirror),
+          });
+    if (inRegistry !== undefined && inMirror !== undefined && isMirrored) {
+      const where = mirrorUrl(mirror, address, `${version.text}.json`);
+      walk.see(compareBoth({ version: version.text, registry: inRegistry, mirror: inMirror, where }));
+    }
+    const packages = [inRegistry, inMirror].flatMap((seen) => (seen === undefined ? [] : [seen.packages]));
+    await walkPackages(walk, { type: address.type, version, offers: packages });
+    return inRegistry ?? inMirror ?? { platforms: [], packages: new Map() };
+  };
 }
 
 /** The list says which platforms there are; where it does not, the mirror may, and else the usual ones are tried. */
 function choosePlatforms({ platforms }: OfferedVersion, inMirror: SeenVersion | undefined) {
   if (platforms.length > 0) return { platforms, isListed: true };
-  const mirrored = (inMirror?.platforms ?? []).filter((platform) => /^[a-z0-9]+_[a-z0-9]+$/.test(platform));
+  const mirrored = (inMirror?.platforms ?? []).filter(isPlatform);
   return { platforms: mirrored.length > 0 ? mirrored : COMMON, isListed: false };
 }
 

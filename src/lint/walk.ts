@@ -10,6 +10,8 @@ export interface Walk {
   /** Where packages lie while they are looked into; undefined when they are not. */
   readonly directory: string | undefined;
   readonly see: (observations: readonly Observation[]) => void;
+  /** Whether the rest is left out, since there was enough of it. */
+  readonly isOver?: () => boolean;
   /** How many versions are done. */
   readonly progress: (done: number, of: number, address: ProviderAddress) => void;
 }
@@ -27,6 +29,8 @@ export interface SeenPackage {
   /** The SHA-256 of the zip, where it is said. */
   readonly sha256: string | undefined;
   readonly h1: readonly string[];
+  /** What a mirror says of it: clients take a package that fits one of these. */
+  readonly oneOf?: readonly string[];
 }
 
 /** By platform. */

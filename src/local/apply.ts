@@ -10,7 +10,7 @@ import { openTree, syncChanged, type Tree } from "./tree.ts";
 /** No more files than these lie on the disk waiting to be put in place together. */
 const MOST_FILES = 256;
 
-type WrittenFile = readonly [path: string, text: string];
+type WrittenFile = readonly [path: string, content: string | Uint8Array];
 
 /**
  * Puts files in place in their order, the removed ones last; each is on the disk before one that may name it is there.
@@ -18,7 +18,7 @@ type WrittenFile = readonly [path: string, text: string];
  */
 export async function applyFiles(
   root: string,
-  files: AsyncIterable<ChangedFile> | Iterable<ChangedFile>,
+  files: AsyncIterable<ChangedFile | WrittenFile> | Iterable<ChangedFile | WrittenFile>,
   confirm: () => Promise<void>,
 ): Promise<void> {
   const tree = openTree(root);
@@ -91,7 +91,7 @@ async function placeStage(root: string, files: readonly WrittenFile[], tree: Tre
 async function writeBeside(
   root: string,
   path: string,
-  { text, tree }: { readonly text: string; readonly tree: Tree },
+  { text, tree }: { readonly text: string | Uint8Array; readonly tree: Tree },
 ): Promise<string> {
   await tree.makeFolder(dirname(path));
   return onDisk(join(root, path), () => writeTemporary(dirname(join(root, path)), [text]));

@@ -1,4 +1,5 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import { onDisk } from "./disk.ts";
@@ -27,7 +28,15 @@ export async function claimFolder(path: string, claimant: Claimant): Promise<() 
   const free = await tryLock(path, times, LOCK);
   if (free === undefined) log.info(`waiting for another run that puts its files into ${path}`);
   const lock = free ?? (await takeLock(path, times, LOCK));
+  await removeParts(path);
   return () => lock.release();
+}
+
+/** Packages that a run was writing when it was killed: they have names that only it could know. */
+async function removeParts(folder: string): Promise<void> {
+  const entries = await onDisk(folder, () => readdir(folder, { withFileTypes: true }));
+  const parts = entries.filter((entry) => entry.isFile() && /\.[0-9a-f]{32}\.part$/.test(entry.name));
+  for (const { name } of parts) await rm(join(folder, name), { force: true });
 }
 
 /** Warns of a new folder that others could put another one in the place of. */

@@ -1,40 +1,44 @@
 import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import type { WantedPath } from "../ports/site.ts";
+import { ifThere } from "./disk.ts";
 
 /** Locks and journals of a publish in progress, which are no part of the site. */
 const OWN_FILES = ".provider-pages";
 
 /**
- * Copies a folder's site below another folder. Packages may lie beside the documents, so files are linked where the disk
- * allows it: whoever changes the copy must replace files, never write into them.
+ * Copies a folder's site below another folder, so that every file is there that a list in the copy names: lists are replaced after
+ * what they name is there, so it is looked again until nothing is new. Packages may lie beside the documents, so files are linked
+ * where the disk allows it: whoever changes the copy must replace files, never write into them.
  */
 export async function copyFolder(from: string, to: string, wanted: WantedPath = () => true): Promise<void> {
   const [source, target] = [resolve(from), resolve(to)];
-  for (const path of await listFiles(source, target)) {
-    if (!wanted(path.split(sep).join("/"))) continue;
-    const place = join(target, path);
-    await mkdir(dirname(place), { recursive: true });
-    await rm(place, { force: true });
-    await link(join(source, path), place).catch(() => copyFile(join(source, path), place));
+  const copied = new Set<string>();
+  for (;;) {
+    const files = await listFiles(source, target);
+    const fresh = files.filter((path) => !copied.has(path) && wanted(path.split(sep).join("/")));
+    if (fresh.length === 0) return;
+    for (const path of fresh) {
+      await copyOne(join(source, path), join(target, path));
+      copied.add(path);
+    }
   }
 }
 
-/** Regular files only; the copy may lie within the folder that is copied. */
-async function listFiles(source: string, target: string): Promise<string[]> {
-  const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile() && !isOwn(relative(source, join(entry.parentPath, entry.name))))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.startsWith(target + sep))
-    .map((path) => relative(source, path));
+async function copyOne(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rm(to, { force: true });
+  await ifThere(link(from, to).catch(() => copyFile(from, to)));
 }
 
-function isOwn(path: string): boolean {
-  return path.split(sep).some((part) => part.startsWith(OWN_FILES));
+/** Regular files only; the copy may lie within the folder that is copied, and drafts go away while it is made. */
+export async function listFiles(source: string, target: string, folder = ""): Promise<string[]> {
+  const entries = (await ifThere(readdir(join(source, folder), { withFileTypes: true }))) ?? [];
+  const below = entries.map(async (entry): Promise<string[]> => {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith(OWN_FILES) || join(source, path) === target) return [];
+    if (entry.isDirectory()) return listFiles(source, target, path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(below)).flat();
 }

@@ -22,10 +22,11 @@ export function dryRunSite(site: Site, directory: string, log: Log): Site {
       await copied;
       return head;
     },
-    write: async (_head, { files, message, carried = [] }) => {
+    write: async (_head, { files, message, carried = [], pictures = [] }) => {
       for (const { path, from } of carried) await copyIntoPreview(join(directory, path), from);
+      for (const { path, bytes } of pictures) await replaceFile(join(directory, path), bytes);
       await writePreview(directory, files);
-      const all = files.length + carried.length;
+      const all = files.length + carried.length + pictures.length;
       const count = `${all} ${all === 1 ? "file" : "files"}`;
       log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
       // No state of the site holds the change.
@@ -96,6 +97,9 @@ export function dryRunReleases(releases: Releases, log: Log): Releases {
         assets: [],
       };
     },
+    ...(releases.bring && {
+      bring: async (folder, { name, path }) => ({ path: `${folder}/${name}`, from: path, blob: undefined }),
+    }),
     upload: async (release, file) => {
       const refused = releases.checkFiles([file], release);
       if (refused.length > 0) throw new ProblemError(refused);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Releases } from "../ports/releases.ts";
+import type { Serving } from "../ports/serving.ts";
 import type { Site } from "../ports/site.ts";
 import { folderAddress, stateAddress } from "./address.ts";
 import { realTimes } from "./lock.ts";
@@ -23,6 +24,7 @@ export interface FolderOptions {
 /** Releases and site in one folder. */
 export interface FolderPorts {
   readonly site: Site;
+  readonly serving: Serving;
   /** What is released is named by URLs, so these have to know where the folder is served. */
   releases(): Promise<Releases>;
 }
@@ -34,6 +36,11 @@ export function openFolder(options: FolderOptions): FolderPorts {
   const address = folderAddress(folder, stateAddress(siteUrl, source));
   return {
     site: { ...folderSite(folder, address, realTimes(cancelled)), guest },
+    serving: {
+      folder,
+      look: async () => ({ progress: "shown", told: "the folder is there" }),
+      askForBuild: async () => false,
+    },
     releases: async () => folderReleases(folder, await address.linkBase()),
   };
 }

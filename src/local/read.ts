@@ -9,11 +9,19 @@ import { openTree } from "./tree.ts";
 export async function readText(directory: string, path: string): Promise<string | undefined> {
   const file = join(directory, path);
   try {
-    return (await ifThere(readRegularFile(file, LARGEST_SITE_FILE)))?.toString("utf8");
+    return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
   } catch (error) {
-    if (error instanceof UnfitFile) throw unfit(file, error);
     if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
     return onDisk(file, () => Promise.reject(error));
+  }
+}
+
+/** Reads so many bytes of a file at most; whatever else lies there is a problem that names it. */
+export async function readBytes(file: string, limit: number): Promise<Buffer | undefined> {
+  try {
+    return await ifThere(readRegularFile(file, limit));
+  } catch (error) {
+    throw error instanceof UnfitFile ? unfit(file, error) : error;
   }
 }
 

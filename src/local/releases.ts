@@ -1,7 +1,7 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { packagesFolder, packageUrl } from "../catalog/paths.ts";
-import { holds } from "../ports/asset-match.ts";
+import { holds, LARGEST_ACCEPTED } from "../ports/asset-match.ts";
 import {
   type Asset,
   type AssetFile,
@@ -13,8 +13,10 @@ import {
   type ReleaseTarget,
 } from "../ports/releases.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
+import { areSignatures } from "../provider/filename.ts";
 import { ifThere, onDisk } from "./disk.ts";
 import { isTemporary, removeTemporaries } from "./durable.ts";
+import { readBytes } from "./read.ts";
 import {
   copyAsset,
   copyHashed,
@@ -104,8 +106,11 @@ async function listReleases(room: Room, address: ProviderAddress): Promise<Relea
   for (const { name } of entries.filter((entry) => entry.isDirectory() && !isTemporary(entry.name))) {
     const folder = `${parent}/${name}`;
     const release = await readRelease(room, folder, `v${publishedFolder(name)}`);
-    const { mtime } = await stat(join(room.directory, folder));
-    if (release !== undefined) releases.push({ ...release, publishedAt: mtime.toISOString() });
+    const found = await ifThere(stat(join(room.directory, folder)));
+    // A draft may have been published since its folder was listed; signatures alone are those of releases elsewhere.
+    if (release === undefined || found === undefined || areSignatures(release.assets.map((one) => one.name)))
+      continue;
+    releases.push({ ...release, publishedAt: found.mtime.toISOString() });
   }
   return releases;
 }
@@ -171,7 +176,7 @@ async function isThere(room: Room, release: Release, file: AssetFile): Promise<b
 async function download(room: Room, release: Release, { name }: Asset): Promise<Uint8Array> {
   const folder = folderOf(room, release);
   for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {
-    const bytes = await onDisk(path, () => ifThere(readFile(path)));
+    const bytes = await onDisk(path, () => readBytes(path, LARGEST_ACCEPTED));
     if (bytes !== undefined) return bytes;
   }
   throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);

@@ -126,9 +126,23 @@ async function send(response: ServerResponse, { path, size, handle }: ServedFile
   }
 }
 
-/** Discovery and mirror documents are refused by clients unless they are called JSON. */
+/** Discovery and mirror documents are refused by clients unless they are called JSON, a page's style and script by browsers unless they are called that. */
+const MEDIA_TYPES = new Map([
+  [".json", "application/json"],
+  [".html", "text/html; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
+  [".js", "text/javascript; charset=utf-8"],
+  [".md", "text/markdown; charset=utf-8"],
+  [".txt", "text/plain; charset=utf-8"],
+  [".xml", "application/xml"],
+  [".svg", "image/svg+xml"],
+  [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".gif", "image/gif"],
+  [".webp", "image/webp"],
+  [".zip", "application/zip"],
+]);
+
 function mediaType(path: string): string {
-  if (path.endsWith(".json")) return "application/json";
-  if (path.endsWith(".html")) return "text/html; charset=utf-8";
-  return extname(path) === ".zip" ? "application/zip" : "application/octet-stream";
+  return MEDIA_TYPES.get(extname(path)) ?? "application/octet-stream";
 }

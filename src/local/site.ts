@@ -1,11 +1,10 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import type { Problem } from "../errors.ts";
-import { blobId } from "../ports/git-blob.ts";
 import type { Site, SiteChange, SiteHead } from "../ports/site.ts";
 import type { FolderAddress } from "./address.ts";
 import { applyFiles, checkPaths } from "./apply.ts";
-import { copyFolder } from "./copy-site.ts";
+import { copyFolder, listFiles } from "./copy-site.ts";
 import { blocked, ifThere, onDisk } from "./disk.ts";
 import { replaceDurably } from "./durable.ts";
 import { removeJournal, writeJournal } from "./journal.ts";
@@ -37,6 +36,7 @@ export function folderSite(
     return head;
   };
   return {
+    hasOneState: true,
     locate: address.locate,
     head: async () => {
       await finishLeftovers(directory, times);
@@ -44,9 +44,10 @@ export function folderSite(
     },
     checkWritable: (_head, paths) => checkWritable(directory, paths),
     read,
-    fingerprint: async (head, path) => {
-      const text = await read(head, path);
-      return text === undefined ? undefined : blobId(text);
+    list: async (_head, folder) => {
+      const below = join(directory, folder);
+      const files = await onDisk(below, () => listFiles(below, ""));
+      return files.map((path) => `${folder}/${path.split(sep).join("/")}`);
     },
     copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
     write: async (head, change) => {
@@ -71,8 +72,13 @@ async function writeChange(directory: string, change: SiteChange, { seen, lock }
   for (const [path, text] of seen) {
     if ((await readText(directory, path)) !== text) return false;
   }
-  const paths = change.files.map(([path]) => path);
-  await checkPaths(directory, paths);
+  const pictures = (change.pictures ?? []).map(({ path, bytes }) => [path, bytes] as const);
+  await checkPaths(
+    directory,
+    [...pictures, ...change.files].map(([path]) => path),
+  );
+  // Nobody sees them before the change is: what names them comes with it.
+  await applyFiles(directory, pictures, lock.confirm);
   await writeJournal(directory, change, lock.confirm);
   await applyFiles(directory, change.files, lock.confirm);
   await removeJournal(directory);

@@ -47,6 +47,8 @@ export interface ReleaseTarget {
   readonly tag: string;
   readonly address: ProviderAddress;
   readonly version: string;
+  /** Copies of somebody else's: publishing it makes its tag, and it is never the latest. */
+  readonly isMirrored?: boolean;
 }
 
 /** What a new release is called. */
@@ -98,6 +100,10 @@ export interface Releases {
   readonly packagesIn?: "release" | "site";
   /** Where files are part of the site: nobody sees them, and no later run finds them, before the site's change brings them. */
   readonly carry?: (target: ReleaseTarget, files: readonly AssetFile[]) => Cargo;
+  /** Where files are part of the site: sends one that joins what a folder below `assets/` holds; the site's change has to bring it. */
+  readonly bring?: (folder: string, file: AssetFile) => Promise<CarriedFile>;
+  /** Where files are part of the site: counts so many bytes that are going to be brought, and tells what is wrong with all of them. */
+  readonly reserve?: (bytes: number) => Promise<readonly Problem[]>;
   /** What a release could not take of these files, beside those that it holds: their names, their sizes, their number. */
   checkFiles(files: readonly PlannedFile[], release: Release | undefined): readonly Problem[];
   /** Finds out whether clients, which bring no credentials, can download what is released. */

@@ -21,6 +21,12 @@ export interface CarriedFile {
   readonly blob: string | undefined;
 }
 
+/** A picture that a change brings; a place that lost a race is given the same bytes again. */
+export interface Picture {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Files to be changed together, in the order in which they may become visible, and why; a file without text is deleted. */
 export interface SiteChange {
   /** What is named comes before what names it, and what is deleted comes last. */
@@ -28,6 +34,8 @@ export interface SiteChange {
   readonly message: string;
   /** What `Releases.carry` gave, for a place where packages are part of the site. */
   readonly carried?: readonly CarriedFile[];
+  /** They are there before the files that name them. */
+  readonly pictures?: readonly Picture[];
 }
 
 /** Under which URL a site is served, and who says so. */
@@ -54,14 +62,16 @@ export interface SiteLocation {
 export interface Site {
   /** `OWNER/NAME` of the repository that the site is changed for, unless it is the site's own. */
   readonly guest?: string | undefined;
+  /** Earlier states can't be read: what others write is seen at once, and a copy may be of several states. */
+  readonly hasOneState?: boolean;
   locate(): Promise<SiteLocation>;
   /** The state to read from, with every earlier change finished. */
   head(): Promise<SiteHead>;
   /** Finds out whether a change of these files could be written, before anything else is; gives what may yet refuse it. */
   checkWritable(head: SiteHead, paths: readonly string[]): Promise<readonly Problem[]>;
   read(head: SiteHead, path: string): Promise<string | undefined>;
-  /** The git id of a file's content, without the content. */
-  fingerprint(head: SiteHead, path: string): Promise<string | undefined>;
+  /** The paths of all files below a folder, in no order; none where there is no such folder. */
+  list(head: SiteHead, folder: string): Promise<readonly string[]>;
   /** Writes what the site holds below a folder, replacing what lies there; without a site, nothing. */
   copyTo(head: SiteHead, directory: string, wanted?: WantedPath): Promise<void>;
   /** Writes all files on top of `head` and gives the new head; undefined when somebody else was faster. */

@@ -4,7 +4,7 @@ import { compareVersions, isPrerelease, parseVersion, samePrecedence, type Versi
 /** Whether a version is meant. */
 export type Constraint = (version: Version) => boolean;
 
-const CONDITION = /^(?<operator>=|!=|>=|<=|>|<|~>)?\s*(?<written>\d.*)$/;
+const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;
 
 /** What a constraint names: as Terraform reads it, all of its conditions must hold, and a prerelease is met by its own name only. */
 export function parseConstraint(text: string): Constraint {
@@ -13,15 +13,15 @@ export function parseConstraint(text: string): Constraint {
 }
 
 function parseCondition(part: string, whole: string): Constraint {
-  const { operator = "=", written } = CONDITION.exec(part)?.groups ?? {};
-  if (written === undefined) throw refusal(part, whole);
+  const { operator = "", written } = CONDITION.exec(part)?.groups ?? {};
+  const holds = COMPARISONS[operator];
+  if (written === undefined || holds === undefined) throw refusal(part, whole);
   const bound = completeVersion(written, whole);
-  if (isPrerelease(bound)) {
-    if (operator !== "=" && operator !== "!=") throw prereleaseInRange(part);
-  }
-  const holds = compareWith(operator, bound, written.split(".").length);
-  const isExact = operator === "=";
-  return (version) => (isExact || !isPrerelease(version)) && holds(version);
+  const isExact = operator === "" || operator === "=";
+  if (isPrerelease(bound) && !isExact && operator !== "!=") throw prereleaseInRange(part);
+  const parts = written.split(".").length;
+  return (version) =>
+    (isExact || !isPrerelease(version)) && holds(compare(version, bound), { version, bound, parts });
 }
 
 /** `1.2` stands for `1.2.0`. */
@@ -32,23 +32,31 @@ function completeVersion(written: string, whole: string): Version {
   return parseVersion([...parts, "0", "0"].slice(0, 3).join(".") + rest.join(""));
 }
 
-function compareWith(operator: string, bound: Version, parts: number): Constraint {
-  const order = (version: Version): number =>
-    samePrecedence(version, bound) ? 0 : compareVersions(version, bound);
-  const holds: Readonly<Record<string, Constraint>> = {
-    "=": (version) => order(version) === 0,
-    "!=": (version) => order(version) !== 0,
-    ">": (version) => order(version) > 0,
-    ">=": (version) => order(version) >= 0,
-    "<": (version) => order(version) < 0,
-    "<=": (version) => order(version) <= 0,
-    // All but the last part that was written stay as they are.
-    "~>": (version) =>
-      order(version) >= 0 &&
-      bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number),
-  };
-  return holds[operator] ?? (() => false);
+function compare(version: Version, bound: Version): number {
+  return samePrecedence(version, bound) ? 0 : compareVersions(version, bound);
 }
+
+/** What is compared, and of how many parts the bound was written. */
+interface Compared {
+  readonly version: Version;
+  readonly bound: Version;
+  readonly parts: number;
+}
+
+/** What each operator makes of the order of a version and its bound. */
+const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) => boolean>> = {
+  "": (order) => order === 0,
+  "=": (order) => order === 0,
+  "!=": (order) => order !== 0,
+  ">": (order) => order > 0,
+  ">=": (order) => order >= 0,
+  "<": (order) => order < 0,
+  "<=": (order) => order <= 0,
+  // All but the last part that was written stay as they are.
+  "~>": (order, { version, bound, parts }) =>
+    order >= 0 &&
+    bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number),
+};
 
 const EXPECTED = 'versions, or conditions as Terraform writes them: ">= 1.0, < 1.4", "~> 1.2"';
 

@@ -39,6 +39,11 @@ export function isLaterSignature(name: string, shasums: string): boolean {
   );
 }
 
+/** Whether files are signatures and nothing else: what they vouch for lies in another place. */
+export function areSignatures(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => name.endsWith(".sig"));
+}
+
 /** The name of the file that a URL leads to. */
 export function filenameInUrl(url: string): string {
   return decodeURIComponent(url.slice(url.lastIndexOf("/") + 1));

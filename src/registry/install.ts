@@ -1,5 +1,5 @@
 import { basePath, type SiteAddress, siteUrl } from "../catalog/site-facts.ts";
-import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "./discovery.ts";
 
@@ -35,16 +35,36 @@ export function renderHostBlock(site: SiteAddress): string {
 
 /** The lines of a CLI configuration that install from the mirror, and from it alone, what the patterns name. */
 export function renderMirrorBlock(site: SiteAddress, ...patterns: readonly string[]): string {
-  const list = patterns.map((pattern) => `"${pattern}"`).join(", ");
   return [
     "provider_installation {",
     "  network_mirror {",
     `    url     = "${siteUrl(site)}${MIRROR_FOLDER}"`,
-    `    include = [${list}]`,
+    ...renderPatterns("include", patterns),
     "  }",
     "  direct {",
-    `    exclude = [${list}]`,
+    ...renderPatterns("exclude", patterns),
     "  }",
     "}",
   ].join("\n");
+}
+
+/** Many have a line each. */
+function renderPatterns(name: string, patterns: readonly string[]): string[] {
+  const quoted = patterns.map((pattern) => `"${pattern}"`);
+  if (quoted.length < 4) return [`    ${name} = [${quoted.join(", ")}]`];
+  return [`    ${name} = [`, ...quoted.map((pattern) => `      ${pattern},`), "    ]"];
+}
+
+/**
+ * What a mirror is for. Each by its name, since nothing else of its namespace is known to be here: several project sites share a host. At the root
+ * of its own host a site has all that there is under that name.
+ */
+export function mirrorPatterns(site: SiteAddress, providers: readonly ProviderAddress[]): string[] {
+  const ownsHost = basePath(site) === "/";
+  const patterns = [...providers].sort(compareAddresses).map((address) => {
+    const { hostname, namespace } = address;
+    const isWide = ownsHost && hostname === site.hostname;
+    return isWide ? `${decodeName(hostname)}/${namespace}/*` : formatAddress(address);
+  });
+  return [...new Set(patterns)];
 }

@@ -1,12 +1,39 @@
-import { keyPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
-import { type ProviderFacts, parseProviderFacts } from "../catalog/provider-facts.ts";
-import { parseSiteFacts, type SiteFacts } from "../catalog/site-facts.ts";
-import { keysOf, parseVersionFacts, type VersionFacts } from "../catalog/version-facts.ts";
+import type { Look } from "../catalog/look.ts";
+import type { ListedVersion, ProviderFacts } from "../catalog/provider-facts.ts";
+import type { RecentFacts } from "../catalog/recent.ts";
+import type { SiteFacts } from "../catalog/site-facts.ts";
+import type { VersionFacts } from "../catalog/version-facts.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { downloadPath, type KeyArmors, renderDownloads } from "./download.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
-import { FRONT_PAGE_PATH, providerPagePath, renderFrontPage, renderProviderPage } from "./pages.ts";
+import type { Setting } from "./pages/described-page.ts";
+import { renderFrontPage } from "./pages/front-page.ts";
+import { renderNotFoundPage } from "./pages/not-found-page.ts";
+import {
+  FRONT_PAGE_PATH,
+  NOT_FOUND_PAGE_PATH,
+  providerPagePath,
+  RECENT_PAGE_PATH,
+  versionPagePath,
+} from "./pages/paths.ts";
+import { renderProviderPage } from "./pages/provider-page.ts";
+import { renderRecentPage } from "./pages/recent-page.ts";
+import { findRelease } from "./pages/release-notes.ts";
+import { renderVersionPage } from "./pages/version-page.ts";
+import { badgePath, renderBadge } from "./programs/badge.ts";
+import {
+  DOCS_LIST_PATH,
+  DOCS_SEARCH_PATH,
+  docsIndexPath,
+  renderDocsIndex,
+  renderDocsList,
+  renderDocsSearch,
+} from "./programs/docs-api.ts";
+import { docsVersionPath, NO_DOCUMENTS, renderDocsVersion } from "./programs/docs-version.ts";
+import { FEED_PATH, feedPath, renderFeed, renderProviderFeed } from "./programs/feed.ts";
+import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "./programs/llms.ts";
+import { renderSitemap, SITEMAP_PATH } from "./programs/sitemap.ts";
 import { renderVersions, versionsPath } from "./versions.ts";
 
 /** A file of the site: its path and its text. */
@@ -16,11 +43,25 @@ export type SiteFile = readonly [path: string, text: string];
 export const NO_JEKYLL_PATH = ".nojekyll";
 
 /** What follows from the site's own facts. */
-export function projectSite(site: SiteFacts, services: OtherServices = {}): SiteFile[] {
+export function projectSite(site: SiteFacts, look: Look, services: OtherServices = {}): SiteFile[] {
+  const sitemap = renderSitemap(site);
   return [
     [NO_JEKYLL_PATH, ""],
     [DISCOVERY_PATH, renderDiscovery(site, services)],
-    [FRONT_PAGE_PATH, renderFrontPage(site)],
+    [DOCS_LIST_PATH, renderDocsList(site)],
+    [DOCS_SEARCH_PATH, renderDocsSearch(site)],
+    [LLMS_PATH, renderLlms(site, look)],
+    [NOT_FOUND_PAGE_PATH, renderNotFoundPage(site, look)],
+    ...(sitemap === undefined ? [] : [[SITEMAP_PATH, sitemap] as const]),
+    [FRONT_PAGE_PATH, renderFrontPage(site, look)],
+  ];
+}
+
+/** What follows from the list of the newest releases. */
+export function projectRecent(recent: RecentFacts, look: Look): SiteFile[] {
+  return [
+    [RECENT_PAGE_PATH, renderRecentPage(recent, look)],
+    [FEED_PATH, renderFeed(recent, look)],
   ];
 }
 
@@ -29,17 +70,22 @@ export function projectProvider(
   hostname: string,
   address: ProviderAddress,
   provider: ProviderFacts,
+  look: Look,
 ): SiteFile[] {
   const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(provider)];
   if (address.hostname !== hostname) return [mirror];
   return [
     mirror,
     [versionsPath(address), renderVersions(address, provider)],
-    [providerPagePath(address), renderProviderPage(address, provider)],
+    [docsIndexPath(address), renderDocsIndex(address, provider)],
+    [badgePath(address), renderBadge(address, provider)],
+    [feedPath(address), renderProviderFeed(address, provider)],
+    [llmsPath(address), renderProviderLlms(address, provider)],
+    [providerPagePath(address), renderProviderPage(address, provider, look)],
   ];
 }
 
-/** What follows from the facts of one version. */
+/** What clients read that follows from the facts of one version. */
 export function projectVersion(
   hostname: string,
   address: ProviderAddress,
@@ -54,21 +100,18 @@ export function projectVersion(
   return [mirror, ...downloads];
 }
 
-/** Reads one file of the catalogue, which must be there. */
-export type ReadFact = (path: string) => Promise<string>;
-
-/** Every file that follows from a catalogue, a provider at a time so that memory does not grow with the site. */
-export async function* projectCatalog(read: ReadFact): AsyncGenerator<SiteFile> {
-  const site = parseSiteFacts(await read(SITE_PATH));
-  yield* projectSite(site);
-  for (const address of site.providers) {
-    const provider = parseProviderFacts(address, await read(providerPath(address)));
-    yield* projectProvider(site.hostname, address, provider);
-    for (const { version } of provider.versions) {
-      const facts = parseVersionFacts(address, version, await read(versionPath(address, version)));
-      const keys = new Map<string, string>();
-      for (const name of keysOf(facts)) keys.set(name, await read(keyPath(name)));
-      yield* projectVersion(site.hostname, address, facts, keys);
-    }
-  }
+/** What people read, and tools that read documentation, that follows from them and from the entry of the list. */
+export function projectListed(
+  address: ProviderAddress,
+  { version: facts, listed }: { readonly version: VersionFacts; readonly listed: ListedVersion },
+  setting: Setting,
+): SiteFile[] {
+  if (address.hostname !== setting.site.hostname) return [];
+  const { version, published, docs = 0 } = listed;
+  const source = findRelease(facts)?.source;
+  const index = renderDocsVersion(address, { version, published, source, docs: NO_DOCUMENTS });
+  return [
+    [versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)],
+    ...(docs > 0 ? [] : [[docsVersionPath(address, version), index] as const]),
+  ];
 }

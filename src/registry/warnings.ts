@@ -72,7 +72,8 @@ function enumerate(versions: readonly string[]): string {
   return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
 }
 
-function sentence(reason: string): string {
+/** A reason that others wrote, with the end that a sentence has. */
+export function sentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 

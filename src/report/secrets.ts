@@ -1,3 +1,4 @@
+import { TOKEN } from "../run/pasted-key.ts";
 import { asMarkdown } from "../text.ts";
 
 /** What a text shows in the place of a secret. */
@@ -8,9 +9,6 @@ const SHORTEST = 4;
 
 /** What programs read is left right: a piece that is shorter than this is in an address or a path by chance. */
 const SHORTEST_IN_DATA = 12;
-
-/** GitHub's tokens are known by their beginnings; an app's may hold a JWT: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */
-const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
 
 /** The secrets of a run, and how they are kept out of all that leaves the program. */
 export class Secrets {

@@ -1,7 +1,10 @@
 import { describeProblem, type InputWords, type Problem, type ProblemError } from "../errors.ts";
-import type { Log } from "../ports/log.ts";
+import type { Log, Progress } from "../ports/log.ts";
 import { asLine, asLines } from "../text.ts";
 import { describeBug } from "./failure.ts";
+import { followPace, type Pace } from "./pace.ts";
+import { renderBar, renderProgress } from "./progress-line.ts";
+import { screenOf } from "./screen.ts";
 import type { Secrets } from "./secrets.ts";
 import { atMostEvery } from "./throttle.ts";
 
@@ -11,8 +14,11 @@ export interface Terminal {
   readonly secrets: Secrets;
 }
 
+/** Whether people follow how far long work is. */
+export type Following = "followed" | "not followed";
+
 /** The log of a command line: what happens on standard error, so that standard output stays the result's. */
-export function terminalLog(terminal: Terminal): Log {
+export function terminalLog(terminal: Terminal, following: Following): Log {
   const { secrets } = terminal;
   const say = (line: string): void => write(asLine(secrets.hide(line)));
   return {
@@ -23,15 +29,31 @@ export function terminalLog(terminal: Terminal): Log {
     tell: (findings) => {
       for (const finding of findings) tellProblem(finding, terminal);
     },
-    // A terminal shows one line that changes; a file gets a line now and then.
-    progress: process.stderr.isTTY
-      ? atMostEvery(100, (line) => showOver(asLine(secrets.hide(line))))
-      : atMostEvery(5000, (line) => say(`  ${line}`)),
+    progress: following === "followed" ? showProgress(secrets, say) : () => {},
     group: async (title, step) => {
-      say(title);
+      write(screen().paint("title", asLine(secrets.hide(title))));
       return step();
     },
   };
+}
+
+interface Shown {
+  readonly state: Progress;
+  readonly pace: Pace;
+}
+
+/** A terminal shows one line that changes; a file gets a line now and then. */
+function showProgress(secrets: Secrets, say: (line: string) => void): Log["progress"] {
+  const pace = followPace();
+  const hidden = (state: Progress): Progress => ({
+    ...state,
+    what: asLine(secrets.hide(state.what)),
+    ...(state.note === undefined ? {} : { note: asLine(secrets.hide(state.note)) }),
+  });
+  const show = screen().isLive
+    ? atMostEvery<Shown>(100, ({ state, pace }) => showOver(renderBar(hidden(state), pace, screen())))
+    : atMostEvery<Shown>(5000, ({ state, pace }) => say(`  ${renderProgress(state, pace)}`));
+  return (state) => show({ state, pace: pace(state) });
 }
 
 /** Tells every problem, and how far the run had come. */
@@ -47,15 +69,32 @@ export function tellBug(error: unknown, secrets: Secrets): void {
 
 function tellProblem(problem: Problem, { words, secrets }: Terminal): void {
   const { severity = "error", code } = problem;
-  write(`${severity} [${code}]: ${asLine(secrets.hide(describeProblem(problem, words)))}`);
+  const word = screen().paint(severity, severity);
+  write(`${word} [${code}]: ${asLine(secrets.hide(describeProblem(problem, words)))}`);
 }
 
+/** As it is now: a window may have been made wider meanwhile. */
+function screen() {
+  return screenOf(process.stderr, process.env);
+}
+
+/** Whether a line is there that the next one takes the place of. */
+let isOverwritten = false;
+
 function write(line: string): void {
-  process.stderr.write(`${process.stderr.isTTY ? CLEAR : ""}${line}\n`);
+  clearProgress();
+  process.stderr.write(`${line}\n`);
+}
+
+/** Takes the line of the progress away, before something else is written to the same terminal. */
+export function clearProgress(): void {
+  if (isOverwritten) process.stderr.write(CLEAR);
+  isOverwritten = false;
 }
 
 const CLEAR = "\r\u001b[K";
 
 function showOver(line: string): void {
-  process.stderr.write(`${CLEAR}  ${line.slice(0, process.stderr.columns - 3)}`);
+  process.stderr.write(`${CLEAR}${line}`);
+  isOverwritten = true;
 }

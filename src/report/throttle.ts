@@ -1,14 +1,14 @@
-/** Passes a line on when the last one is old enough, and drops it otherwise: there will be a newer one. */
-export function atMostEvery(
+/** Passes a state on when the last one is old enough, and drops it otherwise: there will be a newer one. */
+export function atMostEvery<State>(
   milliseconds: number,
-  say: (line: string) => void,
+  say: (state: State) => void,
   now: () => number = Date.now,
-): (line: string) => void {
+): (state: State) => void {
   let last = now();
-  return (line) => {
+  return (state) => {
     const time = now();
     if (time - last < milliseconds) return;
     last = time;
-    say(line);
+    say(state);
   };
 }

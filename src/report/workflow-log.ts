@@ -2,19 +2,22 @@ import * as core from "@actions/core";
 import { describeProblem, type Problem } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import { asLine } from "../text.ts";
+import { followPace } from "./pace.ts";
+import { renderProgress } from "./progress-line.ts";
 import type { Secrets } from "./secrets.ts";
 import { atMostEvery } from "./throttle.ts";
 
 /** The log of a workflow run: folded groups, annotations on what needs attention. */
 export function workflowLog(secrets: Secrets): Log {
   const say = (line: string): void => core.info(asLine(secrets.hide(line)));
+  const [show, pace] = [atMostEvery(5000, say), followPace()];
   return {
     info: say,
     debug: (line) => core.debug(asLine(secrets.hide(line))),
     tell: (findings) => {
       for (const finding of findings) annotate(finding, secrets);
     },
-    progress: atMostEvery(5000, say),
+    progress: (state) => show(renderProgress(state, pace(state))),
     group: (title, step) => core.group(asLine(secrets.hide(title)), step),
   };
 }

@@ -55,6 +55,12 @@ export interface Command {
   read(read: ReadInput): Call;
 }
 
+/** What a command that writes to the site tells beside its own outputs. */
+const CHANGED_PATHS = {
+  "changed-paths":
+    "With `to: s3://…`, the paths below the site's URL that hold something else now, one to a line: what a CDN has to forget",
+};
+
 /** Declares a command. */
 export function defineCommand<Declared extends Inputs, Result>(
   declared: Declaration<Declared, Result>,
@@ -66,7 +72,7 @@ export function defineCommand<Declared extends Inputs, Result>(
     places,
     inputs,
     argument,
-    outputs,
+    outputs: { ...outputs, ...(Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}) },
     examples,
     read: (read) => {
       const values = readValues(inputs, read);
@@ -75,8 +81,22 @@ export function defineCommand<Declared extends Inputs, Result>(
           checkInput(input, declaration, read(input)),
         ),
         inspect: async (world) => (await declared.inspect?.(values, world)) ?? [],
-        run: async (world) => declared.report(await declared.run(values, world)),
+        run: async (world) => withPaths(await declared.report(await declared.run(values, world)), world),
       };
     },
+  };
+}
+
+/** A page is asked for by the name of its folder. */
+function withPaths(report: Report, world: Pick<World, "changedPaths">): Report {
+  const changed = world
+    .changedPaths()
+    .flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
+  if (changed.length === 0) return report;
+  const paths = [...new Set(changed)];
+  return {
+    ...report,
+    outputs: { ...report.outputs, "changed-paths": paths.join("\n") },
+    json: { ...report.json, "changed-paths": paths },
   };
 }

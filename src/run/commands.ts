@@ -1,25 +1,35 @@
+import { bundleCommand } from "../commands/bundle/command.ts";
+import { configCommand } from "../commands/config/command.ts";
 import { demoCommand } from "../commands/demo/command.ts";
 import { deprecateCommand } from "../commands/deprecate/command.ts";
+import { initCommand } from "../commands/init/command.ts";
 import { lintCommand } from "../commands/lint/command.ts";
+import { mirrorCommand } from "../commands/mirror/command.ts";
 import { planCommand } from "../commands/plan/command.ts";
 import { publishCommand } from "../commands/publish/command.ts";
 import { rebuildCommand } from "../commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../commands/replace-key/command.ts";
 import { serveCommand } from "../commands/serve/command.ts";
 import { showCommand } from "../commands/show/command.ts";
+import { verifyCommand } from "../commands/verify/command.ts";
 import { withdrawCommand } from "../commands/withdraw/command.ts";
 import type { Command } from "./command.ts";
 
 /** Every command, in the order in which help shows them. */
 export const COMMANDS: readonly Command[] = [
+  initCommand,
   publishCommand,
   planCommand,
+  verifyCommand,
   withdrawCommand,
   deprecateCommand,
   replaceKeyCommand,
   rebuildCommand,
+  mirrorCommand,
   lintCommand,
   showCommand,
+  configCommand,
+  bundleCommand,
   serveCommand,
   demoCommand,
 ];

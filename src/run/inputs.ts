@@ -25,6 +25,8 @@ export interface Input<Value = unknown> {
   readonly choices?: readonly string[];
   readonly shape?: Shape;
   readonly secret?: Secret;
+  /** Whether an empty text that was given stands for itself, and not for the default. */
+  readonly mayBeEmpty?: boolean;
   /** For one of the places alone. */
   readonly only?: Place;
   /** Turns the text, which has passed the checks, into what the command works with. */

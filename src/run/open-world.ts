@@ -1,13 +1,20 @@
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
+import type { Images } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
 import type { InputValues } from "./inputs.ts";
 import { type Guard, openOutput } from "./output-folder.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
 import { type ReadInput, readValues } from "./read-inputs.ts";
+import { VERSION } from "./version.ts";
 import type { Surroundings, World } from "./world.ts";
 
-type Opened = Pick<World, "site" | "releases">;
+type Opened = Pick<World, "site" | "releases" | "sources" | "serving" | "settings"> &
+  Partial<Pick<World, "changedPaths">>;
+type OpenImages = World["images"];
+
+/** What a world has whatever its place is. */
+type Beside = Pick<World, "images" | "previewBucket">;
 
 /** Opens a world; `read` gives the inputs that say where the site is. */
 export function openWorld(surroundings: Surroundings, read: ReadInput): World {
@@ -16,23 +23,38 @@ export function openWorld(surroundings: Surroundings, read: ReadInput): World {
   const { to } = place;
   // Where a shell asks for nothing, what is made could be changed by everybody.
   process.umask(process.umask() | 0o002);
-  const opened =
-    to === undefined
-      ? onGitHub(surroundings, { ...place, repository })
-      : inFolder(surroundings, { to, place, source: read("source"), guest: repository });
-  return assemble({ ...surroundings, repository }, opened);
+  const bucket = (named: string) => inBucket(surroundings, { to: named, place, guest: repository });
+  const folder = (named: string) =>
+    inFolder(surroundings, { to: named, place, source: read("source"), guest: repository });
+  const onPlace = (named: string) => (isBucket(named) ? bucket(named).opened : folder(named));
+  const opened = to === undefined ? onGitHub(surroundings, { ...place, repository }) : onPlace(to);
+  const images = inRegistries(surroundings, place.token);
+  const beside = { images, previewBucket: (named: string) => bucket(named).preview() };
+  const world = assemble({ ...surroundings, repository }, opened, beside);
+  return { ...world, at: (found) => openWorld({ ...surroundings, repository: found }, read) };
 }
 
-function assemble(surroundings: Surroundings, opened: Opened): World {
+/** The port knows what else such a name must have. */
+function isBucket(to: string): boolean {
+  return /^s3:/i.test(to);
+}
+
+function assemble(surroundings: Surroundings, opened: Opened, beside: Beside): World {
   const { log } = surroundings;
   return {
     ...surroundings,
+    changedPaths: () => [],
     ...opened,
+    ...beside,
     now: () => new Date(),
+    at: elsewhere,
     openOutput: (given, wanted) => openOutput(surroundings, guard(surroundings), { given, wanted }),
-    dryRun: (output) => assemble(surroundings, dryRun(opened, join(output, "site"), log)),
+    dryRun: (output) => {
+      const images = dryRunOf(beside.images, log);
+      return assemble(surroundings, dryRun(opened, join(output, "site"), log), { ...beside, images });
+    },
     inFolder: (directory, source) =>
-      assemble(surroundings, inFolder(surroundings, { to: directory, source })),
+      assemble(surroundings, inFolder(surroundings, { to: directory, source }), beside),
     preview: async (directory, options) => {
       const { servePreview } = await import("../local/server.ts");
       return servePreview(directory, options);
@@ -77,7 +99,23 @@ function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened 
       if (place === undefined) return openGitHubReleases(connection, options);
       return openGitHubPackages(connection, options, place);
     },
+    sources: async () => {
+      const { openGitHubSources, connection } = await connected();
+      return openGitHubSources(connection, options);
+    },
+    serving: async (base) => {
+      const { openGitHubServing, connection } = await connected();
+      return openGitHubServing(connection, options, base);
+    },
+    settings: async () => {
+      const { openGitHubSettings, connection } = await connected();
+      return openGitHubSettings(connection, options);
+    },
   };
+}
+
+function elsewhere(): never {
+  throw new Error("this world has no other");
 }
 
 interface FolderPlace {
@@ -92,15 +130,63 @@ function inFolder({ directory, cancelled }: Surroundings, { to, place, source, g
     const { openFolder } = await import("../local/ports.ts");
     return openFolder({ directory, to, siteUrl: place?.["site-url"], source, guest, cancelled });
   });
-  return { site: async () => (await ports()).site, releases: async () => (await ports()).releases() };
+  return {
+    site: async () => (await ports()).site,
+    releases: async () => (await ports()).releases(),
+    sources: async () => undefined,
+    serving: async () => (await ports()).serving,
+    settings: elsewhere,
+  };
 }
 
-function dryRun({ site, releases }: Opened, directory: string, log: Log): Opened {
+interface BucketWorld {
+  readonly to: string;
+  readonly place: InputValues<typeof PLACE_INPUTS>;
+  readonly guest: string | undefined;
+}
+
+function inBucket({ log, cancelled }: Surroundings, { to, place, guest }: BucketWorld) {
+  const changed = new Set<string>();
+  const ports = once(async () => {
+    const { openBucket } = await import("../bucket/ports.ts");
+    const { "s3-endpoint": endpoint, "s3-region": region, "site-url": siteUrl } = place;
+    const noteChanged = (path: string): void => void changed.add(path);
+    const { env } = process;
+    return openBucket({ to, endpoint, region, siteUrl, guest, env, log, cancelled, noteChanged });
+  });
+  const opened: Opened = {
+    site: async () => (await ports()).site,
+    releases: async () => (await ports()).releases(),
+    sources: async () => undefined,
+    serving: async () => (await ports()).serving,
+    settings: elsewhere,
+    changedPaths: () => [...changed].sort(),
+  };
+  return { opened, preview: async () => (await ports()).preview() };
+}
+
+function dryRun({ site, releases, ...rest }: Opened, directory: string, log: Log): Opened {
   const load = once(() => import("../local/dry-run.ts"));
   return {
+    ...rest,
     site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
     releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
   };
+}
+
+function inRegistries(surroundings: Surroundings, token: string | undefined): OpenImages {
+  const { log, cancelled, repository, serverUrl } = surroundings;
+  const userAgent = `provider-pages/${VERSION}`;
+  const known = { repository, serverUrl, token, environment: process.env, userAgent, cancelled };
+  return async (name, use) => {
+    const { openImages } = await import("../oci/open-images.ts");
+    return openImages(name, use, { ...known, say: (line) => log.info(line) });
+  };
+}
+
+function dryRunOf(open: OpenImages, log: Log): OpenImages {
+  return async (name): Promise<Images> =>
+    (await import("../oci/dry-run.ts")).dryRunImages(await open(name, "to look"), log);
 }
 
 function once<T>(open: () => Promise<T>): () => Promise<T> {

@@ -35,6 +35,19 @@ function isBinary(text: string): boolean {
   return text.startsWith("\ufffd") && text.split("\ufffd").length > 8;
 }
 
+/** GitHub's tokens are known by their beginnings; an app's may hold a JWT: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */
+export const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
+
+/** A token where none belongs: what is there is not told, and not used. */
+export function pastedToken(place: string): Problem {
+  return {
+    code: "input-invalid",
+    found: `${place} holds a token, which is not repeated here`,
+    expected: "a token in ‹token› or ‹site-token› alone",
+    fix: `Take it out of ${place}, and revoke it if anybody else could read it there`,
+  };
+}
+
 /** A key where none belongs: what is there is not told, and not used. */
 export function pastedKey(place: string): Problem {
   return {

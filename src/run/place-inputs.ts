@@ -35,9 +35,22 @@ export const PLACE_INPUTS = {
   "site-token": token("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
   "site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", {
     shape: {
-      pattern: /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
-      expected: "an https URL without user, query or fragment",
+      // Links are paths, and one with two slashes in front is on another host.
+      pattern: /^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i,
+      expected: "an https URL without user, query, fragment or a second slash after its host",
     },
   }),
-  to: text("Work on this folder instead of GitHub", { only: "command line" }),
+  "s3-endpoint": text(
+    "With `to: s3://…`, the URL of a store that is not Amazon's. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's",
+    { shape: { pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i, expected: "a URL without user or query" } },
+  ),
+  "s3-region": text("The bucket's region. Default: AWS_REGION, AWS_DEFAULT_REGION, the profile's", {
+    shape: { pattern: /^[\w-]+$/, expected: "a name such as `eu-central-1`" },
+  }),
+  to: text(
+    "Work on this folder instead of GitHub, or on a bucket of an S3-compatible store: `s3://BUCKET/PREFIX`",
+  ),
 } as const;
+
+/** Secrets that AWS's tools take from the environment, and so does a bucket. */
+export const PLACE_SECRETS = ["AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"];

@@ -1,6 +1,7 @@
 import type { Problem } from "../errors.ts";
+import { nearestName } from "../nearest.ts";
 import type { Input, Inputs, InputValues } from "./inputs.ts";
-import { holdsPrivateKey, pastedKey } from "./pasted-key.ts";
+import { holdsPrivateKey, pastedKey, pastedToken, TOKEN } from "./pasted-key.ts";
 
 /** Reads the text of an input, empty or undefined when it was not given. */
 export type ReadInput = (name: string) => string | undefined;
@@ -11,9 +12,9 @@ export function readValues<Declared extends Inputs>(
   read: ReadInput,
 ): InputValues<Declared> {
   const values = Object.entries(inputs).map(([name, input]) => {
-    const given = read(name) ?? "";
+    const given = read(name) ?? (input.mayBeEmpty ? defaultOf(input) : "");
     const isBlank = (input.secret === undefined ? given.trim() : given) === "";
-    const usable = !isBlank && checkInput(name, input, given).length === 0;
+    const usable = (!isBlank || input.mayBeEmpty) && checkInput(name, input, given).length === 0;
     return [name, input.parse(usable ? given : defaultOf(input))];
   });
   return Object.freeze(Object.fromEntries(values));
@@ -30,11 +31,18 @@ export function checkInput(name: string, input: Input, given = ""): Problem[] {
   if (value === "") return input.required ? [missing(name, input)] : [];
   const { choices, shape, secret } = input;
   if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
+  if (secret === undefined && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
   if (choices !== undefined && !choices.includes(value.toLowerCase()))
-    return [invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`)];
+    return [unknownChoice(name, value, choices)];
   if (shape !== undefined && !shape.pattern.test(value))
     return [secret === undefined ? invalid(name, value, shape.expected) : malformed(name, shape.expected)];
   return [];
+}
+
+function unknownChoice(name: string, value: string, choices: readonly string[]): Problem {
+  const problem = invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`);
+  const near = nearestName(value.toLowerCase(), choices);
+  return near === undefined ? problem : { ...problem, fix: `Write ‹${name}: ${near}›` };
 }
 
 /** A secret of the wrong form, of which nothing is told. */

@@ -1,7 +1,11 @@
+import type { Images, ImageUse } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
 import type { Preview, PreviewOptions } from "../ports/preview.ts";
 import type { Releases } from "../ports/releases.ts";
+import type { Serving } from "../ports/serving.ts";
+import type { RepositorySettings } from "../ports/settings.ts";
 import type { Site, SiteLocation } from "../ports/site.ts";
+import type { Sources } from "../ports/sources.ts";
 
 /** Where a run takes place, as its entry found it. */
 export interface Surroundings {
@@ -40,7 +44,7 @@ export interface PackagesPlace {
 }
 
 /** Everything outside that a command works on, opened when it is first used: who needs no token is asked for none; `repository` is the one whose releases it works on. */
-export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temporary" | "keepsTemporary"> {
+export interface World extends Omit<Surroundings, "apiUrl" | "temporary" | "keepsTemporary"> {
   readonly now: () => Date;
   /** The folder that was given, if it is this user's alone, else a new one that no other user of this machine can look into. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
@@ -48,10 +52,24 @@ export interface World extends Omit<Surroundings, "apiUrl" | "serverUrl" | "temp
   site(order?: "after a release" | "alone"): Promise<Site>;
   /** Releases, or what stands for them in the site; a folder knows no difference. */
   releases(place?: PackagesPlace): Promise<Releases>;
+  /** What was released from; a folder knows of no such place. */
+  sources(): Promise<Sources | undefined>;
+  /** The images of a provider in a repository of an OCI registry, by its name. */
+  images(name: string, use: ImageUse): Promise<Images>;
+  /** How the site becomes visible at its URL. */
+  serving(base: string): Promise<Serving>;
+  /** How the repository is set up. */
+  settings(): Promise<RepositorySettings>;
+  /** The same world, in a repository that was found out. */
+  at(repository: string): World;
   /** The same world for reading; what would be written is shown in a folder. */
   dryRun(output: string): World;
   /** The world of a command that works on a folder of its own. */
   inFolder(directory: string, source: string): World;
+  /** The paths of the site that caches may hold as they were, where nobody else tells the caches. */
+  changedPaths(): readonly string[];
+  /** Serves a bucket on this machine, for as long as it is looked at. */
+  previewBucket(to: string): Promise<Preview>;
   /** Serves a folder on this machine. */
   preview(directory: string, options: PreviewOptions): Promise<Preview>;
 }

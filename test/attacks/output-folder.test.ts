@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmod, chown, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
@@ -98,6 +98,19 @@ describe.skipIf(process.platform === "win32")("an output folder", () => {
     }
     expect(sums).toContain(await readFile(join(desk.folder, "out", SUMS), "utf8"));
   });
+});
+
+it("a given output folder loses what a killed run was writing, and nothing else", async () => {
+  const out = await make("out", 0o700);
+  const left = `terraform-provider-sample_1.0.0_linux_amd64.zip.${"0a".repeat(16)}.part`;
+  const others = ["mine.part", `${"0a".repeat(16)}.part`, `x.${"0A".repeat(16)}.part`];
+  for (const name of [left, ...others]) await writeFile(join(out, name), "x");
+  await mkdir(join(out, `folder.${"0a".repeat(16)}.part`));
+  const { exitCode, stderr } = await publish("--output", "out");
+  expect([exitCode, stderr]).toEqual([0, expect.anything()]);
+  const names = await readdir(out);
+  expect(names).toEqual(expect.arrayContaining([...others, `folder.${"0a".repeat(16)}.part`]));
+  expect(names).not.toContain(left);
 });
 
 describe("the output folder that nobody gave", () => {

@@ -19,12 +19,18 @@ import { type Ended, type Job, type Runner, runJobs } from "../workflows/run-job
 const WORKFLOW: { readonly jobs: Readonly<Record<string, Job>> } = parse(
   readFileSync(".github/workflows/release.yml", "utf8"),
 );
-const SCRIPTS = ["scripts/dist-sums.sh", "scripts/rebuild-dist.sh", "scripts/release-tags.mjs"];
+const SCRIPTS = [
+  "scripts/dist-sums.sh",
+  "scripts/rebuild-dist.sh",
+  "scripts/release-tags.mjs",
+  "scripts/npm-package.mjs",
+];
 
-/** npm builds what the source says; gh keeps releases. Both write down who called them, in which job. */
+/** npm builds what the source says, and packs; gh keeps releases. Both write down who called them, in which job. */
 const NPM = `#!/bin/sh
 echo "$JOB: npm $*" >> "$CALLS"
 if [ "$*" = "run build" ]; then mkdir -p dist && cp src/* dist/; fi
+if [ "$1" = pack ]; then cp "$2/package.json" "$RUNNER_TEMP/provider-pages-1.tgz"; fi
 `;
 const GH = `#!/bin/sh
 echo "$JOB: gh $*" >> "$CALLS"
@@ -76,7 +82,7 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
 
   /** Somebody pushes a tag, and the workflow runs. */
   function release(tag: string, tamper?: Runner["tamper"]): Ended {
-    write("package.json", JSON.stringify({ version: tag.slice(1) }));
+    write("package.json", JSON.stringify({ version: tag.slice(1), files: ["dist"], private: true }));
     git("-C", "work", "add", "--all");
     git("-C", "work", "commit", "--quiet", "--message", tag);
     git("-C", "work", "tag", tag);
@@ -104,11 +110,13 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
 
   it("are made from what was tested, by a job that installs nothing", () => {
     expect(release("v1.0.0")).toEqual({ test: "success", attest: "success", publish: "success" });
-    expect(readLines("calls")).toEqual([
+    const temporary = join(inRoot("v1.0.0-publish"), "..", "publish-temp");
+    expect(readLines("calls").map((call) => call.replaceAll(temporary, "TEMP"))).toEqual([
       "test: npm cit",
       "test: npm run build",
+      "publish: npm pack TEMP/package --ignore-scripts --pack-destination TEMP",
       "publish: gh release view v1.0.0",
-      "publish: gh release create v1.0.0 --verify-tag --generate-notes --latest=true",
+      "publish: gh release create v1.0.0 --verify-tag --generate-notes --latest=true TEMP/provider-pages-1.tgz",
     ]);
     expect(at("v1")).toBe(at("v1.0.0"));
   });
@@ -118,7 +126,7 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
     release("v1.1.0");
     expect(release("v1.0.5").publish).toBe("success");
     expect(at("v1")).toBe(at("v1.1.0"));
-    expect(readLines("calls").at(-1)).toMatch(/ create v1\.0\.5 .* --latest=false$/);
+    expect(readLines("calls").at(-1)).toMatch(/ create v1\.0\.5 .* --latest=false /);
   });
 
   it("can be run again after the tag could not be moved", () => {

@@ -115,18 +115,18 @@ describe("a private key", () => {
   });
 });
 
-it("a token in every other input is hidden in what a workflow says", async () => {
+it("a token in every other input is refused, and hidden in what a workflow says", async () => {
   const inputs = Object.fromEntries(FREE_TEXTS.map((name) => [name, PASTED_TOKEN]));
   const result = await publish(inputs, [PASTED_TOKEN]);
   expect([result.exitCode, result.shown]).toEqual([1, []]);
-  expect(result.summary).toContain("***");
+  expect(result.summary).toContain("holds a token, which is not repeated here");
 });
 
-it("a token in a flag is hidden in what a command line says", async () => {
+it("a token in a flag is refused, and hidden in what a command line says", async () => {
   desk = await startDesk();
   const result = await desk.run(["publish", "--source", PASTED_TOKEN, "--site-url", PASTED_TOKEN, "--json"]);
   expect([result.exitCode, shownBy(result, [PASTED_TOKEN])]).toEqual([1, []]);
-  expect(result.stderr).toContain("`--site-url` is `***`");
+  expect(result.stderr).toContain("`--site-url` holds a token");
 });
 
 describe("a passphrase of three letters", () => {

@@ -58,6 +58,12 @@ describe("the catalogue's files", () => {
     ],
     ["schema 0", SITE.replace('"schema":1', '"schema":0'), "0 under `schema`"],
     ["a schema that is no number", SITE.replace('"schema":1', '"schema":"1"'), '"1" under `schema`'],
+    // Links of pages are paths, and this one would be on another host.
+    [
+      "a path of two slashes",
+      '{"schema":1,"hostname":"x","base":"https://x//evil.example/","providers":[]}',
+      "a second slash after its host",
+    ],
     ["a missing hostname", '{"schema":1,"base":"https://x/","providers":[]}', "undefined under `hostname`"],
     [
       "a list of numbers",
@@ -105,9 +111,9 @@ describe("a file of a later layout", () => {
         parseVersionFacts(
           ADDRESS,
           "1.0.0",
-          renderVersionFacts(versionFacts("1.0.0")).replace('"schema":1', '"schema":3'),
+          renderVersionFacts(versionFacts("1.0.0")).replace('"schema":1', '"schema":4'),
         ),
-      "acme/sample/1.0.0.json has schema 3",
+      "acme/sample/1.0.0.json has schema 4",
     ],
   ])("is refused by name, with what to do: %s", (_whose, parse, message) => {
     expect(parse).toThrow(message);

@@ -1,14 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { liesElsewhere, type Move, moveVersion, succeedProvider } from "../../src/catalog/move.ts";
+import {
+  findHome,
+  liesElsewhere,
+  type Move,
+  moveMirroredVersion,
+  moveSite,
+  moveVersion,
+  succeedProvider,
+} from "../../src/catalog/move.ts";
 import { leftBehind } from "../../src/catalog/moved-from.ts";
 import {
   type ProviderFacts,
   parseProviderFacts,
   renderProviderFacts,
 } from "../../src/catalog/provider-facts.ts";
+import { parseSiteFacts, renderSiteFacts } from "../../src/catalog/site-facts.ts";
 import type { VersionFacts } from "../../src/catalog/version-facts.ts";
 import { formatAddress, parseAddress } from "../../src/provider/address.ts";
+import { renderFrontPage } from "../../src/registry/pages/front-page.ts";
 import { ADDRESS, versionFacts } from "../support/samples/facts.ts";
+import { mirroredVersion, OTHER } from "../support/samples/mirrored.ts";
 
 const BASE = "https://new.example.org/below/";
 const MOVE: Move = {
@@ -114,5 +125,96 @@ describe("the list that goes on", () => {
     expect(told?.found).toContain(`${formatAddress(NEXT)} was ${formatAddress(ADDRESS)} before`);
     expect(told?.fix).toContain("‹mirror-hostnames: registry.example.com›");
     expect(leftBehind(entries, [NEXT, ADDRESS])).toEqual([]);
+  });
+});
+
+describe("the home of a version's files", () => {
+  it("is the address in whose folder they lie, wherever the site was", () => {
+    const home = (link: string) => findHome(ADDRESS, at(link));
+    expect(home("https://files.example.com/v1.0.0/SHA256SUMS")).toBeUndefined();
+    for (const base of ["/", "https://registry.example.com/", "https://else.example.com/below/"])
+      expect(home(`${base}assets/one.example.com/former/sample/1.0.0/SHA256SUMS`)).toEqual(
+        parseAddress("one.example.com/former/sample"),
+      );
+    for (const broken of ["%zz", "%ff"])
+      expect(home(`/assets/one.example.com/${broken}/sample/1.0.0/SHA256SUMS`)).toBeUndefined();
+  });
+});
+
+describe("a site that has moved", () => {
+  const site = { ...MOVE.from, providers: [ADDRESS] };
+  const back: Move = {
+    from: MOVE.to,
+    to: { hostname: "registry.example.com", base: "https://registry.example.com/" },
+  };
+
+  it("remembers the hosts it was on, and not the one it is on", () => {
+    const moved = moveSite(site, MOVE);
+    expect(moved.movedFrom).toEqual(["registry.example.com"]);
+    expect(
+      moveSite(moved, { from: moved, to: { hostname: "new.example.org", base: "https://new.example.org/" } })
+        .movedFrom,
+    ).toEqual(["registry.example.com"]);
+    expect(moveSite(moved, back).movedFrom).toEqual(["new.example.org"]);
+    expect(moveSite(site, { from: MOVE.from, to: { ...MOVE.from, base: BASE } })).not.toHaveProperty(
+      "movedFrom",
+    );
+  });
+
+  it("keeps that in its facts, which older programs must not write over", () => {
+    const moved = moveSite(site, MOVE);
+    expect([JSON.parse(renderSiteFacts(moved)).schema, JSON.parse(renderSiteFacts(site)).schema]).toEqual([
+      2, 1,
+    ]);
+    expect(parseSiteFacts(renderSiteFacts(moved))).toEqual(moved);
+  });
+
+  it("says on its front page what users of the old addresses have to do", () => {
+    const other = parseAddress("mirror.example.com/acme/sample");
+    const page = renderFrontPage(moveSite({ ...site, providers: [ADDRESS, other] }, MOVE), {});
+    expect(page).toContain(">Moved here from registry.example.com</h2>");
+    expect(page).toContain(
+      "Write <code>new.example.org</code> in the place of <code>registry.example.com</code>",
+    );
+    expect(page).toContain(
+      "<code>terraform state replace-provider registry.example.com/acme/sample new.example.org/acme/sample</code></pre>",
+    );
+    expect(renderFrontPage(site, {})).not.toContain("Moved here");
+  });
+});
+
+describe("copies of somebody else's packages", () => {
+  const folder = "assets/registry.example.org/others/tool/1.0.0/";
+  const facts = mirroredVersion("1.0.0");
+  const { sums } = facts;
+  if (sums === undefined) throw new Error("the sample is signed");
+  const lyingAt = (base: string) => ({
+    ...facts,
+    sums: { ...sums, url: `${base}SUMS`, signatureUrl: `${base}SUMS.sig`, originUrl: sums.url },
+    packages: new Map(
+      [...facts.packages].map(([platform, one]) => [platform, { ...one, url: base + one.filename }]),
+    ),
+  });
+
+  it("follow the site, once, and all else of them stays", () => {
+    const moved = moveMirroredVersion(OTHER, lyingAt(`https://registry.example.com/${folder}`), MOVE);
+    expect(moved).toEqual(lyingAt(BASE + folder));
+    expect(moveMirroredVersion(OTHER, moved, MOVE)).toEqual(moved);
+  });
+
+  it("follow from a folder that named no host", () => {
+    const move = { ...MOVE, from: { ...MOVE.from, base: undefined } };
+    expect(moveMirroredVersion(OTHER, lyingAt(`/${folder}`), move)).toEqual(lyingAt(BASE + folder));
+  });
+
+  it("stay where they are when they lie with their origin, whatever its paths look like, or in releases", () => {
+    for (const base of [
+      `https://origin.example.org/${folder}`,
+      "https://github.com/platform/mirror/releases/download/mirror/registry.example.org/others/tool/v1.0.0/",
+      "https://registry.example.com/assets/registry.example.org/others/tool/1.0.1/",
+    ])
+      expect(moveMirroredVersion(OTHER, lyingAt(base), MOVE)).toEqual(lyingAt(base));
+    const { sums: _sums, ...unsigned } = facts;
+    expect(moveMirroredVersion(OTHER, unsigned, MOVE)).toEqual(unsigned);
   });
 });

@@ -92,7 +92,8 @@ export function inventFields(dice: Dice, files: Texts): UnknownField[] {
 }
 
 function isCatalogue(path: string): boolean {
-  return path.startsWith("catalog/") && path.endsWith(".json");
+  // What is recent follows from the lists.
+  return path.startsWith("catalog/") && path.endsWith(".json") && path !== "catalog/recent.json";
 }
 
 /** Where the objects of a document are; what stands in a field that a later version added is its own. */

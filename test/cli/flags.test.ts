@@ -6,7 +6,7 @@ import { describeProblem } from "../../src/errors.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 
 const WORDS = commandLineWords(COMMANDS);
-const NAMES = [...COMMANDS.map(({ name }) => name), "help"].join(", ");
+const NAMES = [...COMMANDS.map(({ name }) => name), "completion", "help"].join(", ");
 
 function flagsOf(args: readonly string[]): Record<string, string> {
   const line = parseCommandLine(args, COMMANDS);
@@ -52,8 +52,30 @@ describe("a flag", () => {
       [`there is no command \`sevre\`. Expected one of ${NAMES}. Write \`provider-pages serve\`.`],
     ],
     [
+      ["confg"],
+      [`there is no command \`confg\`. Expected one of ${NAMES}. Write \`provider-pages config\`.`],
+    ],
+    [["int"], [`there is no command \`int\`. Expected one of ${NAMES}. Write \`provider-pages init\`.`]],
+    [
+      ["completoin"],
+      [`there is no command \`completoin\`. Expected one of ${NAMES}. Write \`provider-pages completion\`.`],
+    ],
+    [["config", "--tol", "x"], ["`config` has no flag --tol. Expected --tool, perhaps. Write --tool."]],
+    [
+      ["init", "--protocol", "6.0"],
+      ["`init` has no flag --protocol. Expected --protocols, perhaps. Write --protocols."],
+    ],
+    [
       ["everything"],
       [`there is no command \`everything\`. Expected one of ${NAMES}. See \`provider-pages help\`.`],
+    ],
+    [
+      ["repl"],
+      [`there is no command \`repl\`. Expected one of ${NAMES}. Write \`provider-pages replace-key\`.`],
+    ],
+    [
+      ["verify", "--verify-t", "3"],
+      ["`verify` has no flag --verify-t. Expected --verify-timeout, perhaps. Write --verify-timeout."],
     ],
     [["publish", "--darft"], ["`publish` has no flag --darft. Expected --draft, perhaps. Write --draft."]],
     [
@@ -75,7 +97,7 @@ describe("a flag", () => {
     [
       ["serve", "--gpg-private-key-file", "key.asc"],
       [
-        "`--gpg-private-key-file` is set, and `serve` has no use for it. Expected only inputs of `serve`. Leave `--gpg-private-key-file` out; it belongs to `publish`, `plan`, `replace-key`.",
+        "`--gpg-private-key-file` is set, and `serve` has no use for it. Expected only inputs of `serve`. Leave `--gpg-private-key-file` out; it belongs to `init`, `publish`, `plan`, `replace-key`, `bundle`.",
       ],
     ],
     [

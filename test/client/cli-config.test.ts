@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BrokenConfig, parseHcl } from "../../src/client/cli-config/hcl.ts";
 import { hostOf } from "../../src/client/cli-config/host-of.ts";
 import { parseCliConfig } from "../../src/client/cli-config/parse-config.ts";
-import { readCliConfig } from "../../src/client/cli-config/read-config.ts";
+import { describeNotDone, readCliConfig } from "../../src/client/cli-config/read-config.ts";
 import { readTokenVariables } from "../../src/client/cli-config/token-variables.ts";
 
 describe("a CLI configuration", () => {
@@ -55,18 +55,44 @@ EOT
   const both = {
     tokens: new Map([["a.example.com", "one"]]),
     services: new Map([["b.example.com", new Map([["providers.v1", "https://c.example.com/"]])]]),
+    helpers: ["vault"],
+    otherSources: [
+      {
+        kind: "network_mirror",
+        place: "https://m.example.com/",
+        include: ["a.example.com/*/*", "b.example.com/x/y"],
+        exclude: [],
+      },
+      { kind: "filesystem_mirror", place: "/m", include: [], exclude: ["a.example.com/*/*"] },
+    ],
   };
   it.each([
     [
       "HCL",
       `credentials "A.example.com" { token = "one" }
 host "b.example.com:443" { services = { "providers.v1" = "https://c.example.com/" } }
-credentials "not a host" { token = "two" }`,
+credentials "not a host" { token = "two" }
+credentials_helper "vault" { args = ["--fast"] }
+provider_installation {
+  network_mirror {
+    url = "https://m.example.com/"
+    include = ["a.example.com/*/*", "b.example.com/x/y"]
+  }
+  filesystem_mirror {
+    path = "/m"
+    exclude = ["a.example.com/*/*"]
+  }
+  direct {}
+}`,
     ],
     [
       "JSON",
       `{"credentials": {"a.example.com": {"token": "one"}},
-        "host": [{"b.example.com": [{"services": {"providers.v1": "https://c.example.com/"}}]}]}`,
+        "host": [{"b.example.com": [{"services": {"providers.v1": "https://c.example.com/"}}]}],
+        "credentials_helper": {"vault": {"args": []}},
+        "provider_installation": [
+          {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]}},
+          {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}]}`,
     ],
   ])("tells tokens and services by host, in %s", (_syntax, text) => {
     expect(parseCliConfig(text, hostOf)).toEqual(both);
@@ -125,7 +151,13 @@ describe("a machine's configuration", () => {
   const tokenOf = async (env = {}) => (await read(env)).tokens.get("a.example.com");
 
   it("is nothing where there is none", async () => {
-    expect(await read()).toEqual({ services: new Map(), tokens: new Map(), unreadable: [] });
+    expect(await read()).toEqual({
+      services: new Map(),
+      tokens: new Map(),
+      helpers: [],
+      otherSources: [],
+      unreadable: [],
+    });
   });
 
   it("is in the files of both clients, in their folder, and in variables, which come first", async () => {
@@ -155,6 +187,40 @@ describe("a machine's configuration", () => {
     expect(unreadable).toEqual([
       `${join(home, ".terraformrc")}: a name is missing before the end`,
       expect.stringContaining("folder.tfrc: "),
+    ]);
+  });
+
+  it("tells what clients would do with it and nobody does here, for the hosts that it is about", async () => {
+    const text = `credentials_helper "vault" {}
+      provider_installation {
+        network_mirror {
+          url     = "https://m.example.com/"
+          include = ["a.example.com/*/*"]
+        }
+        oci_mirror {
+          repository_template = "o.example.com/mirror"
+          include             = ["*/*/*"]
+          exclude             = ["b.example.com/*/*", "c.example.com/acme/*"]
+        }
+        filesystem_mirror {
+          path    = "/m"
+          include = ["acme/*"]
+        }
+      }`;
+    await writeFile(join(home, ".terraformrc"), text);
+    await write(".tofurc", "tofu");
+    const told = async (host: string) =>
+      describeNotDone(await read(), host).map((line) => /(\S+) "(.*?)"/.exec(line)?.slice(1).join(" "));
+    expect(await told("a.example.com")).toEqual([
+      "network_mirror https://m.example.com/",
+      "oci_mirror o.example.com/mirror",
+    ]);
+    expect(await told("b.example.com")).toEqual(["helper vault"]);
+    expect(await told("c.example.com")).toEqual(["helper vault", "oci_mirror o.example.com/mirror"]);
+    expect(await told("registry.terraform.io")).toEqual([
+      "helper vault",
+      "oci_mirror o.example.com/mirror",
+      "filesystem_mirror /m",
     ]);
   });
 

@@ -7,11 +7,12 @@ import {
   integer,
   list,
   nullable,
+  type Reader,
   text,
   unread,
 } from "../../src/client/go-json.ts";
 
-const read = (json: string, reader: Parameters<typeof decode>[1]) => decode(Buffer.from(json), reader);
+const read = <Value>(json: string, reader: Reader<Value>) => decode(Buffer.from(json), reader);
 
 const SHAPE = fields({
   name: text,
@@ -60,6 +61,34 @@ describe("a document", () => {
     expect(read(json, SHAPE)?.faults).toEqual([fault]);
   });
 
+  it.each([
+    ['{"name": 1, "name": "a"}', { name: "a" }, ["name is a number, not a text"]],
+    ['{"name": "a", "name": null, "NAME": null}', { name: "a" }, []],
+    ['{"size": 1, "\\u0073ize" : 2}', { size: 2 }, []],
+    ['{"tags": ["a", "b"], "tags": ["c"]}', { tags: ["c"] }, []],
+    ['{"tags": ["a", "b"], "tags": [null]}', { tags: ["a"] }, []],
+    ['{"tags": ["a"], "tags": null}', { tags: [] }, []],
+    ['{"tags": ["a"], "tags": {}}', { tags: ["a"] }, ["tags is an object, not a list"]],
+    [
+      '{"parts": {"x": null}, "parts": {"y" : {}}}',
+      {
+        parts: new Map<string, unknown>([
+          ["x", null],
+          ["y", { url: "" }],
+        ]),
+      },
+      [],
+    ],
+    [
+      '{"parts": {"x": {"url": [1, -2.5e3, true, "\\"]}"]}, "x": {}}}',
+      { parts: new Map([["x", { url: "" }]]) },
+      ["parts.x.url is a list, not a text"],
+    ],
+    ['{"parts": {"x": {"url": "a", "url": null}}}', { parts: new Map([["x", { url: "a" }]]) }, []],
+  ])("%s has something twice, and all of it counts", (json, value, faults) => {
+    expect(read(json, SHAPE)).toEqual({ value: { ...EMPTY, ...value }, faults, hasMore: false });
+  });
+
   it("counts up to the end of its first object", () => {
     expect(read('{"name": "}{\\"[", "tags": ["]"]}<html>', SHAPE)).toMatchObject({
       value: { name: '}{"[', tags: ["]"] },
@@ -74,6 +103,19 @@ describe("a document", () => {
   it("of ten million characters takes no stack", () => {
     const long = "x\\\\".repeat(3_000_000);
     expect(read(`{"name": "${long}"} more`, SHAPE)?.value).toMatchObject({ name: expect.any(String) });
-    expect(read(`${'{"a":'.repeat(200_000)}`, SHAPE)).toBe(undefined);
+    expect(read(`${'{"a":'.repeat(9_000)}`, SHAPE)).toBe(undefined);
+    expect(read(`{${'"\\"'.repeat(3_000_000)}`, SHAPE)).toBe(undefined);
+  });
+
+  it("is nested no deeper than Go's decoder goes", () => {
+    const nested = (depth: number) => `{"x": ${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
+    expect(read(nested(10_000), SHAPE)?.faults).toEqual([]);
+    expect(read(nested(10_001), SHAPE)?.faults).toEqual(["it is nested 10001 levels deep"]);
+    expect(read(`{} ${nested(10_001)}`, SHAPE)?.faults).toEqual([]);
+  });
+
+  it("tells the first of a million faults", () => {
+    const many = read(`{"tags": [${"1,".repeat(999_999)}1]}`, SHAPE);
+    expect(many?.faults).toEqual(["tags[0] is a number, not a text"]);
   });
 });

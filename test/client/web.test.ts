@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openWeb, type WebOptions } from "../../src/client/transport/web.ts";
 import { sha256 } from "../support/samples/release.ts";
@@ -83,6 +83,13 @@ describe("a document", () => {
       response.on("close", () => clearInterval(timer));
     });
     const web = open({ timeout: 300 });
+    const bare = await serve(({ socket }) => {
+      // Without a length, the end of the connection is the end of the document.
+      socket.write("HTTP/1.1 200 OK\r\n\r\n{");
+      const timer = setInterval(() => socket.write(" "), 5);
+      socket.on("close", () => clearInterval(timer));
+    });
+    expect(await web.get(bare, { limit: 1_000_000 })).toMatchObject({ reason: "timeout" });
     expect(await open().get(`${url}/endless`, { limit: 1_000_000 })).toMatchObject({ reason: "too-large" });
     expect(await web.get(`${url}/drip`, { limit: 1_000_000 })).toMatchObject({
       reason: "timeout",
@@ -208,22 +215,117 @@ describe("a package", () => {
 
   it("is written to a file and hashed on the way, however long it takes", async () => {
     const folder = await mkdtemp(join(tmpdir(), "web-"));
+    const parts = ["a", "b", "c", "d", "e"].map((sign) => Buffer.alloc(300_000, sign));
     const url = await serve((_request, response) => {
-      for (const [index, part] of ["one", "two", "three", "four"].entries())
-        setTimeout(() => (part === "four" ? response.end(part) : response.write(part)), index * 150);
+      for (const [index, part] of parts.entries())
+        setTimeout(() => (index === 4 ? response.end(part) : response.write(part)), index * 500);
     });
     const path = join(folder, "package");
-    const saved = await open({ silence: 300 }).save(url, path);
-    expect(saved).toEqual({
-      kind: "saved",
-      status: 200,
-      size: 15,
-      sha256: sha256(Buffer.from("onetwothreefour")),
-    });
-    expect(await readFile(path, "utf8")).toBe("onetwothreefour");
+    const whole = Buffer.concat(parts);
+    const saved = await open({ silence: 1500 }).save(url, path);
+    expect(saved).toEqual({ kind: "saved", status: 200, size: whole.length, sha256: sha256(whole) });
+    expect(whole.equals(await readFile(path))).toBe(true);
     expect(await open({ largestPackage: 10 }).save(url, path)).toMatchObject({ reason: "too-large" });
+    expect(await open().save(url, path, 10)).toMatchObject({
+      reason: "too-large",
+      detail: "more than 10 bytes",
+    });
+    expect(await open({ largestPackage: 10 }).save(url, path, 1e9)).toMatchObject({ reason: "too-large" });
     await rm(folder, { recursive: true });
   });
+
+  it("that drips is given up, though something comes all the time", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "web-"));
+    const url = await serve((_request, response) => {
+      const timer = setInterval(() => response.write("x"), 10);
+      response.on("close", () => clearInterval(timer));
+    });
+    const saved = await open({ silence: 200 }).save(url, join(folder, "package"));
+    expect(saved).toMatchObject({ reason: "timeout" });
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("a host", () => {
+  it("that never answers is asked no more after ten documents in a row", async () => {
+    const url = await serve(({ url = "", socket }, response) => {
+      if (url === "/good") response.end("good");
+      else socket.destroy();
+    });
+    const web = open({ patience: { ...QUICK, attempts: 2 } });
+    const ask = (path: string) => web.get(`${url}${path}`, { limit: 10 });
+    for (let time = 0; time < 9; time++) expect(await ask("/bad")).toMatchObject({ reason: "unreachable" });
+    expect(await ask("/good")).toMatchObject({ status: 200 });
+    for (let time = 0; time < 10; time++) expect(await ask("/bad")).toMatchObject({ reason: "unreachable" });
+    const end = {
+      kind: "none",
+      url: `${url}/`,
+      reason: "given-up",
+      detail: "10 requests in a row had no answer",
+    };
+    expect([await ask("/good"), await web.probe(`${url}/x`)]).toEqual([end, end]);
+    expect(asked).toHaveLength(39);
+  });
+
+  it("that is busy is left alone by all who ask it", async () => {
+    const times: number[] = [];
+    const url = await serve((_request, response) => {
+      times.push(performance.now());
+      response.writeHead(times.length === 1 ? 503 : 200, { "retry-after": "1" }).end();
+    });
+    const web = open();
+    const [first] = await Promise.all([
+      web.get(`${url}/1`, { limit: 10 }),
+      web.get(`${url}/2`, { limit: 10 }),
+    ]);
+    await web.get(`${url}/3`, { limit: 10 });
+    expect(first).toMatchObject({ status: 200 });
+    expect(Math.max(...times) - (times[0] ?? 0)).toBeGreaterThan(900);
+    expect(times.slice(2).every((time) => time - (times[0] ?? 0) > 900)).toBe(true);
+  });
+
+  it("that wants to be left alone for longer than anybody waits is asked no more", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(429, { "retry-after": "3600" }).end();
+    });
+    const web = open();
+    expect(await web.get(`${url}/1`, { limit: 10 })).toMatchObject({ status: 429 });
+    expect(await web.get(`${url}/2`, { limit: 10 })).toMatchObject({ reason: "given-up" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("that wants to be left alone for longer than anybody waits keeps nobody waiting who stands in line", async () => {
+    const url = await serve((_request, response) => {
+      setTimeout(() => response.writeHead(429, { "retry-after": "3600" }).end(), 20);
+    });
+    const web = open();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => web.get(`${url}/${n}`, { limit: 10 })),
+    );
+    expect(all.filter(({ kind }) => kind === "none")).not.toEqual([]);
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  it("is asked again by who asks only once a time, whatever it has said", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(asked.length <= 12 ? 429 : 200, { "retry-after": "3600" }).end();
+    });
+    const web = open({ patience: { ...QUICK, attempts: 1 } });
+    for (let time = 0; time < 12; time++)
+      expect(await web.get(url, { limit: 10 })).toMatchObject({ status: 429 });
+    expect(await web.get(url, { limit: 10 })).toMatchObject({ status: 200 });
+  });
+});
+
+it("what is packed in a way that clients don't unpack stays as it is", async () => {
+  const packed = brotliCompressSync(Buffer.from("{}"));
+  const url = await serve(({ url }, response) => {
+    const isGzip = url === "/gzip";
+    const headers = { "content-encoding": isGzip ? "gzip" : "br" };
+    response.writeHead(200, headers).end(isGzip ? gzipSync(Buffer.from("{}")) : packed);
+  });
+  expect(await open().get(`${url}/gzip`, { limit: 10 })).toMatchObject({ body: Buffer.from("{}") });
+  expect(await open().get(`${url}/br`, { limit: 100 })).toMatchObject({ body: packed });
 });
 
 it("a few documents at once, and no more", async () => {

@@ -3,6 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
+import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
+import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { type TestKey, testKey } from "../support/samples/keys.ts";
@@ -17,15 +21,21 @@ const FEW = [...new Set(["darwin_arm64", THIS_PLATFORM])].sort();
 let directory = "";
 let key: TestKey;
 let trip: Journey;
+let tls: TestAuthority;
+let pages: PagesHost;
+let proxy: ConnectProxy;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "provider-pages-act-"));
   key = await testKey("ed25519");
   trip = await startJourney({ platforms: [], key });
   trip.repository.tag("v1.2.3");
+  tls = await createTestAuthority();
+  pages = await startPagesHost({ files: () => trip.repository.publishedFiles(), hostnames: [HOST], tls });
+  proxy = await startProxy({ [`${HOST}:443`]: pages.port });
 });
 afterEach(async () => {
   const { violations } = trip.github;
-  await trip.close();
+  await Promise.all([trip.close(), pages.close(), proxy.close(), tls.close()]);
   await rm(directory, { recursive: true, force: true });
   expect(violations).toEqual([]);
 });
@@ -100,7 +110,18 @@ function push(
     GPG_PASSPHRASE: key.passphrase ?? "",
   };
   const { github } = trip;
-  return runAct({ workflow, event, version: "1.2.3", github, directory, platforms, secrets: secrets ?? all });
+  return runAct({
+    ...{ workflow, event, version: "1.2.3", github, directory, platforms },
+    secrets: secrets ?? all,
+    network: renderNetwork(),
+  });
+}
+
+// The site is seen by its name; Go gets its modules as it does elsewhere.
+function renderNetwork(): Readonly<Record<string, string>> {
+  const access = renderSiteAccess(tls, proxy);
+  const own = (process.env.GOPROXY ?? "").split(/[,|]/).flatMap((url) => URL.parse(url)?.hostname ?? []);
+  return { ...access, NO_PROXY: [access.NO_PROXY, ".golang.org", ...own].join(",") };
 }
 
 /** One job builds and hands over, the other publishes. */
@@ -136,6 +157,7 @@ function expectSummary(summaries: readonly string[], platforms: readonly string[
   const [summary = ""] = summaries;
   expect(summary).toContain(`## ${SOURCE} 1.2.3`);
   expect(summary).toContain(`source  = "${SOURCE}"`);
+  expect(summary).toContain("Verified: served");
   const rows = [...summary.matchAll(/^\| (\w+_\w+) \| \[/gm)].map(([, platform]) => platform);
   expect(rows).toEqual([...platforms].sort());
 }

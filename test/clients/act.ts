@@ -7,12 +7,18 @@ import { commitAll, makeRepository } from "./goreleaser.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 
 /** Where a workflow runs on a runner that is real. */
-interface ActPlace {
+interface ActPlace extends ActRunner {
   /** What is in `.github/workflows/release.yml`. */
   readonly workflow: string;
+}
+
+/** What a runner needs of the world around it. */
+interface ActRunner {
   /** Where API and releases are. */
   readonly github: { readonly apiUrl: string; readonly serverUrl: string };
   readonly secrets: Readonly<Record<string, string>>;
+  /** What every step finds in its environment, as the network asks for it. */
+  readonly network?: Readonly<Record<string, string>>;
   /** An empty folder for the repository, its artifacts and the runner's own files. */
   readonly directory: string;
 }
@@ -71,6 +77,16 @@ export async function runAct(options: ActRun): Promise<ActResult | undefined> {
   return startAct({ ...options, event, payload, env });
 }
 
+/** Runs what is in the repository already for a tag of it; undefined without Go. */
+export async function runActHere(
+  options: ActRunner & Pick<ActRun, "version">,
+): Promise<ActResult | undefined> {
+  const artifacts = join(options.directory, "artifacts");
+  await mkdir(artifacts);
+  const payload = { ref: `refs/tags/v${options.version}` };
+  return startAct({ ...options, event: "push", payload, env: { ACT_ARTIFACTS: artifacts } });
+}
+
 /** Runs a workflow for an event; undefined without Go. */
 export async function runActFor(options: ActEvent): Promise<ActResult | undefined> {
   const { directory, repository, files, workflow } = options;
@@ -81,14 +97,16 @@ export async function runActFor(options: ActEvent): Promise<ActResult | undefine
     await writeFile(place, text);
   }
   await commitAll(repositoryIn(directory), repository);
-  return startAct({ ...options, env: {} });
+  const artifacts = join(directory, "artifacts");
+  await mkdir(artifacts);
+  return startAct({ ...options, env: { ACT_ARTIFACTS: artifacts } });
 }
 
-function repositoryIn(directory: string): string {
+export function repositoryIn(directory: string): string {
   return join(directory, "repository");
 }
 
-type Start = ActPlace &
+type Start = ActRunner &
   Pick<ActEvent, "event" | "payload"> & { readonly env: Readonly<Record<string, string>> };
 
 async function startAct(options: Start): Promise<ActResult | undefined> {
@@ -122,12 +140,13 @@ async function prepareAction(directory: string): Promise<void> {
     await cp(join(ROOT, path), join(directory, path), { recursive: true });
 }
 
-function renderArguments({ directory, github, event }: Start): readonly string[] {
+function renderArguments({ directory, github, event, network = {} }: Start): readonly string[] {
   const standIns = join(import.meta.dirname, "act-actions");
   const actions = {
     "actions/setup-go@v6": join(standIns, "setup-go"),
     "actions/upload-artifact@v6": join(standIns, "upload-artifact"),
     "actions/download-artifact@v7": join(standIns, "download-artifact"),
+    "github/codeql-action@v4": join(standIns, "upload-sarif"),
     "goreleaser/goreleaser-action@v7": join(standIns, "goreleaser-action"),
     "provider-pages/provider-pages@v1": join(directory, "action"),
   };
@@ -141,6 +160,7 @@ function renderArguments({ directory, github, event }: Start): readonly string[]
     ...["--env", `GITHUB_API_URL=${github.apiUrl}`],
     ...["--env", `GITHUB_SERVER_URL=${github.serverUrl}`],
     ...["--concurrent-jobs", "2"],
+    ...Object.entries(network).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
     "--no-cache-server",
     ...Object.entries(actions).flatMap(([name, folder]) => ["--local-repository", `${name}=${folder}`]),
   ];

@@ -23,6 +23,18 @@ const TOFU: Tool = {
 
 const TOOLS = {
   "act-0.2.89": { executable: "act", package: "github.com/nektos/act", versionArgs: ["--version"] },
+  "crane-0.22.1": {
+    executable: "crane",
+    package: "github.com/google/go-containerregistry/cmd/crane",
+    ldflags: "-X github.com/google/go-containerregistry/cmd/crane/cmd.Version=0.22.1",
+    versionArgs: ["version"],
+  },
+  "distribution-3.1.2": {
+    executable: "registry",
+    package: "github.com/distribution/distribution/v3/cmd/registry",
+    ldflags: "-X github.com/distribution/distribution/v3/version.version=3.1.2",
+    versionArgs: ["--version"],
+  },
   "goreleaser-2.16.0": {
     executable: "goreleaser",
     package: "github.com/goreleaser/goreleaser/v2",
@@ -36,6 +48,12 @@ const TOOLS = {
     executable: "terraform",
     package: "github.com/hashicorp/terraform",
     versionArgs: ["version", "-json"],
+  },
+  "versitygw-1.8.0": {
+    executable: "versitygw",
+    package: "github.com/versity/versitygw/cmd/versitygw",
+    ldflags: "-X main.Version=1.8.0",
+    versionArgs: ["--version"],
   },
 } as const satisfies Record<string, Tool>;
 

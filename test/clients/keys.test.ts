@@ -16,6 +16,8 @@ const NEW = "rsa-4096";
 const BOTH = "1.0.2";
 const REPLACED = "1.0.4";
 const MIXED = "1.0.5";
+const CLOSED = "1.0.6";
+const IN_SITE = "1.0.7";
 const platforms = [THIS_PLATFORM];
 
 /** A provider that changes its key. */
@@ -26,6 +28,8 @@ const RELEASES: readonly Release[] = [
   { version: REPLACED, platforms, key: OLD },
   // Terraform 1.5 can't read the new key, and gives up at the first that it can't read.
   { version: MIXED, platforms, key: "ed25519", oldKey: OLD },
+  { version: CLOSED, platforms, key: OLD, isImmutable: true },
+  { version: IN_SITE, platforms, key: OLD, isInSite: true },
 ];
 
 type Download = { signing_keys: { gpg_public_keys: { key_id: string }[] }; shasums_signature_url: string };
@@ -59,7 +63,8 @@ beforeAll(async () => {
       const made = await init(await client.find(), { method, version: REPLACED });
       if (made !== undefined) locks.set(`${client.name} ${method}`, await readLock(made.client));
     }
-  const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", versions: REPLACED };
+  const versions = [REPLACED, CLOSED, IN_SITE].join(", ");
+  const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", versions };
   const { exitCode, lines } = await published.trip.publish("1.0.1", { inputs });
   expect([exitCode, lines.join("\n")]).toEqual([0, expect.anything()]);
 });
@@ -162,12 +167,27 @@ describe.each(CLIENTS)("$name", ({ name, find }) => {
 test("the documents name the keys that they should", (context) => {
   if (there === undefined) return context.skip();
   const files = there.published.trip.repository.readTree("gh-pages");
-  const named = RELEASES.map(({ version }) => {
-    const document: Download = JSON.parse(Buffer.from(files.get(downloadOf(version)) ?? "").toString());
+  const documents = RELEASES.map(
+    ({ version }): Download => JSON.parse(Buffer.from(files.get(downloadOf(version)) ?? "").toString()),
+  );
+  const named = documents.map((document) => {
     return document.signing_keys.gpg_public_keys.map(({ key_id: id }) => id);
   });
-  const [[old] = [], both, [now] = [], replaced, mixed] = named;
+  const [[old] = [], both, [now] = [], replaced, mixed, closed, inSite] = named;
   expect([both, replaced, mixed?.length, mixed?.[0]]).toEqual([[now, old], [now], 2, old]);
+  expect([closed, inSite]).toEqual([[now], [now]]);
+  const ofTheSite = `https://${there.published.hostname}/assets/`;
+  expect(
+    documents
+      .slice(-2)
+      .map(({ shasums_signature_url: url }) => [
+        url.startsWith(ofTheSite),
+        files.has(new URL(url).pathname.slice(1)),
+      ]),
+  ).toEqual([
+    [true, true],
+    [true, true],
+  ]);
 });
 
 test("terraform 1.5 would refuse the version if the key that it can't read came first", async (context) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { BrokenSite, type Override } from "../lint/broken-site.ts";
 import { BASE, type Files, goodSite, HOST, SOURCE } from "../lint/good-site.ts";
 import type { Mutation } from "../lint/mutations.ts";
@@ -12,6 +13,8 @@ export interface Installing {
   readonly lockFile?: string | undefined;
   /** Locked after the installation. */
   readonly platforms?: readonly string[];
+  /** The URL of the mirror, as a configuration has it. */
+  readonly mirrorUrl?: string;
 }
 
 /** A host that serves one broken site after the other to real clients. */
@@ -19,6 +22,8 @@ export interface LintGround {
   serve(change: Mutation["change"]): Promise<BrokenSite>;
   /** What a client makes of it, in a folder of its own. */
   init(binary: string, via: Mutation["via"], installing?: Installing): Promise<ClientResult>;
+  /** What it says when it starts what it has installed from the registry. */
+  start(binary: string): Promise<ClientResult>;
   /** The lock file that a client makes of the good site. */
   lock(binary: string): Promise<string>;
   close(): Promise<void>;
@@ -32,9 +37,11 @@ export async function startLintGround(): Promise<LintGround> {
     hostnames: [HOST],
     tls,
     files: () => files,
-    intercept: ({ path }) => {
+    intercept: async ({ path }) => {
       const override = overrides.get(decodeURIComponent(path.slice(1)));
-      return override && { kind: "status", ...override };
+      if (override === undefined) return undefined;
+      await setTimeout((override.seconds ?? 0) * 1000);
+      return override.status === 0 ? { kind: "reset" } : { kind: "status", ...override };
     },
   });
   const proxy = await startProxy({ [`${HOST}:443`]: pages.port });
@@ -47,12 +54,12 @@ export async function startLintGround(): Promise<LintGround> {
   const install = async (
     binary: string,
     via: Mutation["via"],
-    { lockFile, platforms = [] }: Installing = {},
+    { lockFile, platforms = [], mirrorUrl = `${BASE}mirror/` }: Installing = {},
   ) => {
     const client = await terraform({
       binary,
       providers: { sample: { source: SOURCE } },
-      ...(via === "mirror" ? { cliConfig: { networkMirror: { url: `${BASE}mirror/` } } } : {}),
+      ...(via === "mirror" ? { cliConfig: { networkMirror: { url: mirrorUrl } } } : {}),
       ...(lockFile === undefined ? {} : { lockFile }),
       caFile: tls.caFile,
       proxyUrl: proxy.url,
@@ -60,7 +67,7 @@ export async function startLintGround(): Promise<LintGround> {
     try {
       const result = await client.init();
       if (result.exitCode === 0 && platforms.length > 0) {
-        const mirror = via === "mirror" ? { netMirror: `${BASE}mirror/` } : {};
+        const mirror = via === "mirror" ? { netMirror: mirrorUrl } : {};
         return { ...(await client.providersLock({ platforms, ...mirror })), lockText: "" };
       }
       return { ...result, lockText: await readLockText(client).catch(() => "") };
@@ -68,8 +75,23 @@ export async function startLintGround(): Promise<LintGround> {
       await client.close();
     }
   };
+  const start = async (binary: string) => {
+    const client = await terraform({
+      binary,
+      providers: { sample: { source: SOURCE } },
+      caFile: tls.caFile,
+      proxyUrl: proxy.url,
+    });
+    try {
+      const installed = await client.init();
+      return installed.exitCode === 0 ? await client.run("providers", "schema", "-json") : installed;
+    } finally {
+      await client.close();
+    }
+  };
   return {
     serve,
+    start,
     lock: async (binary) => {
       await serve(() => {});
       return (await install(binary, "registry")).lockText;

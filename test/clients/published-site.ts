@@ -21,6 +21,10 @@ export interface Release {
   readonly key?: TestKeyKind;
   /** What signs as well, during a change of keys. */
   readonly oldKey?: TestKeyKind;
+  /** Whether its release can't be changed any more once it is published. */
+  readonly isImmutable?: boolean;
+  /** Whether its packages are part of the site. */
+  readonly isInSite?: boolean;
   /** Whether both platforms of macOS get one universal binary, and with it the same zip. */
   readonly universal?: boolean;
 }
@@ -97,10 +101,13 @@ async function build(trip: Journey, { version, platforms, universal }: Release):
   return paths !== undefined;
 }
 
-async function publish(trip: Journey, { version, key, oldKey }: Release): Promise<ActionResult> {
+async function publish(trip: Journey, release: Release): Promise<ActionResult> {
+  const { version, key, oldKey, isImmutable = false, isInSite } = release;
   const { privateKey, passphrase = "" } = oldKey === undefined ? { privateKey: "" } : await testKey(oldKey);
   const old = { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase };
-  const inputs = { ...signingInputs(await testKey(key ?? "rsa-4096")), ...old };
+  const assets: Record<string, string> = isInSite ? { assets: "site" } : {};
+  const inputs = { ...signingInputs(await testKey(key ?? "rsa-4096")), ...old, ...assets };
+  trip.repository.immutableReleases = isImmutable;
   const result = await trip.publish(version, { inputs });
   if (result.exitCode !== 0) throw new Error(`${version} was not published:\n${result.lines.join("\n")}`);
   return result;

@@ -7,8 +7,7 @@ import { cachedFolder, cacheKey } from "./build-cache.ts";
 import { goBuild, goVersion } from "./go.ts";
 
 const run = promisify(execFile);
-const PROGRAM = "terraform-provider-foo_v1.2.3";
-const FILES = [PROGRAM, "LICENSE", "docs/index.md"];
+const FOO = { name: "terraform-provider-foo_v1.2.3", content: Buffer.from("program ".repeat(40)) };
 
 /** A zip as some program writes it. */
 export interface Seed {
@@ -17,32 +16,34 @@ export interface Seed {
 }
 
 /** Writes small zips with everything that writes those of providers, into a folder that is empty. */
-export async function writeSeeds(folder: string): Promise<readonly Seed[]> {
+export async function writeSeeds(folder: string, program = FOO): Promise<readonly Seed[]> {
   const files = join(folder, "files");
   await mkdir(join(files, "docs"), { recursive: true });
-  await writeFile(join(files, PROGRAM), "program ".repeat(40));
-  await chmod(join(files, PROGRAM), 0o755);
+  const path = join(files, program.name);
+  await writeFile(path, program.content);
+  await chmod(path, 0o755);
   await writeFile(join(files, "LICENSE"), "free\n");
   await writeFile(join(files, "docs/index.md"), "# foo\n");
-  await writeOurs(files, folder);
-  await run(await goSeeds(), [folder]);
-  await run("python3", [join(import.meta.dirname, "zip-seeds.py"), folder]);
-  await writeInfoZips(files, folder);
+  const names = [program.name, "LICENSE", "docs/index.md"];
+  await writeOurs(names, files, folder);
+  await run(await goSeeds(), [folder, path]);
+  await run("python3", [join(import.meta.dirname, "zip-seeds.py"), folder, path]);
+  await writeInfoZips(names, files, folder);
   await rm(files, { recursive: true });
-  const names = (await readdir(folder)).sort();
-  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })));
+  const written = (await readdir(folder)).sort();
+  return Promise.all(written.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })));
 }
 
-async function writeOurs(files: string, folder: string): Promise<void> {
-  const entries = FILES.map((name) => ({ name, path: join(files, name), executable: name === PROGRAM }));
+async function writeOurs(names: readonly string[], files: string, folder: string): Promise<void> {
+  const entries = names.map((name, at) => ({ name, path: join(files, name), executable: at === 0 }));
   await writeZip({ destination: join(folder, "ours.zip"), entries });
 }
 
-async function writeInfoZips(files: string, folder: string): Promise<void> {
+async function writeInfoZips(names: readonly string[], files: string, folder: string): Promise<void> {
   const kinds = { plain: [], stored: ["-0"], zip64: ["-fz"], "no-extra": ["-X"] };
   for (const [kind, flags] of Object.entries(kinds))
-    await run("zip", ["-q", ...flags, join(folder, `info-zip-${kind}.zip`), ...FILES], { cwd: files });
-  const stream = await run("zip", ["-q", "-", ...FILES], { cwd: files, encoding: "buffer" });
+    await run("zip", ["-q", ...flags, join(folder, `info-zip-${kind}.zip`), ...names], { cwd: files });
+  const stream = await run("zip", ["-q", "-", ...names], { cwd: files, encoding: "buffer" });
   await writeFile(join(folder, "info-zip-stream.zip"), stream.stdout);
 }
 

@@ -80,13 +80,14 @@ export const demonstrates: Effect = async (line, ground, { stdout, stderr }) => 
 
 /** `help`: names every command. */
 export const helps: Effect = (_line, _ground, { stdout }) => {
-  for (const { name, help } of COMMANDS) expect(stdout).toMatch(new RegExp(`^ {2}${name} +${help}$`, "m"));
+  const lines = stdout.replaceAll(/\n {10,}/g, " ").split("\n");
+  for (const { name, help } of COMMANDS) expect(lines).toContain(`  ${name.padEnd(11)}  ${help}`);
 };
 
 /** `COMMAND --help`: names that command's flags. */
 export const helpsWith: Effect = (line, _ground, { stdout }) => {
   const command = COMMANDS.find(({ name }) => line.includes(` ${name} `));
-  expect(stdout).toContain(command?.help);
+  expect(stdout.replaceAll("\n", " ")).toContain(command?.help);
   expect(stdout).toContain(`--${Object.keys(command?.inputs ?? {})[0]}`);
 };
 
@@ -128,4 +129,10 @@ export const showsFingerprint: Effect = async (_line, ground, { stdout }) => {
   const [, fingerprint = ""] = /((?:[0-9A-F]{4} {1,2}){9}[0-9A-F]{4})/.exec(stdout) ?? [];
   expect(fingerprint).toMatch(/[0-9A-F]{4}$/);
   expect(page).toContain(`<code>${fingerprint.replace("  ", " ")}</code>`);
+};
+
+/** The folder is a filesystem mirror. */
+export const unpacksBundle: Effect = async (_line, { place }) => {
+  const names = await readdir(place("/srv/terraform/providers/registry.example.com/acme/widget"));
+  expect(names).toContain("terraform-provider-widget_1.2.3_linux_amd64.zip");
 };

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/run/commands.ts";
 import { realTool } from "../support/clients/real-tools.ts";
@@ -16,14 +17,18 @@ import {
   showsFingerprint,
   startsBranch,
   tellsVersion,
+  unpacksBundle,
 } from "./effects.ts";
 import {
+  bringBundle,
   downloadRelease,
   type Ground,
   makeReleaseKey,
   makeRepository,
+  publishImages,
   publishSite,
   startGround,
+  unpackOld,
 } from "./ground.ts";
 import { countCalls, readShellBlocks, type ShellBlock } from "./shell-lines.ts";
 
@@ -57,6 +62,12 @@ const ROWS: readonly Row[] = [
   { line: call("help$"), effect: helps },
   { line: call(String.raw`\w+ --help$`), effect: helpsWith },
   { line: call("--version$"), effect: tellsVersion },
+  {
+    line: call("init(?: --yes| --mirror| --gpg-private-key-file [^ ]+)*$"),
+    effect: says("stdout", ".github/workflows/release.yml is written"),
+  },
+  { line: call("completion bash > ~/[^ ]+$") },
+  { line: /^export GITHUB_TOKEN=\$\(gh auth token\)$/, notRun: ACCOUNT },
   { line: call("demo( --to [^ ]+)?$"), effect: demonstrates },
   { line: call("publish --to .*"), effect: publishes },
   { line: call("plan --to .*"), effect: plans },
@@ -82,9 +93,24 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "Nothing to do for key"),
   },
   {
-    line: call("rebuild --to .*"),
+    line: call(String.raw`rebuild --to \./new .*`),
+    effect: says("stdout", "took 1.2.3: darwin_arm64, linux_amd64, windows_amd64"),
+  },
+  {
+    line: call(String.raw`rebuild --to \./site .*`),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "Nothing to do: registry.example.com/acme/widget"),
+  },
+  {
+    line: call("mirror --init .*"),
+    before: ({ place }) =>
+      writeFile(place(".terraform.lock.hcl"), 'provider "r.example/a/b" {\n  version = "1.0.0"\n}\n'),
+    effect: says("stdout", "provider-mirror.yml is written, with 1 provider"),
+  },
+  {
+    line: call("mirror --to .*"),
+    before: ({ place }) => writeFile(place("provider-mirror.yml"), "providers: {}\n"),
+    effect: says("stdout", "is as it was: 0 added"),
   },
   {
     line: call("lint [^ ]+( --deep)?$"),
@@ -92,10 +118,36 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "nothing that clients would stumble over"),
   },
   {
+    line: call(String.raw`verify \./[^ ]+$`),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "all as published"),
+  },
+  {
     line: call("show [^ ]+$"),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "registry.example.com/acme/widget"),
   },
+  {
+    line: call(String.raw`config [^ ]+( --tool \w+)?$`),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "provider_installation {"),
+  },
+  {
+    line: call(String.raw`config [^ ]+ --merge ~/\.terraformrc$`),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", ".terraformrc is written"),
+  },
+  {
+    line: call("config [^ ]+ --oci$"),
+    before: publishImages,
+    effect: says("stdout", 'repository_template = "ghcr.io/acme/widget"'),
+  },
+  {
+    line: call("bundle [^ ]+ .*"),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "registry.example.com/acme/widget: 1 version, "),
+  },
+  { line: call("mirror --from providers.tar .*"), before: bringBundle, effect: says("stdout", "1 added") },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
   { line: /^gpg --quick-generate-key /, tools: ["gpg"] },
   { line: /^gpg --armor --export-secret-keys .* > private-key\.asc$/, effect: exportsKey, tools: ["gpg"] },
@@ -107,6 +159,16 @@ const ROWS: readonly Row[] = [
   },
   { line: /^gpg --import key\.asc$/, before: downloadRelease, tools: ["gpg"] },
   { line: /^gpg --verify /, effect: says("stderr", "Good signature"), tools: ["gpg"] },
+  {
+    line: /^sha256sum --check providers\.tar\.sha256$/,
+    before: bringBundle,
+    effect: says("stdout", "providers.tar: OK"),
+    tools: ["sha256sum"],
+  },
+  { line: /^mkdir -p (\/srv\/terraform|old|new\/assets\/[\w./]+)$/ },
+  { line: /^tar -xf providers\.tar -C /, effect: unpacksBundle, tools: ["tar"] },
+  { line: /^tar -xf bundle\/providers\.tar -C old$/, tools: ["tar"] },
+  { line: /^cp old\/providers\/\S+_\* new\/assets\/\S+\/$/, before: unpackOld },
   { line: /^sha256sum --check --ignore-missing /, effect: says("stdout", ".zip: OK"), tools: ["sha256sum"] },
   { line: /^git tag v1\.2\.3$/, before: makeRepository },
   { line: /^git push origin v1\.2\.3$/, effect: pushesTag },
@@ -116,6 +178,11 @@ const ROWS: readonly Row[] = [
   { line: /^git switch main$/, effect: isBack },
   { line: /^rm private-key\.asc$/ },
   { line: /^gh secret set /, notRun: ACCOUNT },
+  { line: /^gh release create /, notRun: ACCOUNT },
+  {
+    line: /^npx --yes https:\/\/github\.com\//,
+    notRun: "asks GitHub; test/clients/npx.test.ts runs the same package",
+  },
   { line: /^curl -i https:\/\/acme\.github\.io\//, notRun: "asks a site that is only an example" },
   {
     line: /^terraform providers lock /,
@@ -125,8 +192,11 @@ const ROWS: readonly Row[] = [
     line: /^terraform state replace-provider /,
     notRun: "needs a state that names the old address; test/clients has one",
   },
-  { line: /^gh attestation verify /, notRun: "asks GitHub for what only a release there has" },
-  { line: /^npm (ci|cit|run [\w:]+)$/, notRun: OWN },
+  {
+    line: /^(find dist -type f -print0 \| xargs -0 -n 1 )?gh attestation verify /,
+    notRun: "asks GitHub for what only a release there has",
+  },
+  { line: /^npm (ci|cit|run [\w:]+(?: -- \.\/site https:\/\/\S+)?)$/, notRun: OWN },
   { line: /^bash (\.ci\/run|scripts\/rebuild-dist\.sh)$/, notRun: OWN },
 ];
 

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { type ProcessResult, type RunningProcess, startProcess } from "../support/runner/process.ts";
@@ -108,6 +108,15 @@ export async function publishSite({ run }: Ground, to: string): Promise<void> {
   if (made.exitCode !== 0) throw new Error(made.stderr);
 }
 
+/** The same as if it were in an OCI registry too. */
+export async function publishImages(ground: Ground): Promise<void> {
+  await publishSite(ground, "site");
+  const list = ground.place(`site/catalog/${SOURCE}.json`);
+  const facts = JSON.parse(await readFile(list, "utf8"));
+  const versions = facts.versions.map((one: object) => ({ ...one, images: ["ghcr.io/acme/widget"] }));
+  await writeFile(list, JSON.stringify({ ...facts, versions }));
+}
+
 /** What somebody who checks a release by hand has downloaded: all of its files, and the key that the site names. */
 export async function downloadRelease(ground: Ground): Promise<void> {
   await publishSite(ground, "site");
@@ -115,4 +124,21 @@ export async function downloadRelease(ground: Ground): Promise<void> {
   await cp(place(`site/assets/${SOURCE}/${VERSION}`), directory, { recursive: true });
   const keys = place("site/catalog/keys");
   for (const name of await readdir(keys)) await cp(join(keys, basename(name)), place("key.asc"));
+}
+
+/** What somebody beyond an air gap was given: a signed bundle of the site, and the key. */
+export async function bringBundle(ground: Ground): Promise<void> {
+  await downloadRelease(ground);
+  const made = await ground.run("node dist/cli.js bundle ./site --output bundle");
+  if (made.exitCode !== 0) throw new Error(made.stderr);
+  await cp(ground.place("bundle"), ground.directory, { recursive: true });
+}
+
+/** What somebody who leaves another registry has unpacked, from a bundle of it. */
+export async function unpackOld(ground: Ground): Promise<void> {
+  await publishSite(ground, "site");
+  const made = await ground.run(
+    "node dist/cli.js bundle ./site --output bundle && mkdir old && tar -xf bundle/providers.tar -C old",
+  );
+  if (made.exitCode !== 0) throw new Error(made.stderr);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readBlocks } from "./blocks.ts";
 
 /** Shell lines that a reader may copy together, and where they stand. */
 export interface ShellBlock {
@@ -8,13 +9,9 @@ export interface ShellBlock {
 
 /** The shell blocks of a page; a line that ends in a backslash goes on in the next one. */
 export function readShellBlocks(root: URL, page: string): ShellBlock[] {
-  const text = readFileSync(new URL(page, root), "utf8");
-  return [...text.matchAll(/^```(?:sh|bash|shell|console)\n(.*?)^```$/gms)].map(
-    ({ index, 1: block = "" }) => ({
-      where: `${page}:${text.slice(0, index).split("\n").length + 1}`,
-      lines: joinLines(block),
-    }),
-  );
+  return readBlocks(root, page)
+    .filter(({ language }) => /^(?:sh|bash|shell|console)$/.test(language))
+    .map(({ where, text }) => ({ where, lines: joinLines(text) }));
 }
 
 function joinLines(block: string): string[] {

@@ -11,7 +11,7 @@ const ROWS = readFileSync(join(SUPPORT, "README.md"), "utf8").matchAll(/^\| `(\w
 const STARTS = new Map([...ROWS].map(([, room = "", starts = ""]) => [room, starts]));
 
 /** What stands for others: GitHub, web hosts, the runner, people's machines. */
-const STRANGERS = ["github", "pages", "runner", "clients"];
+const STRANGERS = ["github", "origins", "pages", "runner", "clients"];
 
 function exportsOf(room: string): Set<string> {
   const files = readdirSync(join(SUPPORT, room)).filter((name) => name.endsWith(".ts"));

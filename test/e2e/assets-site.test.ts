@@ -31,7 +31,7 @@ const LINUX = `${FOLDER}1.0.0/terraform-provider-sample_1.0.0_linux_amd64.zip`;
 
 function packagesOf({ repository }: Journey): string[] {
   const paths = [...repository.readTree("gh-pages").keys()];
-  return paths.filter((path) => path.startsWith("assets/")).map((path) => path.slice(FOLDER.length));
+  return paths.filter((path) => path.startsWith(FOLDER)).map((path) => path.slice(FOLDER.length));
 }
 
 function filesOf(version: string, platforms = ["linux_amd64", "windows_arm64"]): string[] {
@@ -167,10 +167,14 @@ describe("a version whose packages are part of the site", () => {
   it("can't be a draft, which is told with all that is wrong", async () => {
     const trip = await journey();
     const { log, exitCode } = await trip.publish("1.0.0", {
-      inputs: { draft: "true", protocols: "no" },
+      inputs: { draft: "true", protocols: "no", "release-name": "One", prerelease: "true" },
     });
     expect([exitCode, writesOf(trip)]).toEqual([1, []]);
-    for (const part of ["`assets: site` and `draft: true` are set together", "protocols-invalid"])
+    for (const part of [
+      "`assets: site` and `draft: true` are set together",
+      "inputs of a release: the `release-name` input, `prerelease: true`",
+      "protocols-invalid",
+    ])
       expect(log).toContain(part);
   });
 

@@ -35,6 +35,7 @@ describe("publish --to", () => {
       "registry.example.com/acme/sample 1.0.0, 2 packages: published, signed with key BFDF62EF60599108",
       `  packages  ${join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0")}`,
       "  site      https://registry.example.com/",
+      "  verified  served; 2 packages looked at as clients do, all as published",
       "Install it with:",
       "  terraform {",
       "    required_providers {",

@@ -89,8 +89,8 @@ describe("of a folder", () => {
         ruleIndex: 0,
         level: "error",
         message: { text: expect.stringContaining('version "v2.0.0". Expected MAJOR') },
-        locations: [{ physicalLocation: { artifactLocation: { uri: VERSIONS } } }],
-        partialFingerprints: { "ruleAndPlace/v1": `version-invalid ${VERSIONS}` },
+        locations: [{ physicalLocation: { artifactLocation: { uri: VERSIONS }, region: { startLine: 1 } } }],
+        partialFingerprints: { primaryLocationLineHash: expect.stringMatching(/^[0-9a-f]{16}:1$/) },
       },
     ]);
   });

@@ -28,8 +28,10 @@ describe("a run that fails", () => {
     expect([exitCode, release?.draft]).toEqual([1, false]);
     const page = `${trip.github.serverUrl}/acme/terraform-provider-sample/releases/tag/v1.1.0`;
     expect(summary).toContain(
-      `## Not finished\n\nRelease v1.1.0 is published: ${page}. The site does not name its files yet; the next run goes on there.\n\n* **`,
+      `### What is there now\n\n* Release v1.1.0 is published: ${page}. The site does not name its files yet; the next run goes on there.\n`,
     );
+    expect(summary).toMatch(/^## Not finished\n\n\* \*\*.*branch/);
+    expect(summary).toContain("run the job again: it goes on from what is there");
     expect(summary).not.toContain("Nothing was published");
   });
 
@@ -38,6 +40,8 @@ describe("a run that fails", () => {
     const { exitCode, summary, log } = await trip.publish("1.0.0");
     expect([exitCode, writesOf(trip)]).toEqual([1, []]);
     expect(summary).toContain("## Nothing was published\n\n* **the `draft` input is `perhaps`**");
+    expect(summary).toContain("### What is there now\n\nWhat was public before, and nothing else");
+    expect(summary).toContain("#the-run-failed) has more about `input-invalid`.");
     expect(log).toContain("the `draft` input is `perhaps`. Expected one of `true`, `false`");
   });
 });

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bundleInMemory } from "../support/runner/built-dist.ts";
+import { writeDist } from "../support/runner/built-dist.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 import { findNode } from "../support/runner/runtime.ts";
@@ -17,6 +17,7 @@ const COPIED = [
   "action.yml",
   "README.md",
   "docs",
+  "schemas",
 ];
 const PHRASE = resolve("test/fixtures/toy/pass-phrase.txt");
 
@@ -33,8 +34,7 @@ beforeAll(async () => {
   const table = join(root, "src/run/commands.ts");
   const row = (await readFile(table, "utf8")).replace(/,?\s*\];\s*$/, ", greetCommand];\n");
   await writeFile(table, `import { greetCommand } from "../commands/toy/command.ts";\n${row}`);
-  await mkdir(join(root, "dist"));
-  for (const [name, bytes] of await bundleInMemory(root)) await writeFile(join(root, "dist", name), bytes);
+  await writeDist(root);
   execFileSync(await findNode("node24"), ["scripts/docs-tables.ts"], { cwd: root });
 });
 

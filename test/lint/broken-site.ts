@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findMediaType } from "../support/pages/media-types.ts";
 import { sign } from "../support/samples/release.ts";
 import type { Files } from "./good-site.ts";
 
@@ -19,7 +20,10 @@ export type Json = any;
 
 /** What a host answers in the place of a file. */
 export interface Override {
+  /** None stands for a connection that breaks off. */
   readonly status: number;
+  /** How long it takes. */
+  readonly seconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -93,6 +97,12 @@ export class BrokenSite {
   /** Answers with something else than the file. */
   answer(path: string, override: Override): void {
     this.overrides.set(path, override);
+  }
+
+  /** The same file, after a while. */
+  delay(path: string, seconds: number): void {
+    const headers = { "content-type": findMediaType(path) };
+    this.answer(path, { status: 200, headers, body: this.text(path), seconds });
   }
 
   /** The same file with another type. */

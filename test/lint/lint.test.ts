@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SITE_PATH } from "../../src/catalog/paths.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { parseWanted } from "../../src/lint/wanted.ts";
 import { BrokenSite, DISCOVERY, DOWNLOADS, INDEX, SUMS, VERSIONS } from "./broken-site.ts";
@@ -50,6 +51,11 @@ describe("what is looked at", () => {
   it("without a catalogue nothing unless providers are named", async () => {
     const site = await foreign();
     await expect(lintSite(site)).rejects.toThrow(ProblemError);
+    await expect(lintSite(site)).rejects.toThrow(`${BASE} has no catalogue`);
+    const empty = await broken((one) =>
+      one.json(SITE_PATH, (facts) => void Object.assign(facts, { providers: [] })),
+    );
+    await expect(lintSite(empty)).rejects.toThrow(`the catalogue of ${BASE} lists no provider`);
     expect(await lintSite(site, { wanted: [OWN] })).toMatchObject({
       findings: [],
       providers: [{ isThere: true }],

@@ -17,22 +17,20 @@ interface Served {
 /** Serves files below a base as Pages would, unless something else is to be answered. */
 export function memoryHost(base: string, { files, overrides = new Map() }: Served): MemoryHost {
   const requests: string[] = [];
-  const find = (url: string) => {
+  const find = (url: string): Omit<Override, "body"> & { readonly body?: string | Buffer } => {
     const path = decodeURIComponent(url.startsWith(base) ? url.slice(base.length) : "\0");
     const override = overrides.get(path);
     const body = files.get(path);
-    if (override !== undefined) return { headers: {}, body: "", ...override };
+    if (override !== undefined) return override;
     const headers = { "content-type": findMediaType(path) };
-    return body === undefined ? { status: 404, headers: {}, body: "" } : { status: 200, headers, body };
+    return body === undefined ? { status: 404 } : { status: 200, headers, body };
   };
   const get: Transport["get"] = async (asked, { limit }): Promise<Answer | NoAnswer> => {
     requests.push(asked);
     for (let url = asked, redirects = 0; ; redirects++) {
-      const { status, headers, body } = find(url) as {
-        status: number;
-        headers: Record<string, string>;
-        body: string;
-      };
+      const { status, headers = {}, body = "", seconds = 0 } = find(url);
+      if (status === 0) return { kind: "none", url: asked, reason: "unreachable", detail: "cut off" };
+      if (seconds > 10) return { kind: "none", url: asked, reason: "timeout", detail: "10 seconds" };
       if (status === 302 && redirects === 9)
         return { kind: "none", url: asked, reason: "redirects", detail: "10 redirects" };
       if (status === 302) {
@@ -51,7 +49,7 @@ export function memoryHost(base: string, { files, overrides = new Map() }: Serve
         mediaType,
         cacheControl: headers["cache-control"] ?? "",
         body: bytes,
-        seconds: 0,
+        seconds,
       };
     }
   };

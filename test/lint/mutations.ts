@@ -1,3 +1,4 @@
+import { enums } from "openpgp";
 import { type ClientMessages, everyClient } from "../../src/client/rules/rule.ts";
 import type { RuleId } from "../../src/client/rules/rules.ts";
 import { dirhash1 } from "../../src/package/zip/dirhash.ts";
@@ -34,6 +35,8 @@ export interface Mutation {
   readonly deep?: true;
   /** Clients meet it when they have a lock file from before, made by the registry. */
   readonly locked?: true;
+  /** Whether they fail follows from an order that changes each time. */
+  readonly byChance?: true;
   /** Why no client is asked. */
   readonly notTried?: string;
 }
@@ -76,6 +79,20 @@ const HOST: readonly Mutation[] = [
   mirror("host-redirects", "the mirror's list redirected six times", (site) => site.redirect(INDEX, 6), {
     clients: everyClient("302 Found returned from"),
   }),
+];
+
+const SLOW: readonly Mutation[] = [
+  registry("host-unreachable", "a connection that breaks off", (site) =>
+    site.answer(VERSIONS, { status: 0 }),
+  ),
+  registry("host-slow", "a list after six seconds", (site) => site.delay(VERSIONS, 6)),
+  registry("host-timeout", "a list after twelve seconds", (site) => site.delay(VERSIONS, 12)),
+  registry(
+    "document-too-large",
+    "discovery of two megabytes",
+    (site) => site.write(DISCOVERY, `{"x": "${"x".repeat(2 << 20)}", "providers.v1": "/v1/providers/"}`),
+    { clients: everyClient("failed to decode discovery document as a JSON object: unexpected end") },
+  ),
 ];
 
 const DISCOVERIES: readonly Mutation[] = [
@@ -240,10 +257,15 @@ const DOCUMENTS: readonly Mutation[] = [
       document.packages.linux = document.packages.linux_amd64;
     }),
   ),
-  registry("download-packages-crash", "the same zip twice", (site) =>
-    site.json(HERE, (document) => {
-      document.packages.windows_amd64 = document.packages.linux_amd64;
-    }),
+  registry(
+    "download-packages-crash",
+    "the same zip twice",
+    (site) =>
+      site.json(HERE, (document) => {
+        for (const platform of Object.keys(document.packages))
+          document.packages[platform] = document.packages.linux_amd64;
+      }),
+    { byChance: true },
   ),
   registry("package-size", "another size in the documents", (site) =>
     site.downloads((document) => {
@@ -343,6 +365,18 @@ const EXPIRED: readonly Mutation[] = [
   ),
   registry("key-unusable", "a key without the flag for signing", (site) =>
     site.signWith((text) => signAs(text, { flags: 0x01 })),
+  ),
+  registry("signature-weak", "a signature of SHA-1", (site) =>
+    site.signWith((text) => signAs(text, { hash: enums.hash.sha1 })),
+  ),
+  registry("signature-hash", "a signature of MD5", (site) =>
+    site.signWith((text) => signAs(text, { hash: enums.hash.md5 })),
+  ),
+  registry("signature-wrong", "a key certified with SHA-1, and other sums", (site) =>
+    site.signWith((text) => signAs(`${text}x`, { keyHash: enums.hash.sha1 })),
+  ),
+  registry("signature-wrong", "a signature of SHA-1, and other sums", (site) =>
+    site.signWith((text) => signAs(`${text}x`, { hash: enums.hash.sha1 })),
   ),
   registry("signature-expired", "a signature from the future", (site) =>
     site.signWith((text) => signAs(text, { signed: new Date("2100-01-01") })),
@@ -539,6 +573,7 @@ const LISTED: readonly Mutation[] = [
 /** Every change, in the order of the rules. */
 export const MUTATIONS: readonly Mutation[] = [
   ...HOST,
+  ...SLOW,
   ...DISCOVERIES,
   ...LISTS,
   ...DOCUMENTS,

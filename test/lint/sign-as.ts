@@ -1,7 +1,19 @@
-import { createMessage, generateKey, type PrivateKey, readPrivateKey, revokeKey, sign } from "openpgp";
+import {
+  type Config,
+  config,
+  createMessage,
+  enums,
+  generateKey,
+  PacketList,
+  type PrivateKey,
+  readPrivateKey,
+  revokeKey,
+  SignaturePacket,
+} from "openpgp";
 import { certifyAnew } from "../support/samples/keys.ts";
 
 const DAY = 24 * 60 * 60;
+const SIGNING = enums.keyFlags.certifyKeys | enums.keyFlags.signData;
 
 /** What is odd about a key or a signature. */
 export interface Oddity {
@@ -12,6 +24,9 @@ export interface Oddity {
   /** What the key says that it is for. */
   readonly flags?: number;
   readonly signed?: Date;
+  /** The hash function of the signature, and that of what the key says of itself. */
+  readonly hash?: enums.hash;
+  readonly keyHash?: enums.hash;
 }
 
 /** Signs with a new P-256 key, which every client reads. */
@@ -25,13 +40,37 @@ export async function signAs(text: string, oddity: Oddity) {
     ...(days === undefined ? {} : { keyExpirationTime: days * DAY }),
   });
   const key = await readPrivateKey({ armoredKey: privateKey });
-  const message = await createMessage({ binary: Buffer.from(text) });
-  const signature = await sign({ message, signingKeys: key, detached: true, format: "binary", date: signed });
-  return { signature: signature as Uint8Array, armor: await renderArmor(key, created, oddity) };
+  const signature = await signDetached(Buffer.from(text), key, signed, oddity.hash);
+  return { signature, armor: await renderArmor(key, created, oddity) };
 }
 
-async function renderArmor(key: PrivateKey, created: Date, { revoked, flags }: Oddity): Promise<string> {
-  if (flags !== undefined) return (await certifyAnew(key, created, flags)).toPublic().armor();
+/** The library itself would not sign with a hash that it thinks too weak. */
+async function signDetached(binary: Uint8Array, key: PrivateKey, date: Date, hash = enums.hash.sha512) {
+  const { packets } = await createMessage({ binary });
+  const packet = Object.assign(new SignaturePacket(), {
+    signatureType: enums.signature.binary,
+    publicKeyAlgorithm: key.keyPacket.algorithm,
+    hashAlgorithm: hash,
+  });
+  await Reflect.apply(packet.sign, packet, [key.keyPacket, packets[0], date, true, CONFIG]);
+  return wrap(packet);
+}
+
+const CONFIG: Config = { ...config, nonDeterministicSignaturesViaNotation: false };
+
+function wrap(packet: SignaturePacket): Uint8Array {
+  const packets = new PacketList<SignaturePacket>();
+  packets.push(packet);
+  return packets.write() as Uint8Array;
+}
+
+async function renderArmor(
+  key: PrivateKey,
+  created: Date,
+  { revoked, flags, keyHash }: Oddity,
+): Promise<string> {
+  if (flags !== undefined || keyHash !== undefined)
+    return (await certifyAnew(key, created, flags ?? SIGNING, keyHash)).toPublic().armor();
   if (revoked !== true) return key.toPublic().armor();
   const { publicKey } = await revokeKey({ key, date: new Date(created.getTime() + 5000), format: "object" });
   return publicKey.armor();

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { folderAddress } from "../../src/local/address.ts";
 import { copyFolder } from "../../src/local/copy-site.ts";
 import { folderSite } from "../../src/local/site.ts";
+import { afterListing } from "../support/folder/after-listing.ts";
 
 let root: string;
 
@@ -68,4 +69,31 @@ it("may lie within the site itself", async () => {
 it("copies nothing of a site that is not there yet", async () => {
   await copyFolder(join(root, "none"), join(root, "copy"));
   expect(await readdir(root)).toEqual([]);
+});
+
+it("copies all the rest of a site when a draft is published while it is listed", async () => {
+  const drafts = "site/assets/r.example/acme/sample";
+  await put(`${drafts}/1.0.0.draft/a.zip`, "zip");
+  await put("site/index.html", "page");
+  let isPublished = false;
+  afterListing(/acme\/sample$/, async () => {
+    await rename(join(root, drafts, "1.0.0.draft"), join(root, drafts, "1.0.0"));
+    isPublished = true;
+  });
+  await copyFolder(join(root, "site"), join(root, "copy"));
+  const all = ["assets/r.example/acme/sample/1.0.0/a.zip", "index.html"];
+  expect([isPublished, await list("copy")]).toEqual([true, all]);
+});
+
+it("has what a list names that was replaced after the site was listed", async () => {
+  await put("site/catalog/provider.json", "1.0.0");
+  await put("site/catalog/1.0.0.json", "old");
+  afterListing(/catalog$/, async () => {
+    await put("site/catalog/1.1.0.json", "new");
+    await put("site/catalog/next", "1.0.0 1.1.0");
+    await rename(join(root, "site/catalog/next"), join(root, "site/catalog/provider.json"));
+  });
+  await copyFolder(join(root, "site"), join(root, "copy"));
+  expect(await list("copy/catalog")).toEqual(["1.0.0.json", "1.1.0.json", "provider.json"]);
+  expect(await readFile(join(root, "copy/catalog/provider.json"), "utf8")).toBe("1.0.0 1.1.0");
 });

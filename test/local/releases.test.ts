@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { folderReleases } from "../../src/local/releases.ts";
 import { type AssetFile, type Release, ReleaseLost, type ReleaseSettings } from "../../src/ports/releases.ts";
+import { afterListing } from "../support/folder/after-listing.ts";
 import { problemsOf } from "../support/folder/errors.ts";
 
 const SETTINGS: ReleaseSettings & { readonly latest: boolean } = {
@@ -118,6 +119,18 @@ describe("a release in a folder", () => {
     await expect(releases.download(filled, { ...asset, name: "other" })).rejects.toThrow(ReleaseLost);
   });
 
+  it("is read no further than anything that stands for a signature needs", async () => {
+    const { releases, draft } = await openDraft();
+    const file = await makeFile("a.sig", "x".repeat(64 * 1024 + 1));
+    await releases.upload(draft, file);
+    const { assets } = await releases.refresh(draft);
+    const [asset] = assets;
+    if (asset === undefined) throw new Error("it was not put there");
+    expect(await problemsOf(() => releases.download(draft, asset))).toMatchObject([
+      { code: "folder-blocked", found: expect.stringContaining("no more than 65536 are read") },
+    ]);
+  });
+
   it("that is published makes a draft beside it one to be discarded", async () => {
     await publishOne();
     const { draft } = await openDraft();
@@ -207,4 +220,13 @@ it("a package that went away before it was copied is no lost draft", async () =>
   await rm(file.path);
   await expect(releases.upload(draft, file)).rejects.toThrow("ENOENT");
   await expect(releases.upload(draft, file)).rejects.not.toThrow(ReleaseLost);
+});
+
+it("lists what is there when a draft is published meanwhile", async () => {
+  await publishOne();
+  const other = { ...SETTINGS, version: "1.1.0", tag: "v1.1.0" };
+  const draft = await open().create(other);
+  afterListing(/acme\/sample$/, async () => void (await open().publish(draft, other)));
+  expect((await open().list(SETTINGS.address)).map(({ tag }) => tag)).toEqual(["v1.0.0"]);
+  expect((await open().list(SETTINGS.address)).map(({ tag }) => tag).sort()).toEqual(["v1.0.0", "v1.1.0"]);
 });

@@ -10,6 +10,7 @@ const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     "has a head with an id, and another one after each change",
     "names the tags of the published releases that are no prereleases",
   ],
+  "a bucket": ["names the tags of the published releases that are no prereleases"],
 };
 
 describe.each(Object.entries(PLACES))("%s", (name, open) => {

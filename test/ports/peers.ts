@@ -5,11 +5,14 @@ import type { AssetFile, Releases } from "../../src/ports/releases.ts";
 import type { Site } from "../../src/ports/site.ts";
 import { openWorld } from "../../src/run/open-world.ts";
 import type { Surroundings } from "../../src/run/world.ts";
+import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
+import { BUCKET, startStore } from "../support/bucket/store-host.ts";
 import { memoryReleases } from "../support/memory/releases.ts";
 import { memorySite } from "../support/memory/site.ts";
 import { surroundingsIn } from "../support/publish/call.ts";
 import { startProviderRepository } from "../support/publish/provider-repository.ts";
 import { writeAssetFile } from "../support/samples/asset-file.ts";
+import { openBucketPlace } from "./bucket-peer.ts";
 
 /** One of the places behind the ports, with nothing on it yet. */
 export interface Peer {
@@ -36,10 +39,12 @@ interface Place {
 export const PLACES = {
   memory: () => openPeer(async () => ({ site: memorySite(), releases: memoryReleases() })),
   "a folder": () => openPeer(async (directory) => openFolder(join(directory, "site"))),
+  "a bucket": () => openPeer(openBucket),
   GitHub: () => openPeer(openGitHub),
 } as const satisfies Record<string, () => Promise<Peer>>;
 
-async function openPeer(open: (directory: string) => Promise<Place>): Promise<Peer> {
+/** Opens a place in a folder of its own. */
+export async function openPeer(open: (directory: string) => Promise<Place>): Promise<Peer> {
   const directory = await mkdtemp(join(tmpdir(), "ports-"));
   const { site, releases, close } = await open(directory);
   return {
@@ -55,6 +60,12 @@ async function openPeer(open: (directory: string) => Promise<Place>): Promise<Pe
 
 function openFolder(directory: string): Promise<Place> {
   return openPlace({ to: directory, "site-url": "https://registry.example.com/" });
+}
+
+async function openBucket(): Promise<Place> {
+  const { endpoint, close } = await startStore();
+  const place = await openBucketPlace(`s3://${BUCKET}/a/site`, endpoint, STORE_ENV);
+  return { ...place, close };
 }
 
 async function openGitHub(): Promise<Place> {

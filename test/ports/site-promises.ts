@@ -19,7 +19,6 @@ export const SITE_PROMISES: readonly Promised[] = [
       const head = await site.head();
       expect(head.id).toBeUndefined();
       expect(await site.read(head, A)).toBeUndefined();
-      expect(await site.fingerprint(head, A)).toBeUndefined();
     },
   },
   {
@@ -54,23 +53,27 @@ export const SITE_PROMISES: readonly Promised[] = [
       await write(site, await site.head(), [A, "a\n"], [B, "b\n"]);
       const head = await write(site, await site.head(), [A, undefined]);
       expect(await site.read(head, A)).toBeUndefined();
-      expect(await site.fingerprint(head, A)).toBeUndefined();
       expect(await site.read(head, B)).toBe("b\n");
     },
   },
   {
-    title: "tells the id that git gives to a file's content",
+    title: "lists all files below a folder, and none of others",
     check: async ({ site }) => {
-      const head = await write(site, await site.head(), [A, "hello\n"]);
-      expect(await site.fingerprint(head, A)).toBe("ce013625030ba8dba906f756967f9e9ca394464a");
-      expect(await site.fingerprint(head, B)).toBeUndefined();
+      const files = ["v1/a/b.json", "v1/a/c/d.json", "v1/a/c/e/f.json", "v1/ab.json", "x.json"];
+      const head = await write(site, await site.head(), ...files.map((path) => [path, "{}\n"] as const));
+      expect([...(await site.list(head, "v1/a"))].sort()).toEqual(files.slice(0, 3));
+      expect(await site.list(head, "v1/none")).toEqual([]);
     },
   },
   {
-    title: "tells the id of a file at the top of the site too",
+    title: "brings pictures as they are",
     check: async ({ site }) => {
-      const head = await write(site, await site.head(), ["index.html", "hello\n"]);
-      expect(await site.fingerprint(head, "index.html")).toBe("ce013625030ba8dba906f756967f9e9ca394464a");
+      const pictures = [{ path: "docs/a.png", bytes: Uint8Array.from([0x41, 0x42]) }];
+      const before = await site.head();
+      const head = await site.write(before, { files: [[A, "a\n"]], message: "Show", pictures });
+      const seen =
+        head ?? (await site.write(await site.head(), { files: [[A, "a\n"]], message: "Show", pictures }));
+      expect(await site.read(seen ?? before, "docs/a.png")).toBe("AB");
     },
   },
   {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import { publishVersions } from "../../src/catalog/publication.ts";
 import { parseAddress } from "../../src/provider/address.ts";
+import { projectCatalog } from "../../src/registry/catalog.ts";
 import { renderChange } from "../../src/registry/change.ts";
 import { readOtherServices, renderDiscovery } from "../../src/registry/discovery.ts";
-import { isOurPage } from "../../src/registry/html.ts";
-import { projectCatalog, type SiteFile } from "../../src/registry/site.ts";
+import { pageAssets } from "../../src/registry/pages/assets.ts";
+import { isOurPage } from "../../src/registry/pages/html.ts";
+import { projectListed, type SiteFile } from "../../src/registry/site.ts";
 import { ADDRESS, PUBLIC_KEY, PUBLISHED_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 
 const BASE = "v1/providers/acme/sample";
@@ -29,18 +32,35 @@ describe("a published version", () => {
     expect([...files.keys()].sort()).toEqual([
       ".nojekyll",
       ".well-known/terraform.json",
+      "404.html",
+      "acme/sample/1.0.0/index.html",
+      "acme/sample/badge.json",
+      "acme/sample/feed.xml",
       "acme/sample/index.html",
+      "acme/sample/llms.txt",
+      ...pageAssets()
+        .map(([path]) => path)
+        .sort(),
       `catalog/keys/0123456789ABCDEF-${"c".repeat(64)}.asc`,
+      "catalog/recent.json",
       "catalog/registry.example.com/acme/sample.json",
       "catalog/registry.example.com/acme/sample/1.0.0.json",
       "catalog/registry.terraform.io/acme/sample.json",
       "catalog/registry.terraform.io/acme/sample/1.0.0.json",
       "catalog/site.json",
+      "feed.xml",
       "index.html",
+      "llms.txt",
       "mirror/registry.example.com/acme/sample/1.0.0.json",
       "mirror/registry.example.com/acme/sample/index.json",
       "mirror/registry.terraform.io/acme/sample/1.0.0.json",
       "mirror/registry.terraform.io/acme/sample/index.json",
+      "recent/index.html",
+      "registry/docs/providers/acme/sample/index.json",
+      "registry/docs/providers/acme/sample/v1.0.0/index.json",
+      "registry/docs/providers/index.json",
+      "registry/docs/search",
+      "sitemap.xml",
       `${BASE}/1.0.0/download/linux/amd64`,
       `${BASE}/1.0.0/download/windows/amd64`,
       `${BASE}/versions`,
@@ -112,7 +132,7 @@ describe("a published version", () => {
   });
 
   it("follows from the catalogue alone: regenerating everything gives the same bytes", async () => {
-    const facts = [...files].filter(([path]) => path.startsWith("catalog/"));
+    const facts = [...files].filter(([path]) => path.startsWith("catalog/") && path !== RECENT_PATH);
     const catalogue = new Map(facts);
     const regenerated: SiteFile[] = [];
     for await (const file of projectCatalog(async (path) => catalogue.get(path) ?? ""))
@@ -215,6 +235,14 @@ describe("the pages", () => {
     expect(page).toContain("host &#34;registry.example.com&#34; {");
     expect(page).toContain("&#34;https://registry.example.com/tools/v1/providers/&#34;");
     expect(publishOnce().get("index.html")).not.toContain("host &#34;");
+    const path = "acme/sample/index.html";
+    expect(files.get(path)).toContain("&#34;https://registry.example.com/tools/v1/providers/&#34;");
+    expect(publishOnce().get(path)).not.toContain("host &#34;");
+  });
+
+  it("have one block for all that the mirror has, which the pages of providers lead to", () => {
+    expect(files.get("index.html")).toContain('<h2 id="mirror">');
+    expect(files.get("acme/sample/index.html")).toContain('<a href="../../#mirror">');
   });
 
   it("say how to require the provider", () => {
@@ -222,4 +250,22 @@ describe("the pages", () => {
       "source  = &#34;registry.example.com/acme/sample&#34;",
     );
   });
+});
+
+it.each([
+  [undefined, true],
+  [0, true],
+  [1, false],
+])("a version with %s pages of documentation has an empty index for programs: %s", (docs, isThere) => {
+  const listed = {
+    version: "1.0.0",
+    protocols: ["6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-01-02T03:04:05Z",
+    ...(docs === undefined ? {} : { docs }),
+  };
+  const { site } = publication("1.0.0");
+  const files = projectListed(ADDRESS, { version: versionFacts("1.0.0"), listed }, { look: {}, site });
+  const paths = files.map(([path]) => path);
+  expect(paths.includes("registry/docs/providers/acme/sample/v1.0.0/index.json")).toBe(isThere);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListedVersion, ProviderFacts } from "../../src/catalog/provider-facts.ts";
 import { renderMirrorIndex } from "../../src/registry/mirror.ts";
-import { renderProviderPage } from "../../src/registry/pages.ts";
+import { renderProviderPage } from "../../src/registry/pages/provider-page.ts";
 import { renderVersions } from "../../src/registry/versions.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
 
@@ -115,6 +115,7 @@ describe("a provider's page", () => {
   const page = renderProviderPage(
     ADDRESS,
     provider({ "1.0.0": {}, "1.1.0": { withdrawn: "<b>bad</b>" }, "1.2.0": deprecated }),
+    {},
   );
 
   it("proposes what is neither withdrawn nor deprecated", () => {
@@ -124,9 +125,13 @@ describe("a provider's page", () => {
 
   it("tells the marks and the reasons", () => {
     expect(page).toContain(
-      '<p role="note">Version 1.1.0 was withdrawn: &#60;b&#62;bad&#60;/b&#62;. Take 1.0.0 instead.</p>',
+      "</strong> Version 1.1.0 was withdrawn: &#60;b&#62;bad&#60;/b&#62;. Take 1.0.0 instead.</p>",
     );
-    expect(page).toContain("<strong>1.2.0</strong>, <time>2026-01-02</time>, protocol 6.0, deprecated");
-    expect(page).toContain("<strong>1.1.0</strong>, <time>2026-01-02</time>, protocol 6.0, withdrawn");
+    expect(page).toContain(
+      '<span class="mark deprecated">deprecated</span> <span class="why">has no fixes any more',
+    );
+    expect(page).toContain(
+      '<span class="mark withdrawn">withdrawn</span> <span class="why">&#60;b&#62;bad&#60;/b&#62;</span>',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { atMostEvery } from "../../src/report/throttle.ts";
 it("passes a line on at most every so often", () => {
   const said: string[] = [];
   const times = [0, 1000, 4999, 5000, 9999, 10_000];
-  const say = atMostEvery(
+  const say = atMostEvery<string>(
     5000,
     (line) => said.push(line),
     () => times.shift() ?? Number.NaN,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "../../src/errors.ts";
 import { secret, text, token } from "../../src/run/inputs.ts";
-import { holdsPrivateKey, pastedKey } from "../../src/run/pasted-key.ts";
+import { holdsPrivateKey, pastedKey, pastedToken } from "../../src/run/pasted-key.ts";
 import { checkInput, readValues } from "../../src/run/read-inputs.ts";
 import { makeKey } from "../support/samples/keys.ts";
 
@@ -110,6 +110,18 @@ describe("an input", () => {
 
 describe("a token", () => {
   const declared = token("A token", "TOKEN");
+
+  it.each(["ghp_0123456789abcdefghijKLMN", "https://x:github_pat_0123456789abcdefghijklmn@example.com/"])(
+    "is refused where none belongs, and not repeated: %s",
+    (given) => {
+      const place = text("A place", { default: "here" });
+      expect(checkInput("place", place, given)).toEqual([pastedToken("‹place›")]);
+      expect(JSON.stringify(pastedToken("‹place›"))).not.toContain("0123456789");
+      expect(readValues({ place }, () => given)).toEqual({ place: "here" });
+      expect(checkInput("token", declared, given)).toEqual([]);
+      expect(checkInput("word", secret("A word", { variable: "WORD" }), given)).toEqual([]);
+    },
+  );
 
   it.each(["a\nb", "a\r\nb", "a b", "a\tb", "a\u007f", "ä", "a’", "a\u0000b"])(
     "%j is refused unseen",

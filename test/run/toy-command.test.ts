@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../../scripts/docs-tables.ts";
 import { parseCommandLine } from "../../src/cli/command-line.ts";
-import { renderCommandHelp, renderHelp } from "../../src/cli/help.ts";
+import { type Page, renderCommandHelp, renderHelp } from "../../src/cli/help.ts";
 import { readSecrets } from "../../src/cli/secrets.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
 import { describeProblem, type InputWords, type Problem, WORKFLOW_WORDS } from "../../src/errors.ts";
@@ -13,6 +13,7 @@ import { callWith, surroundingsIn } from "../support/publish/call.ts";
 
 const ALL = [...COMMANDS, greetCommand];
 const IN_WORKFLOWS = ALL.filter(({ places }) => places.includes("action"));
+const PAGE: Page = { width: 80, paint: (_style, text) => text };
 const GIVEN = { person: "Ada", "pass-phrase": "sesame" };
 
 function texts(problems: readonly Problem[], words: InputWords): string[] {
@@ -21,10 +22,13 @@ function texts(problems: readonly Problem[], words: InputWords): string[] {
 
 describe("one more row in the table of commands", () => {
   it("is in the help, with all that it takes", () => {
-    expect(renderHelp(ALL)).toMatch(/^ {2}greet +Greet somebody by name$/m);
-    expect(renderCommandHelp(greetCommand)).toBe(`provider-pages greet [PERSON] [--flag value ...]
+    expect(renderHelp(ALL, PAGE)).toMatch(/^ {2}greet +Greet somebody by name$/m);
+    expect(renderCommandHelp(greetCommand, PAGE)).toBe(`provider-pages greet [PERSON] [--flag value ...]
 
 Greet somebody by name
+
+Examples
+  provider-pages greet Ada --tone warm
 
 Flags (for a list, give the flag several times)
   --person VALUE
@@ -37,9 +41,6 @@ Flags (for a list, give the flag several times)
 Secrets, from the environment
   PASS_PHRASE
       The word that is known to friends, or a file with --pass-phrase-file FILE
-
-Examples
-  provider-pages greet Ada --tone warm
 `);
   });
 
@@ -97,6 +98,16 @@ Examples
       "`--loud` is `perhaps`. Expected one of `true`, `false`. Change `--loud`, or leave it out.",
       "`--tone` is `cold`. Expected one of `plain`, `warm`. Change `--tone`, or leave it out.",
       `${variable} is empty. Expected the word that is known to friends. Set ${variable}, ${fork}`,
+    ]);
+  });
+
+  it("has a word that was meant told with the refusal of another", () => {
+    const tone = (word: string) => greetCommand.read((name) => ({ ...GIVEN, tone: word })[name]).problems;
+    expect(texts(tone("Wram"), WORKFLOW_WORDS)).toEqual([
+      "the `tone` input is `Wram`. Expected one of `plain`, `warm`. Write `tone: warm`.",
+    ]);
+    expect(texts(tone("pla"), commandLineWords(ALL))).toEqual([
+      "`--tone` is `pla`. Expected one of `plain`, `warm`. Write `--tone plain`.",
     ]);
   });
 

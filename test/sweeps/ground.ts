@@ -14,7 +14,7 @@ import type { ActionResult, RunningAction } from "../support/runner/runner.ts";
 import { findShown, formsOf } from "../support/runner/secrets.ts";
 import { sweepKey } from "./key.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
-import { range, spread } from "./pool.ts";
+import { eachNth, range, spread } from "./pool.ts";
 
 /** The first version on a branch that is not there yet, or the next one on a site that holds foreign files too. */
 export type Scenario = "first" | "next";
@@ -122,7 +122,7 @@ export async function runUndisturbed(ground: Ground): Promise<Reference> {
 export interface Sweep {
   readonly grounds: readonly Ground[];
   readonly reference: Reference;
-  /** Takes every request of an undisturbed run to a ground that is free. */
+  /** Takes the requests of an undisturbed run, each to a ground that is free. */
   eachRequest<Result>(work: (ground: Ground, request: number) => Promise<Result>): Promise<Result[]>;
 }
 
@@ -173,6 +173,12 @@ export function useGroundsFrom(count: number | "one a request", start: () => Pro
     },
     eachRequest: (work) => spread(grounds, range(demandReference().requests), work),
   };
+}
+
+/** The same sweep over each n-th request alone; kinds that begin at different ones meet all of them together. */
+export function eachNthRequest({ grounds, reference }: Sweep, step: number, from = 0): Sweep {
+  const requests = eachNth(step, range(reference.requests), from);
+  return { grounds, reference, eachRequest: (work) => spread(grounds, requests, work) };
 }
 
 /** One of several grounds that are alike. */

@@ -10,7 +10,7 @@ export async function sweepKills(sweep: Sweep, when: Fault["when"]): Promise<str
     return signal === "SIGKILL" && fine ? [] : [`request ${request}: exit ${exitCode}\n${log}`];
   });
   const right = wrong.filter((one) => one.length === 0).length;
-  console.log(`killed ${when} effect: ${right} of ${sweep.reference.requests}`);
+  console.log(`killed ${when} effect: ${right} of ${wrong.length}, ${sweep.reference.requests} requests`);
   return wrong.flat();
 }
 

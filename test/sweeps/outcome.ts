@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import type { AssetRecord, ReleaseRecord } from "../support/github/model.ts";
 import type { Journey } from "../support/publish/journey.ts";
@@ -15,11 +16,15 @@ export async function describeOutcome({ github, repository }: Journey): Promise<
   const site = Object.fromEntries(
     [...tree].map(([path, bytes]) => [
       path,
-      Buffer.from(bytes).toString().replaceAll(github.serverUrl, "https://github.example"),
+      // Pages show people a URL without its scheme.
+      Buffer.from(bytes)
+        .toString()
+        .replaceAll(github.serverUrl, "https://github.example")
+        .replaceAll(new URL(github.serverUrl).host, "github.example"),
     ]),
   );
   for (const path of Object.keys(site).filter((one) => one.endsWith(".sig")))
-    site[path] = await judgeSignature(path, tree, site);
+    site[path] = await judgeSignature(path, new Map([...releasedFiles(repository), ...tree]), site);
   // Where there is no release, the version was published when the program says so.
   if (repository.releases().length === 0) leaveOutTimes(site);
   const releases = await Promise.all(repository.releases().map((release) => describeRelease(release, site)));
@@ -29,19 +34,25 @@ export async function describeOutcome({ github, repository }: Journey): Promise<
 /** The bytes of a signature that is part of the site differ from run to run. */
 async function judgeSignature(
   path: string,
-  tree: ReadonlyMap<string, Uint8Array>,
+  files: ReadonlyMap<string, Uint8Array>,
   site: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const [signature, signed] = [tree.get(path), tree.get(path.slice(0, -".sig".length))];
+  // A later one names its key; the sums of a release that could not be changed are there.
+  const sums = path.replace(/(?:\.[0-9A-F]{16}-[0-9a-f]{8})?\.sig$/, "");
+  const [signature, signed] = [files.get(path), files.get(sums) ?? files.get(basename(sums))];
   if (signature === undefined || signed === undefined) return "signs nothing";
   const holds = await Promise.all(keysOf(site).map((key) => holdsFor(signature, signed, key)));
   return holds.includes(true) ? "verifies" : "does not verify";
 }
 
+function releasedFiles(repository: Journey["repository"]): Map<string, Uint8Array> {
+  const assets = repository.releases().flatMap((release) => [...release.assets.values()]);
+  return new Map(assets.map(({ name, content }) => [name, content.bytes()]));
+}
+
 function leaveOutTimes(site: Record<string, string>): void {
   for (const [path, text] of Object.entries(site))
-    if (path.startsWith("catalog/") && path.endsWith(".json"))
-      site[path] = text.replace(/"published":"[^"]+"/g, '"published":"then"');
+    if (/\.(?:json|html|xml)$/.test(path)) site[path] = text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "then");
 }
 
 function keysOf(site: Outcome["site"]): string[] {

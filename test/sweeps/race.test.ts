@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { countAttempts } from "./attempts.ts";
 import { holdUntil } from "./barrier.ts";
 import { range } from "./pool.ts";
 import { findForks, startRegistry, type Version } from "./registry.ts";
@@ -9,12 +10,6 @@ const providers: readonly Version[] = range(16).map((index) => ({
 }));
 
 const versions: readonly Version[] = range(8).map((index) => ({ type: "many", version: `1.${index}.0` }));
-
-/** How often a run tried to move the branch. */
-function countAttempts(log: string): number {
-  const tries = [...log.matchAll(/the site changed meanwhile; reading it again \(attempt (\d+)\)/g)];
-  return 1 + Math.max(0, ...tries.map(([, attempt]) => Number(attempt)));
-}
 
 it("16 publishers of 16 providers and 8 of one provider, all at once on one branch, lose nothing", async () => {
   const all = [...providers, ...versions];

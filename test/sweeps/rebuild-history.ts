@@ -158,26 +158,26 @@ export interface Released {
 export const KEYS: readonly TestKeyKind[] = ["ed25519", "rsa-2048", "subkey"];
 
 /** So many releases, in each manner in turn; with every round one version is released a second time. */
-export async function makeHistory(count: number): Promise<Released[]> {
+export async function makeHistory(count: number, key: TestKeyKind = "ed25519"): Promise<Released[]> {
   const all: Released[] = [];
   const manners = Object.values(MANNERS);
   for (let index = 0; all.length < count; index++) {
     const manner = manners[index % manners.length];
-    if (manner !== undefined) all.push(await makeOne(`1.${index}.0`, manner));
-    if (index % manners.length === 0) all.push(await releaseAgain(`1.${index}.0`));
+    if (manner !== undefined) all.push(await makeOne(`1.${index}.0`, manner, key));
+    if (index % manners.length === 0) all.push(await releaseAgain(`1.${index}.0`, key));
   }
   return all;
 }
 
-async function makeOne(number: string, manner: Manner): Promise<Released> {
+async function makeOne(number: string, manner: Manner, key: TestKeyKind): Promise<Released> {
   const { taken, draft = false, prerelease = false, said = "" } = manner;
   const version = manner.version?.(number) ?? number;
   const tag = manner.tag?.(version) ?? `v${version}`;
-  const released = await makeRelease(version, manner.options?.(version));
+  const released = await makeRelease(version, { key, ...manner.options?.(version) });
   return { tag, version, taken, draft, prerelease, said, assets: released };
 }
 
-async function releaseAgain(version: string): Promise<Released> {
-  const again = { draft: false, prerelease: false, assets: await makeRelease(version, { seed: 9 }) };
+async function releaseAgain(version: string, key: TestKeyKind): Promise<Released> {
+  const again = { draft: false, prerelease: false, assets: await makeRelease(version, { key, seed: 9 }) };
   return { tag: `v${version}`, version, taken: false, said: "released-twice", ...again };
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmod,
@@ -71,14 +71,11 @@ async function prepare(): Promise<void> {
   await copyFile(process.execPath, join(root, "node"));
   await chmod(join(root, "node"), 0o755);
   await make("program", 0);
-  for (const [from, to] of [
-    ["dist/cli.js", "cli.js"],
-    ["package.json", "package.json"],
-    ["test/sweeps/intruder.ts", "intruder.ts"],
-  ] as const) {
-    await copyFile(from, join(root, "program", to));
-    await chmod(join(root, "program", to), 0o644);
-  }
+  const program = join(root, "program");
+  await cp("dist", program, { recursive: true });
+  await copyFile("package.json", join(program, "package.json"));
+  await copyFile("test/sweeps/intruder.ts", join(program, "intruder.ts"));
+  execFileSync("chmod", ["--recursive", "a+rX", program]);
   const victim = await make("victim", VICTIM);
   for (const seed of ["dist", "reference"]) await make(`victim/${seed}`, VICTIM);
   const build = { layout: "plain", type: "sample", version: "1.0.0", size: 400_000 } as const;

@@ -65,9 +65,14 @@ describe("this repository's own workflows", () => {
     expect(lines.filter((line) => line.includes("${{"))).toEqual([]);
   });
 
-  it("only those of a release may do more than read", () => {
+  it("only those of a release, and the one that deploys the site, may do more than read", () => {
     const others = WORKFLOWS.filter((path) => !path.endsWith("/release.yml"));
-    expect(others.flatMap(jobsOf).flatMap(([, job]) => rightsOf(job))).toEqual([]);
+    expect(
+      others.flatMap(jobsOf).flatMap(([name, job]) => rightsOf(job).map((right) => [name, right])),
+    ).toEqual([
+      ["deploy", "pages: write"],
+      ["deploy", "id-token: write"],
+    ]);
     expect(RELEASE.map(([name, job]) => [name, rightsOf(job)])).toEqual([
       ["test", []],
       ["attest", ["id-token: write", "attestations: write"]],
@@ -88,12 +93,19 @@ describe("this repository's own workflows", () => {
       "diff",
       "gh",
       "git",
+      "node scripts/npm-package.mjs",
       "node scripts/release-tags.mjs",
+      "npm",
     ]);
     expect(job.needs).toEqual(["test", "attest"]);
     // What it runs is committed, and needs nothing that would have to be installed.
-    const imports = read("scripts/release-tags.mjs").matchAll(/\bfrom "(.*)";|\bimport\(|\brequire\(/g);
-    expect([...imports].map(([, name]) => name)).toEqual(["node:child_process", "node:url"]);
+    const scripts = ["release-tags", "npm-package"].map((name) => read(`scripts/${name}.mjs`)).join("");
+    const imports = [...scripts.matchAll(/\bfrom "(.*)";|\bimport\(|\brequire\(/g)].map(([, name]) => name);
+    expect(imports.filter((name) => !name?.startsWith("node:"))).toEqual([]);
+    // npm packs a folder that has no scripts, and is told to run none.
+    expect(job.steps.flatMap(({ run }) => run?.match(/npm .*/g) ?? [])).toEqual([
+      expect.stringMatching(/^npm pack .* --ignore-scripts /),
+    ]);
   });
 
   it("the job that attests installs nothing, and attests what it has compared", () => {

@@ -24,6 +24,8 @@ export interface Runner {
   /** Makes a fresh checkout for a job, and says where it is. */
   checkout(job: string): string;
   readonly env: Readonly<Record<string, string>>;
+  /** Where the runner's temporary files are; beside the checkout when absent. */
+  readonly temporary?: string;
   /** What a job hands over may be changed on the way. */
   readonly tamper?: (value: string) => string;
 }
@@ -45,7 +47,7 @@ export function runJobs(jobs: Readonly<Record<string, Job>>, runner: Runner): En
 
 function runJob(name: string, job: Job, runner: Runner, outputs: Record<string, string>): string {
   const checkout = runner.checkout(name);
-  const temporary = join(checkout, "..", `${name}-temp`);
+  const temporary = runner.temporary ?? join(checkout, "..", `${name}-temp`);
   mkdirSync(temporary, { recursive: true });
   for (const [index, step] of job.steps.entries()) {
     if (step.run === undefined) continue;

@@ -12,24 +12,29 @@ export class BrokenConfig extends Error {}
 const TOKEN =
   /(?<space>[\s,]+|#[^\n]*|\/\/[^\n]*|\/\*.*?\*\/)|<<-?(?<mark>[A-Za-z_]\w*)\r?\n(?<here>.*?)^[ \t]*\k<mark>[ \t]*$|(?<text>"(?:[^"\\\n]|\\.)*")|(?<sign>[={}[\]:])|(?<word>[\p{L}_][\p{L}\p{N}_.-]*)|(?<number>-?\d[\w.+-]*)/msuy;
 
-interface Token {
+/** A word of a configuration, and where it stands. */
+export interface Token {
   readonly kind: "text" | "sign" | "word" | "number";
   readonly text: string;
+  readonly start: number;
+  readonly end: number;
 }
 
-function* readTokens(source: string): Generator<Token> {
+/** Reads a configuration word by word. */
+export function* readTokens(source: string): Generator<Token> {
   let at = 0;
   while (at < source.length) {
     TOKEN.lastIndex = at;
     const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
     if (whole === "") throw new BrokenConfig(`line ${source.slice(0, at).split("\n").length} can't be read`);
-    at += whole.length;
+    const span = { start: at, end: at + whole.length };
+    at = span.end;
     const { here, text, sign, word, number } = groups;
-    if (here !== undefined) yield { kind: "text", text: here };
-    else if (text !== undefined) yield { kind: "text", text: readText(text) };
-    else if (sign !== undefined) yield { kind: "sign", text: sign };
-    else if (word !== undefined) yield { kind: "word", text: word };
-    else if (number !== undefined) yield { kind: "number", text: number };
+    if (here !== undefined) yield { kind: "text", text: here, ...span };
+    else if (text !== undefined) yield { kind: "text", text: readText(text), ...span };
+    else if (sign !== undefined) yield { kind: "sign", text: sign, ...span };
+    else if (word !== undefined) yield { kind: "word", text: word, ...span };
+    else if (number !== undefined) yield { kind: "number", text: number, ...span };
   }
 }
 

@@ -1,10 +1,16 @@
+import { isBody, labelled } from "./blocks.ts";
 import { type Body, BrokenConfig, parseHcl, type Value } from "./hcl.ts";
+import { type OtherSource, readHelpers, readOtherSources } from "./installation.ts";
 
 /** What a CLI configuration says of hosts. */
 export interface CliConfig {
   /** Services by host: with these, discovery is not asked. */
   readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly tokens: ReadonlyMap<string, string>;
+  /** Programs that clients ask for tokens, and nobody asks here. */
+  readonly helpers: readonly string[];
+  /** Where clients look before they ask a registry. */
+  readonly otherSources: readonly OtherSource[];
 }
 
 /** Reads one file in either of the two syntaxes; `hostOf` gives the form in which hosts are compared, if a text is one. */
@@ -21,7 +27,7 @@ export function parseCliConfig(text: string, hostOf: (written: string) => string
     const host = hostOf(written);
     if (host !== undefined) services.set(host, readServices(block));
   }
-  return { services, tokens };
+  return { services, tokens, helpers: readHelpers(body), otherSources: readOtherSources(body) };
 }
 
 function readServices(block: Body): ReadonlyMap<string, string> {
@@ -32,18 +38,6 @@ function readServices(block: Body): ReadonlyMap<string, string> {
       return typeof value === "string" ? [[id, value]] : [];
     }),
   );
-}
-
-/** The blocks of a kind, each by its label. */
-function labelled(values: readonly Value[] = []): [string, Body][] {
-  return values
-    .filter(isBody)
-    .flatMap((byLabel) => Object.entries(byLabel))
-    .flatMap(([label, blocks]) => blocks.filter(isBody).map((block): [string, Body] => [label, block]));
-}
-
-function isBody(value: Value): value is Body {
-  return typeof value === "object" && !Array.isArray(value);
 }
 
 function fromJson(text: string): Body {

@@ -1,8 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { quote } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
 import { BrokenConfig } from "./hcl.ts";
 import { hostOf } from "./host-of.ts";
+import { mayHave, type OtherSource } from "./installation.ts";
 import { type CliConfig, parseCliConfig } from "./parse-config.ts";
 import { readTokenVariables } from "./token-variables.ts";
 
@@ -26,13 +28,17 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
   const services = new Map<string, ReadonlyMap<string, string>>();
   const tokens = new Map<string, string>();
   const unreadable: string[] = [];
+  const helpers: string[] = [];
+  const otherSources: OtherSource[] = [];
   for (const path of await findFiles(machine)) {
     const config = await readOne(path, unreadable);
     for (const [host, each] of config?.services ?? []) services.set(host, each);
     for (const [host, token] of config?.tokens ?? []) tokens.set(host, token);
+    helpers.push(...(config?.helpers ?? []));
+    otherSources.push(...(config?.otherSources ?? []));
   }
   for (const [host, token] of readTokenVariables(machine.env)) tokens.set(host, token);
-  return { services, tokens, unreadable };
+  return { services, tokens, helpers, otherSources, unreadable };
 }
 
 async function readOne(path: string, unreadable: string[]): Promise<CliConfig | undefined> {
@@ -46,8 +52,8 @@ async function readOne(path: string, unreadable: string[]): Promise<CliConfig | 
   }
 }
 
-/** Later ones have the last word. A file that a variable names stands for all others. */
-async function findFiles({ env, home, isWindows }: Machine): Promise<readonly string[]> {
+/** The files that clients look for. Later ones have the last word. A file that a variable names stands for all others. */
+export async function findFiles({ env, home, isWindows }: Machine): Promise<readonly string[]> {
   const named = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
   if (named) return [named];
   const { APPDATA: roaming = home, XDG_CONFIG_HOME: xdg } = env;
@@ -65,4 +71,21 @@ async function listConfigs(folder: string): Promise<string[]> {
     .filter((name) => /\.tfrc(?:\.json)?$/.test(name) && !name.startsWith("."))
     .sort()
     .map((name) => join(folder, name));
+}
+
+/** What clients do with a configuration and nobody does here, where it may matter to what a host offers. */
+export function describeNotDone({ tokens, helpers, otherSources }: ReadConfig, host: string): string[] {
+  const asked = tokens.has(host) ? [] : helpers;
+  return [
+    ...asked.map(
+      (name) =>
+        `the credentials helper ${quote(name)} is not run; a token for ${host} is taken from a credentials block or a variable TF_TOKEN_...`,
+    ),
+    ...otherSources
+      .filter((source) => mayHave(source, host))
+      .map(
+        ({ kind, place }) =>
+          `clients with this CLI configuration look into its ${kind} ${quote(place)} first, which is not looked at here`,
+      ),
+  ];
 }

@@ -39,6 +39,9 @@ const DOCUMENT = fields({
 /** The part that OpenTofu alone reads. */
 const PACKAGES = fields({ packages: entries(fields({ hashes: list(text), package_size: integer })) });
 
+/** Each would be tried, as clients do. */
+const MOST_KEYS = 100;
+
 type Document = ReturnType<typeof DOCUMENT>;
 
 /** Reads the document of a package that clients have asked for. */
@@ -53,6 +56,10 @@ export function judgeDownload(answer: Answer, platform: string): Judged<Download
   judgeTarget(document, platform, seen);
   judgeProtocols(document.protocols, seen);
   const keys = document.signing_keys.gpg_public_keys;
+  if (keys.length > MOST_KEYS) {
+    seen.add("document-too-large", `${keys.length} keys`);
+    return seen.judged<Download>(undefined);
+  }
   if (keys.some((key) => key === null)) seen.add("key-null", `${keys.length} keys, and one of them is null`);
   if (keys.some((key) => key !== null && key.trust_signature !== ""))
     seen.add("download-trust", "`trust_signature` is not empty");

@@ -25,7 +25,9 @@ export function judgeMirrorIndex(answer: Answer): Judged<readonly Version[]> {
     return seen.judged<readonly Version[]>(undefined);
   }
   if (versions.size === 0) seen.add("mirror-empty", "there is no version in it");
-  return seen.judged([...versions.keys()].flatMap((written) => readKey(written, seen)));
+  const read = [...versions.keys()].flatMap((written) => readKey(written, seen));
+  if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "none of its versions can be chosen");
+  return seen.judged(read);
 }
 
 function readKey(written: string, seen: Observations): Version[] {

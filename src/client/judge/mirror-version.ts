@@ -5,6 +5,7 @@ import { type Judged, Observations } from "../observation.ts";
 import { resolveUrl } from "../resolve-url.ts";
 import { judgeMirrorAnswer } from "./mirror-index.ts";
 import { nameStart } from "./status.ts";
+import { MOST_PLATFORMS } from "./versions.ts";
 
 /** A package as a mirror offers it. */
 export interface Archive {
@@ -31,6 +32,10 @@ export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
     return seen.judged<Archives>(undefined);
   }
   const { archives } = decoded.value;
+  if (archives.size > MOST_PLATFORMS) {
+    seen.add("document-too-large", `${archives.size} packages`);
+    return seen.judged<Archives>(undefined);
+  }
   if (archives.size === 0) seen.add("mirror-archives-empty", "there is no package in it");
   const read = [...archives].flatMap(([platform, archive]) => {
     if (archive === null) seen.add("mirror-null", `${quote(platform)} is null`);

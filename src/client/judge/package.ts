@@ -2,12 +2,14 @@ import type { Finding } from "../../errors.ts";
 import { openFile } from "../../package/open-file.ts";
 import { BrokenZip } from "../../package/zip/broken-zip.ts";
 import { judgeFiles } from "../../package/zip/check-zip.ts";
+import { hasExecutable, unpackLikeClients } from "../../package/zip/client-zip.ts";
 import { hashFiles, readZip } from "../../package/zip/read-zip.ts";
-import { bytesOf } from "../../package/zip/zip-bytes.ts";
-import { executableMissing, findExecutables } from "../../package/zip/zip-rules.ts";
+import { bytesOf, type ZipBytes } from "../../package/zip/zip-bytes.ts";
+import { executableMissing } from "../../package/zip/zip-rules.ts";
 import { KNOWN_ARCH, KNOWN_OS } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { type Judged, Observations } from "../observation.ts";
+import type { RuleId } from "../rules/rules.ts";
 
 /** A package on the disk, and what it is meant to be. */
 export interface Opening {
@@ -23,10 +25,11 @@ export interface Opening {
 export async function judgePackage({ path, where, signal, ...purpose }: Opening): Promise<Judged<string>> {
   const seen = new Observations(where);
   const file = await openFile(path);
+  const bytes = await bytesOf(file, signal);
   try {
-    const files = await readZip(await bytesOf(file, signal));
+    const files = await readZip(bytes);
     const [os = "", arch = ""] = purpose.platform.split("_");
-    const isMissing = findExecutables(files, purpose.type).length === 0;
+    const isMissing = !hasExecutable(files, purpose.type);
     if (isMissing) seen.add("package-executable", executableMissing(files, purpose.type).found);
     // What no client asks for is for a machine that nobody knows.
     const isKnown = KNOWN_OS.has(os) && KNOWN_ARCH.has(arch);
@@ -36,10 +39,25 @@ export async function judgePackage({ path, where, signal, ...purpose }: Opening)
     return seen.judged(await hashFiles(files));
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error;
-    seen.add("package-unreadable", error.message);
-    return seen.judged<string>(undefined);
+    const { rule, h1 } = await judgeBroken(bytes, purpose.type);
+    seen.add(rule, error.message);
+    return seen.judged<string>(h1);
   } finally {
     await file.close();
+  }
+}
+
+/** What we refuse, since readers take it for different things, clients may unpack all the same. */
+async function judgeBroken(
+  bytes: ZipBytes,
+  type: string,
+): Promise<{ readonly rule: RuleId; readonly h1?: string }> {
+  try {
+    const { files, h1 } = await unpackLikeClients(bytes);
+    return { rule: hasExecutable(files, type) ? "package-unusual" : "package-executable", h1 };
+  } catch (error) {
+    if (error instanceof BrokenZip) return { rule: "package-unreadable" };
+    throw error;
   }
 }
 

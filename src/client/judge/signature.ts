@@ -1,9 +1,10 @@
 import { showDay } from "../../package/key/key-facts.ts";
-import { findSignatureFault, readIssuers } from "../../package/key/public-keys.ts";
-import { type PublishedKey, readPublishedKeys } from "../../package/key/published-key.ts";
+import { findSignatureFault, readSignings, type Signing } from "../../package/key/public-keys.ts";
+import type { PublishedKey } from "../../package/key/published-key.ts";
+import { leadingSignatures } from "../../package/key/signature-packets.ts";
 import { type Judged, Observations } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
-import { type Armor, findArmor } from "./armor.ts";
+import { judgeReadKey, readArmor } from "./key.ts";
 
 /** Checksums, what is said to be their signature, and the keys that a document names. */
 export interface Signed {
@@ -16,35 +17,47 @@ export interface Signed {
 }
 
 /** Checks a signature as clients do: key by key, until one is that of the issuer. */
-export async function judgeSignature(signed: Signed): Promise<Judged<true>> {
+export async function judgeSignature(given: Signed): Promise<Judged<true>> {
+  const signed = { ...given, signature: leadingSignatures(given.signature) };
+  const hasRest = signed.signature.length < given.signature.length;
   const { armors, where } = signed;
   const keys = new Observations(where.keys);
   const own = new Observations(where.signature);
-  const issuers = await findIssuers(signed.signature, own);
-  let isSettled = issuers === undefined;
+  const signings = await findSignings(signed.signature, own);
+  let isSettled = signings === undefined;
+  let isChecked = false;
   for (const text of armors) {
-    const armor = findArmor(text);
-    const key = armor === undefined ? NO_BLOCK : await readFirst(armor, signed.now);
-    if (armor === undefined || typeof key === "string") {
+    const read = await readArmor(text, signed.now);
+    if (typeof read === "string") {
+      // Once a key has checked the signature, those after it are not read.
+      if (isChecked) continue;
       // Clients look at no key after this one.
-      keys.add("key-unreadable", String(key));
+      keys.add("key-unreadable", read);
       isSettled = true;
       break;
     }
-    judgeKey(key, armor, signed.now, keys);
-    if (isSettled || !issuers?.some((issuer) => key.keyIds.includes(issuer))) continue;
-    isSettled = true;
-    await judgeWith(key, armor.block, signed, { keys, own });
+    const { key, armor } = read;
+    judgeReadKey(read, keys);
+    judgeKey(key, signed.now, keys);
+    if (isSettled) continue;
+    const signing = signings?.find(({ keyId }) => key.keyIds.includes(keyId));
+    isChecked = signing !== undefined;
+    isSettled = isChecked || hasRest;
+    if (signing !== undefined)
+      await judgeWith({ ...signing, key, publicKey: armor.block }, signed, { keys, own });
+    // With a key that has not signed, clients read on to the end of the file.
+    else if (hasRest) own.add("signature-not-binary", "something else follows the signature");
   }
+  const issuers = signings?.map(({ keyId }) => keyId);
   if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
   return { facts: true, observations: [...keys.judged(true).observations, ...own.judged(true).observations] };
 }
 
 /** The keys that a signature names; an empty file names none, and is told as such. */
-async function findIssuers(signature: Uint8Array, own: Observations): Promise<string[] | undefined> {
+async function findSignings(signature: Uint8Array, own: Observations): Promise<Signing[] | undefined> {
   if (signature.length === 0) return [];
   try {
-    return await readIssuers(signature);
+    return await readSignings(signature);
   } catch {
     const start = Buffer.from(signature.subarray(0, 30)).toString("latin1");
     own.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
@@ -52,23 +65,10 @@ async function findIssuers(signature: Uint8Array, own: Observations): Promise<st
   }
 }
 
-const NO_BLOCK = "there is no armored block, or none that ends";
-
-/** Gives the reason when there is no key to read. */
-async function readFirst({ block }: Armor, now: Date): Promise<PublishedKey | string> {
-  return readPublishedKeys(block, now).then(
-    ([key]) => key ?? NO_BLOCK,
-    (error: Error) => error.message,
-  );
-}
-
 const DAY = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 60;
 
-function judgeKey(key: PublishedKey, armor: Armor, now: Date, keys: Observations): void {
-  const { keyId, expires, oldest, algorithms } = key;
-  if (key.isPrivate) keys.add("key-private", `key ${keyId} is published with its secret`);
-  if (armor.hasMore) keys.add("key-second-block", `another block follows that of key ${keyId}`);
+function judgeKey({ keyId, expires, oldest, algorithms }: PublishedKey, now: Date, keys: Observations): void {
   if (expires !== undefined && expires <= now)
     keys.add("key-expired", `key ${keyId} expired on ${showDay(expires)}`);
   else if (expires !== undefined && expires.getTime() - now.getTime() < WARN_DAYS * DAY)
@@ -78,23 +78,28 @@ function judgeKey(key: PublishedKey, armor: Armor, now: Date, keys: Observations
   keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which is read from ${from} on`);
 }
 
+interface Signer extends Signing {
+  readonly key: PublishedKey;
+  readonly publicKey: string;
+}
+
 async function judgeWith(
-  key: PublishedKey,
-  publicKey: string,
+  { key, publicKey, isWeak }: Signer,
   { data, signature, now }: Signed,
   { keys, own }: { readonly keys: Observations; readonly own: Observations },
 ): Promise<void> {
   if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
   if (key.revoked || !key.supported) return;
   const fault = await findSignatureFault({ publicKey, data, signature, now });
-  const rule = fault === undefined ? undefined : classify(fault);
-  if (rule === undefined || fault === undefined) return;
+  if (fault === undefined && isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
+  if (fault === undefined) return;
+  const rule = classify(fault);
   (rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${fault}`);
 }
 
-/** The library's own words tell what is wrong; what it calls weak is good enough for clients. */
-function classify(fault: string): RuleId | undefined {
-  if (/insecure/i.test(fault)) return undefined;
+/** The library's own words tell what is wrong. */
+function classify(fault: string): RuleId {
+  if (/insecure/i.test(fault)) return "signature-hash";
   if (/future|expired/i.test(fault)) return "signature-expired";
   if (/revoked/i.test(fault)) return "key-revoked";
   return /signing key/i.test(fault) ? "key-unusable" : "signature-wrong";

@@ -9,6 +9,7 @@ const REASONS = {
   redirects: "host-redirects",
   "too-large": "document-too-large",
   unsafe: "address-unsafe",
+  "given-up": "host-fails",
 } as const satisfies Record<NoAnswer["reason"], RuleId>;
 
 /** What a request of a document that never got an answer means. */
@@ -36,9 +37,21 @@ export function findSlow({ url, seconds }: Answer): readonly Observation[] {
   return [{ rule: "host-slow", where: url, found: `it took ${seconds.toFixed(1)} seconds` }];
 }
 
-/** Whether clients that insist on JSON take an answer for it. */
+const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const PARAMETER = `\\s*;\\s*(${TOKEN})\\s*=\\s*(${TOKEN}|"(?:[^"\\\\\\r\\n]|\\\\.)*")`;
+const JSON_TYPE = new RegExp(`^\\s*application/json\\s*((?:${PARAMETER})*)\\s*;?\\s*$`, "i");
+
+/** Whether clients that insist on JSON take an answer for it: Go's mime.ParseMediaType has to make sense of all of it. */
 export function isJson({ mediaType }: Answer): boolean {
-  return mediaType.split(";")[0]?.trim().toLowerCase() === "application/json";
+  const parameters = JSON_TYPE.exec(mediaType)?.[1];
+  if (parameters === undefined) return false;
+  const values = new Map<string, string>();
+  for (const [, name = "", value = ""] of parameters.matchAll(new RegExp(PARAMETER, "g"))) {
+    const before = values.get(name.toLowerCase());
+    if (before !== undefined && before !== value) return false;
+    values.set(name.toLowerCase(), value);
+  }
+  return true;
 }
 
 /** The type of an answer, for a message. */

@@ -53,7 +53,7 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
 
 /** No provider has a tenth of that; each would be asked for. */
 export const MOST_VERSIONS = 20_000;
-const MOST_PLATFORMS = 200;
+export const MOST_PLATFORMS = 200;
 
 function findTooMany(versions: readonly Entry[]): string | undefined {
   if (versions.length > MOST_VERSIONS) return `${versions.length} versions`;

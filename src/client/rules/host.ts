@@ -18,10 +18,10 @@ export const HOST_RULES = {
     severity: "error",
     title: "The host can't be reached",
     cause:
-      "The name is unknown, the certificate is not valid, the port is closed, or the connection breaks off.",
+      "The name is unknown, the certificate is not valid, the port is closed, the connection breaks off, or the answer is compressed in a way that nobody asked for.",
     expected: "an answer over HTTPS, with a certificate for the name",
     fix: "Correct the name in DNS, the certificate or the URL",
-    clients: {},
+    clients: everyClient("request failed after 2 attempts"),
   },
   "host-slow": {
     severity: "warning",
@@ -45,7 +45,7 @@ export const HOST_RULES = {
     cause: "Clients wait ten seconds for a whole document.",
     expected: "every document within ten seconds",
     fix: "Serve the documents as plain files, from a cache near to users",
-    clients: {},
+    clients: everyClient("request failed after 2 attempts"),
   },
   "host-refuses": {
     severity: "error",
@@ -60,7 +60,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "The host fails",
     cause:
-      "It answered with another status than 200 and 404, again after a while: it is overloaded, broken or limits requests.",
+      "It answered with another status than 200 and 404, again after a while: it is overloaded, broken or limits requests. When ten requests in a row have failed, or the host wants to be left alone for long, the rest is not asked for.",
     expected: "status 200",
     fix: "Look at the host's own log; on GitHub Pages, at its limits of bandwidth and builds",
     clients: {
@@ -85,9 +85,18 @@ export const HOST_RULES = {
     severity: "error",
     title: "A document is larger than any that is meant to be one",
     cause:
-      "Clients read 1 MiB of discovery, and the rest without a limit, as long as it arrives in time. Here no more is read than any registry needs.",
+      "Clients cut discovery off after 1 MiB, and then can't decode it; they read the rest without a limit, as long as it arrives in time. Here no more is read than any registry needs.",
     expected: "16 MB and 20,000 versions at most, and 1 MiB for discovery",
     fix: "Look at what is served in the place of the document",
+    clients: {},
+  },
+  "look-unfinished": {
+    severity: "error",
+    title: "Not all was looked at",
+    cause:
+      "There is more than can be looked at in an hour (in five with packages), or more is wrong than a report can tell. What was not looked at may be right or wrong.",
+    expected: "at most 20,000 findings, and answers as fast as those of a file server",
+    fix: "Look at some of the providers at a time, or see to what was found first",
     clients: {},
   },
   "address-unsafe": {

@@ -39,7 +39,7 @@ export const PACKAGE_RULES = {
   "package-unreadable": {
     severity: "error",
     title: "A package is no zip that can be read",
-    cause: "It is damaged or another kind of archive, or such as readers take for different ones.",
+    cause: "It is damaged, or another kind of archive.",
     expected: "a complete zip",
     fix: "Pack it anew, as a new version",
     clients: everyClient("not a valid zip file"),
@@ -57,23 +57,26 @@ export const PACKAGE_RULES = {
     severity: "error",
     title: "A package installs and does not run, or not everywhere",
     cause:
-      "The executable has no permission to run or is for another platform, or the zip holds what some clients can't unpack.",
+      'The executable has no permission to run or is for another platform, or the zip holds what some clients can\'t unpack. `init` succeeds, and whoever starts it is told "to obtain schema: fork/exec".',
     expected: "what clients can unpack and start",
     fix: "Pack it anew, as a new version",
+    // Nothing that installs says it.
     clients: {},
   },
   "package-h1": {
     severity: "warning",
-    title: "A package's content is not what its h1 hash says",
-    cause: "The `h1:` of the documents is of another content, or of one with folders in it.",
-    expected: "the `h1:` of the zip",
-    fix: "Compute the hash anew",
+    title: "One of the hashes is not the package's",
+    cause:
+      "The `h1:` of the documents is of another content, or of one with folders in it; or the mirror's `zh:` is of another file. Clients take one that fits.",
+    expected: "the hashes of the zip",
+    fix: "Compute the hashes anew",
     clients: {},
   },
   "package-unusual": {
     severity: "warning",
     title: "A package works, but not as its maker may think",
-    cause: "Clients start another file than its maker meant, or the executable is named in an unusual way.",
+    cause:
+      "Clients start another file than its maker meant, the executable is named in an unusual way, or other readers than Go's find something else in the zip.",
     expected: "one executable, named for its version",
     fix: "Look at what is in the zip",
     clients: {},

@@ -2,6 +2,7 @@ import { AGREEMENT_RULES } from "./agreement.ts";
 import { DISCOVERY_RULES } from "./discovery.ts";
 import { DOWNLOAD_RULES } from "./download.ts";
 import { HOST_RULES } from "./host.ts";
+import { IMAGE_RULES } from "./images.ts";
 import { KEY_RULES } from "./keys.ts";
 import { MIRROR_RULES } from "./mirror.ts";
 import { PACKAGE_RULES } from "./package.ts";
@@ -22,6 +23,7 @@ export const RULES = {
   ...PACKAGE_RULES,
   ...MIRROR_RULES,
   ...AGREEMENT_RULES,
+  ...IMAGE_RULES,
 } as const;
 
 export type RuleId = keyof typeof RULES;

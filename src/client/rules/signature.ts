@@ -8,6 +8,11 @@ function fromEveryClient(message: string): ClientMessages {
   return { ...everyClient(message), "opentofu 1.12.6": wrapped, "opentofu 1.10.10": wrapped };
 }
 
+/** The oldest client reads more than those after it. */
+function withoutFirst({ "terraform 1.5.7": _oldest, ...others }: ClientMessages): ClientMessages {
+  return others;
+}
+
 /** Of the signature of SHA256SUMS. */
 export const SIGNATURE_RULES = {
   "signature-missing": {
@@ -50,5 +55,21 @@ export const SIGNATURE_RULES = {
     expected: "a signature from the past that does not expire",
     fix: "Correct the clock, and sign again",
     clients: { "terraform 1.11.4": "openpgp: signature expired" },
+  },
+  "signature-hash": {
+    severity: "error",
+    title: "The signature is made with a hash that clients don't know",
+    cause: "It is made with MD5 or RIPEMD-160, as gpg did before 2000. Clients then find no signature.",
+    expected: "SHA-256 or SHA-512",
+    fix: "Sign again with gpg --digest-algo SHA512",
+    clients: withoutFirst(fromEveryClient("authentication signature from unknown issuer")),
+  },
+  "signature-weak": {
+    severity: "warning",
+    title: "The signature is made with SHA-1",
+    cause: "Clients take it so far. Somebody with means can make two files that have the same one.",
+    expected: "SHA-256 or SHA-512",
+    fix: "Sign again with gpg --digest-algo SHA512",
+    clients: {},
   },
 } as const satisfies RuleTable;

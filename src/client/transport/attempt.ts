@@ -1,4 +1,5 @@
 import type { NoAnswer } from "../answer.ts";
+import type { Pace } from "./pace.ts";
 import { follow, none, type Opened, type Request } from "./request.ts";
 import { findWait, isTransient, PATIENCE, type Patience, wait } from "./retry.ts";
 
@@ -12,10 +13,13 @@ export interface Asker {
 }
 
 /** A request and how long nothing may happen, in milliseconds. */
-export type Asking = Omit<Request, "signal"> & { readonly timeout: number };
+export type Asking = Omit<Request, "signal" | "headers"> & {
+  readonly headers?: Request["headers"];
+  readonly timeout: number;
+};
 
-/** Reads what was answered; `still` says that there is progress, for what may take as long as it likes. */
-export type Read<T> = (opened: Opened, still: () => void) => Promise<T>;
+/** Reads what was answered; `still` says how much there is so far, for what may take as long as it likes. */
+export type Read<T> = (opened: Opened, still: (size: number) => void) => Promise<T>;
 
 /** More than is read of anything of its kind. */
 export class TooLarge extends Error {}
@@ -23,65 +27,93 @@ export class TooLarge extends Error {}
 /** Asks again when a host is busy or a connection breaks, and as late as the host wants. */
 export async function patiently<T>(
   { cancelled, patience = PATIENCE }: Asker,
+  pace: Pace,
   step: () => Promise<Attempt<T>>,
 ): Promise<T | NoAnswer> {
+  // Who asks only once decides for himself when to ask again.
+  const mayGiveUp = patience.attempts > 1;
   for (let attempt = 0; ; attempt++) {
-    const { result, retryAfter } = await step();
-    const isLast = attempt + 1 >= patience.attempts;
-    if (retryAfter === undefined || isLast) return result;
-    const milliseconds = findWait(retryAfter, attempt, patience, Date.now());
-    if (milliseconds === undefined) return result;
-    await wait(milliseconds, cancelled);
+    await pace.ready(cancelled);
+    const { result, again } = await step();
+    const milliseconds =
+      again === undefined ? undefined : findWait(again.after, attempt, patience, Date.now());
+    const isLast = attempt + 1 >= patience.attempts || milliseconds === undefined;
+    if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
+    if (isLast) {
+      if (mayGiveUp) pace.ended(again === undefined && !hasFailed(result));
+      return result;
+    }
+    if (!again?.isBusy) await wait(milliseconds, cancelled);
   }
+}
+
+function hasFailed(result: unknown): boolean {
+  const { kind, reason } = result as Partial<NoAnswer>;
+  return kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
 }
 
 /** How one attempt ended. */
 export interface Attempt<T> {
   readonly result: T | NoAnswer;
-  /** What the host says of a next attempt; undefined when there is no use in one. */
-  readonly retryAfter: string | null | undefined;
+  /** Whether there is use in a next attempt: the host may say when, and whether all is too much for it. */
+  readonly again?: { readonly after: string | null; readonly isBusy: boolean };
 }
 
+/** What has to come of a package before the clock is set back: one that drips would never end. */
+const PROGRESS = 256 * 1024;
+/** However steadily it comes, in milliseconds. */
+const LONGEST = 3_600_000;
+
 export async function attempt<T>(
-  { timeout, ...request }: Asking,
+  { timeout, headers, ...request }: Asking,
   { cancelled, isAllowed, userAgent }: Asker,
   read: Read<T>,
 ): Promise<Attempt<T>> {
+  cancelled.throwIfAborted();
   const clock = new AbortController();
-  const start = () => setTimeout(() => clock.abort(), timeout);
-  let timer = start();
-  const still = () => {
-    clearTimeout(timer);
-    timer = start();
+  let isLate = false;
+  const ring = () => {
+    isLate = true;
+    clock.abort();
   };
+  let timer = setTimeout(ring, timeout);
+  const began = performance.now();
+  let mark = 0;
+  const still = (size: number) => {
+    if (size < mark + PROGRESS || performance.now() > began + LONGEST) return;
+    mark = size;
+    clearTimeout(timer);
+    timer = setTimeout(ring, timeout);
+  };
+  const stop = () => clock.abort();
+  cancelled.addEventListener("abort", stop, { once: true });
   try {
-    const signal = AbortSignal.any([cancelled, clock.signal]);
-    const headers = { "user-agent": userAgent, ...request.headers };
-    const opened = await follow({ ...request, headers, signal }, isAllowed);
-    if ("kind" in opened) return { result: opened, retryAfter: undefined };
+    const sent = { accept: "*/*", "accept-encoding": "gzip", "user-agent": userAgent, ...headers };
+    const opened = await follow({ ...request, headers: sent, signal: clock.signal }, isAllowed);
+    if ("kind" in opened) return { result: opened };
     const { status, headers: answered } = opened.response;
-    const retryAfter = isTransient(status) ? answered.get("retry-after") : undefined;
-    return { result: await read(opened, still), retryAfter };
+    const result = await read(opened, still);
+    // A body without a length counts as whole when the connection is closed, by us too.
+    clock.signal.throwIfAborted();
+    if (!isTransient(status)) return { result };
+    return { result, again: { after: answered["retry-after"] ?? null, isBusy: true } };
   } catch (error) {
     cancelled.throwIfAborted();
-    if (error instanceof TooLarge)
-      return { result: none(request.url, "too-large", error.message), retryAfter: undefined };
-    if (clock.signal.aborted) {
-      return {
-        result: none(request.url, "timeout", `nothing whole within ${timeout / 1000} seconds`),
-        retryAfter: undefined,
-      };
-    }
-    return { result: none(request.url, "unreachable", describeFailure(error)), retryAfter: null };
+    if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
+    if (isLate)
+      return { result: none(request.url, "timeout", `nothing whole within ${timeout / 1000} seconds`) };
+    return {
+      result: none(request.url, "unreachable", describeFailure(error)),
+      again: { after: null, isBusy: false },
+    };
   } finally {
     clearTimeout(timer);
+    cancelled.removeEventListener("abort", stop);
   }
 }
 
-/** The library says "fetch failed", and the reason is one below. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const code = "code" in cause ? String(cause.code) : "";
-  return [code, cause.message].filter((part) => part !== "").join(": ");
+  const code = "code" in error ? String(error.code) : "";
+  return [code, error.message].filter((part) => part !== "").join(": ");
 }

@@ -1,21 +1,21 @@
 import type { NoAnswer } from "../answer.ts";
 import { resolveUrl } from "../resolve-url.ts";
 import { isLoopback } from "./private-host.ts";
+import { leave, type Received, type Sending, send } from "./send.ts";
 
 /** One request, with whatever redirects it meets. */
-export interface Request {
+export interface Request extends Omit<Sending, "url"> {
   readonly url: string;
-  readonly method: "GET" | "HEAD";
-  readonly headers?: Readonly<Record<string, string>>;
   readonly token: string | undefined;
-  readonly signal: AbortSignal;
 }
 
 /** An answer whose body has not been read yet. */
 export interface Opened {
-  readonly response: Response;
+  readonly response: Received;
   readonly url: string;
   readonly redirects: number;
+  /** When it was asked, without the time that it waited for its turn. */
+  readonly began: number;
 }
 
 /** Go's HTTP client gives up at the tenth redirect. */
@@ -23,23 +23,23 @@ const MOST_REDIRECTS = 9;
 
 /** Follows redirects by hand: they are counted, and a token goes to no other host than the first. */
 export async function follow(
-  { url: start, method, headers, token, signal }: Request,
+  { url: start, token, headers, ...sending }: Request,
   isAllowed: (url: URL) => boolean,
 ): Promise<Opened | NoAnswer> {
+  const began = performance.now();
   const first = new URL(start);
   let url = first;
   for (let redirects = 0; ; redirects++) {
     if (!isAllowed(url)) return none(start, "unsafe", `it leads to ${url.host}`);
     const authorization = token !== undefined && mayHaveToken(url, first) ? `Bearer ${token}` : undefined;
-    const response = await fetch(url, {
-      method,
-      redirect: "manual",
-      signal,
+    const response = await send({
+      ...sending,
+      url,
       headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
     });
-    const location = isRedirect(response.status) ? response.headers.get("location") : null;
-    if (location === null) return { response, url: url.href, redirects };
-    await response.body?.cancel();
+    const location = isRedirect(response.status) ? response.headers.location : undefined;
+    if (location === undefined) return { response, url: url.href, redirects, began };
+    leave(response);
     const next = resolveUrl(location, url.href);
     if (next === undefined)
       return none(start, "unreachable", "it is redirected to what is no URL of a document");

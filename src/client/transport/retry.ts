@@ -25,7 +25,7 @@ export function findWait(
   const usual = firstWait * 2 ** attempt;
   if (retryAfter === null) return usual;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  if (!Number.isFinite(seconds)) return usual;
+  if (Number.isNaN(seconds)) return usual;
   return seconds > longestWait ? undefined : Math.max(seconds, usual);
 }
 

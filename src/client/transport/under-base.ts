@@ -11,8 +11,8 @@ export function underBase(transport: Transport, base: string, place: string): Tr
       const probed = await transport.probe(there(url));
       return probed.kind === "none" ? shown(probed) : probed;
     },
-    save: async (url, path) => {
-      const saved = await transport.save(there(url), path);
+    save: async (url, path, most) => {
+      const saved = await transport.save(there(url), path, most);
       return saved.kind === "none" ? shown(saved) : saved;
     },
   };

@@ -1,5 +1,5 @@
+import { groupBy } from "../../group-by.ts";
 import type { LintFinding } from "../../lint/finding.ts";
-import { groupBy } from "../../lint/group-by.ts";
 import type { LintResult } from "./lint.ts";
 
 /** So many places of one rule say enough. */

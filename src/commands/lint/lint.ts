@@ -2,13 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Linted, lint } from "../../lint/lint.ts";
 import { parseWanted } from "../../lint/wanted.ts";
-import { formatAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";
 import { asJson } from "../../text.ts";
+import { spareMemory } from "../spare-memory.ts";
 import { withOutput } from "../with-output.ts";
 import { chooseRules } from "./choose-rules.ts";
 import type { LintInputs } from "./inputs.ts";
-import { openTarget } from "./open-target.ts";
+import { chooseTarget, type OpenTarget, openTarget } from "./open-target.ts";
 import { readReport } from "./read-report.ts";
 import { renderSarif } from "./sarif.ts";
 
@@ -27,7 +28,7 @@ export async function runLint(inputs: LintInputs, world: World): Promise<LintRes
   const wanted = inputs.providers.map(parseWanted);
   const file = (name: "baseline" | "previous") => readReport(name, inputs[name], world.directory);
   const [baseline, previous] = [await file("baseline"), await file("previous")];
-  const opened = await openTarget(inputs.target, world);
+  const opened = await openTarget(chooseTarget(inputs), world);
   try {
     return await withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
       await mkdir(output.path, { recursive: true });
@@ -39,9 +40,10 @@ export async function runLint(inputs: LintInputs, world: World): Promise<LintRes
         baseline,
         previous,
         directory,
+        ...(inputs.oci.length === 0 ? {} : { alsoLook: await alsoImages(inputs.oci, opened, world) }),
       };
-      const linted = await lint({ ...looking, ...watching(world) });
-      const result = { ...linted, target: inputs.target, base: opened.base, format: inputs.format };
+      const linted = await spareMemory(() => lint({ ...looking, ...watching(world, inputs.deep) }));
+      const result = { ...linted, target: chooseTarget(inputs), base: opened.base, format: inputs.format };
       return { ...result, files: output.isKept ? await writeFiles(output.path, result) : undefined };
     });
   } finally {
@@ -49,16 +51,27 @@ export async function runLint(inputs: LintInputs, world: World): Promise<LintRes
   }
 }
 
-function watching({
-  cancelled,
-  now,
-  log,
-}: World): Pick<Parameters<typeof lint>[0], "cancelled" | "now" | "progress"> {
+async function alsoImages(templates: LintInputs["oci"], { transport, base }: OpenTarget, world: World) {
+  const { lookAtImages } = await import("./images.ts");
+  return (addresses: readonly ProviderAddress[]) =>
+    lookAtImages(addresses, { transport, base, templates, world });
+}
+
+/** A look may take as long, in milliseconds: a job of a workflow ends after six hours. */
+const LONGEST = 3_600_000;
+const LONGEST_DEEP = 5 * LONGEST;
+
+function watching(
+  { cancelled, now, log }: World,
+  isDeep: boolean,
+): Pick<Parameters<typeof lint>[0], "cancelled" | "now" | "isLate" | "progress"> {
+  const end = performance.now() + (isDeep ? LONGEST_DEEP : LONGEST);
   return {
     cancelled,
     now: now(),
+    isLate: () => performance.now() > end,
     progress: (done, of, address) => {
-      if (of > 20) log.progress(`${formatAddress(address)}: ${done} of ${of} versions`);
+      if (of > 20) log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
     },
   };
 }

@@ -1,19 +1,21 @@
 import { statSync } from "node:fs";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { parseSiteFacts, siteUrl } from "../../catalog/site-facts.ts";
 import type { Transport } from "../../client/answer.ts";
 import { hostOf } from "../../client/cli-config/host-of.ts";
-import { type ReadConfig, readCliConfig } from "../../client/cli-config/read-config.ts";
+import { describeNotDone } from "../../client/cli-config/read-config.ts";
 import { isPrivate } from "../../client/transport/private-host.ts";
+import type { Patience } from "../../client/transport/retry.ts";
 import { underBase } from "../../client/transport/under-base.ts";
 import { openWeb } from "../../client/transport/web.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import { parseTarget, type Target } from "../../lint/target.ts";
 import type { Wanted } from "../../lint/wanted.ts";
+import type { Preview } from "../../ports/preview.ts";
 import { readRegularFile } from "../../read-file.ts";
-import { VERSION } from "../../run/version.ts";
 import type { World } from "../../run/world.ts";
+import { asker, readConfig } from "../asker.ts";
 
 /** A target that can be asked. */
 export interface OpenTarget {
@@ -24,15 +26,46 @@ export interface OpenTarget {
   readonly services: ReadonlyMap<string, string> | undefined;
   readonly wanted: readonly Wanted[];
   readonly isAddress: boolean;
+  readonly isFolder: boolean;
   readonly isSecure: boolean;
   readonly show: (url: string) => string;
   close(): Promise<void>;
 }
 
+/** How a target is asked, if not as anybody's. */
+export interface Asking {
+  /** Whether what it names may be on this machine, though it is not. */
+  readonly mayBeLocal?: boolean;
+  readonly patience?: Patience;
+  /** Who asks, when that is not `lint`. */
+  readonly userAgent?: string;
+}
+
+/** What is to be looked at: as other commands have it, or the folder that the run is in, unless something is named. */
+export function chooseTarget({
+  target,
+  to,
+}: {
+  readonly target: string;
+  readonly to?: string | undefined;
+}): string {
+  if (to !== undefined && target !== ".") throw new ProblemError([TWO_PLACES]);
+  return to ?? target;
+}
+
+/** Two inputs that name a site each. */
+export const TWO_PLACES: Problem = {
+  code: "input-invalid",
+  found: "‹target› and ‹to› are both given",
+  expected: "one site to look at",
+  fix: "Leave one of them out",
+};
+
 /** Finds out what a target is, and opens the way to it. */
-export async function openTarget(text: string, world: World): Promise<OpenTarget> {
+export async function openTarget(text: string, world: World, asking: Asking = {}): Promise<OpenTarget> {
+  if (/^s3:/i.test(text)) return openBucket(text, world);
   const target = parseTarget(text, (path) => isFolder(resolve(world.directory, path)));
-  return target.kind === "folder" ? openFolder(target.path, world) : openHost(target, world);
+  return target.kind === "folder" ? openFolder(target.path, world) : openHost(target, world, asking);
 }
 
 function isFolder(path: string): boolean {
@@ -42,6 +75,7 @@ function isFolder(path: string): boolean {
 async function openHost(
   target: Exclude<Target, { readonly kind: "folder" }>,
   world: World,
+  { mayBeLocal = false, ...asking }: Asking,
 ): Promise<OpenTarget> {
   const isAddress = target.kind === "address";
   const named = isAddress ? `https://${target.address.hostname}/` : target.url;
@@ -50,15 +84,18 @@ async function openHost(
   const url = new URL(base);
   const config = await readConfig(world);
   const hostname = hostOf(url.host) ?? url.host;
-  const isLocal = isPrivate(url);
+  for (const line of describeNotDone(config, hostname)) world.log.info(line);
+  const isLocal = mayBeLocal || isPrivate(url);
+  const isAllowed = (asked: URL) => isLocal || !isPrivate(asked);
   return {
-    transport: openWeb({ ...asker(world, config), isAllowed: (asked) => isLocal || !isPrivate(asked) }),
+    transport: openWeb({ ...asker("lint", world, config), ...asking, isAllowed }),
     base,
     lacksSlash,
     hostname,
     services: config.services.get(hostname),
     wanted: isAddress ? [target.address] : [],
     isAddress,
+    isFolder: false,
     isSecure: url.protocol === "https:",
     show: (shown) => shown,
     close: async () => {},
@@ -69,44 +106,52 @@ async function openHost(
 async function openFolder(path: string, world: World): Promise<OpenTarget> {
   const directory = resolve(world.directory, path);
   const preview = await world.preview(directory, { port: 0, tls: false });
-  const base = await findBase(directory);
+  const text = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
+  return openPreview(preview, text, world);
+}
+
+/** A bucket as a web server in front of it would serve it, with the headers that its objects have. */
+async function openBucket(to: string, world: World): Promise<OpenTarget> {
+  const preview = await world.previewBucket(to);
+  const web = openWeb({ ...asker("lint", world, { tokens: new Map() }), isAllowed: () => true });
+  const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+  return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, world);
+}
+
+async function openPreview(preview: Preview, site: Buffer | undefined, world: World): Promise<OpenTarget> {
+  const base = findBase(site);
   const here = new URL(preview.url);
   const isAllowed = (asked: URL) => asked.origin === here.origin || !isPrivate(asked);
-  const config = { tokens: new Map(), services: new Map(), unreadable: [] };
+  const config = { tokens: new Map() };
   return {
-    transport: underBase(openWeb({ ...asker(world, config), isAllowed }), base, preview.url),
+    transport: underBase(openWeb({ ...asker("lint", world, config), isAllowed }), base, preview.url),
     base,
     lacksSlash: false,
     hostname: new URL(base).host,
     services: undefined,
     wanted: [],
     isAddress: false,
+    isFolder: true,
     isSecure: true,
-    show: (url) => (url.startsWith(base) && url !== base ? decodeURI(url.slice(base.length)) : url),
+    show: (url) => (url.startsWith(base) && url !== base ? decodePath(url.slice(base.length)) : url),
     close: () => preview.close(),
   };
 }
 
-function asker({ cancelled }: World, { tokens }: ReadConfig) {
-  const userAgent = `provider-pages/${VERSION} (lint)`;
-  // What no header may have would be repeated in an error.
-  const tokenOf = (host: string) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
-  return { cancelled, userAgent, tokenOf };
-}
-
-async function readConfig({ log }: World): Promise<ReadConfig> {
-  const isWindows = process.platform === "win32";
-  const config = await readCliConfig({ env: process.env, home: homedir(), isWindows });
-  for (const line of config.unreadable) log.info(`a CLI configuration is passed over: ${line}`);
-  return config;
+/** As it is in the folder, if it is a path that could be. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 const LARGEST = 16_000_000;
 /** Where a folder is looked at that does not say where it will be served. */
 const ANYWHERE = "https://folder.invalid/";
 
-async function findBase(directory: string): Promise<string> {
-  const text = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
+function findBase(text: Buffer | undefined): string {
   try {
     return text === undefined ? ANYWHERE : siteUrl(parseSiteFacts(text.toString("utf8")));
   } catch {

@@ -44,8 +44,13 @@ function failed(target: string, errors: number): Problem {
 }
 
 const MOST_ROWS = 100;
+const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
 
 function renderSummary({ target, findings, known }: LintResult): string {
+  const counts = (["error", "warning"] as const).map((severity) => {
+    const many = count(findings, severity);
+    return `${many} ${severity}${many === 1 ? "" : "s"}`;
+  });
   const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
     const cells = [where, found, fix].map(asMarkdown);
     return `| ${severity} | \`${rule}\` | ${cells.join(" | ")} |`;
@@ -55,7 +60,14 @@ function renderSummary({ target, findings, known }: LintResult): string {
   const table =
     rows.length === 0
       ? ["Nothing that clients would stumble over."]
-      : ["| | rule | where | found | what to do |", "| --- | --- | --- | --- | --- |", ...rows, ...more];
+      : [
+          `${counts.join(", ")}. [The rules](${RULES}) say what each means, and what clients say of it.`,
+          "",
+          "| | rule | where | found | what to do |",
+          "| --- | --- | --- | --- | --- |",
+          ...rows,
+          ...more,
+        ];
   const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
   return `${[`## Lint of ${asMarkdown(target)}`, "", ...table, ...left].join("\n")}\n`;
 }

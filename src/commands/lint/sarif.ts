@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
 import { type RuleId, ruleOf } from "../../client/rules/rules.ts";
+import { groupBy } from "../../group-by.ts";
+import { findingKey } from "../../lint/earlier.ts";
 import type { LintFinding } from "../../lint/finding.ts";
 import { VERSION } from "../../run/version.ts";
 
@@ -11,8 +14,14 @@ export interface SarifSource {
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 const HOME = "https://github.com/provider-pages/provider-pages";
 
-/** Renders findings for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
-export function renderSarif({ findings, base }: SarifSource): object {
+/** GitHub refuses a file with more: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning */
+const MOST_RESULTS = 25_000;
+
+/** Renders findings for code scanning, the gravest first: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+export function renderSarif({ findings: all, base }: SarifSource): object {
+  const findings = all.slice(0, MOST_RESULTS);
+  const groups = groupBy(findings, findingKey);
+  const prints = new Map([...groups.values()].flatMap((group) => group.map(printFinger)));
   const used = [...new Set(findings.map(({ rule }) => rule))].sort();
   const driver = {
     name: "Provider Pages lint",
@@ -23,7 +32,9 @@ export function renderSarif({ findings, base }: SarifSource): object {
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
-    runs: [{ tool: { driver }, results: findings.map((finding) => renderResult(finding, used, base)) }],
+    runs: [
+      { tool: { driver }, results: findings.map((finding) => renderResult(finding, { used, base, prints })) },
+    ],
   };
 }
 
@@ -39,20 +50,30 @@ function renderRule(id: RuleId): object {
   };
 }
 
-function renderResult(
-  { rule, severity, where, found, expected, fix, clients }: LintFinding,
-  used: readonly RuleId[],
-  base: string,
-): object {
+/** The one fingerprint that GitHub looks at: the same finding from run to run, however it is worded. */
+function printFinger(finding: LintFinding, index: number): [LintFinding, string] {
+  const hash = createHash("sha256").update(findingKey(finding)).digest("hex");
+  return [finding, `${hash.slice(0, 16)}:${index + 1}`];
+}
+
+interface Rendering extends Pick<SarifSource, "base"> {
+  readonly used: readonly RuleId[];
+  readonly prints: ReadonlyMap<LintFinding, string>;
+}
+
+function renderResult(finding: LintFinding, { used, base, prints }: Rendering): object {
+  const { rule, severity, where, found, expected, fix, clients } = finding;
   const said = clients.map(({ client, message }) => ` ${client}: ${message}.`).join("");
   return {
     ruleId: rule,
     ruleIndex: used.indexOf(rule),
     level: LEVELS[severity],
     message: { text: `${where}: ${found}. Expected ${expected}. ${fix}.${said}` },
-    locations: [{ physicalLocation: { artifactLocation: { uri: locate(where, base) } } }],
-    // What is the same finding from run to run, however it is worded.
-    partialFingerprints: { "ruleAndPlace/v1": `${rule} ${where}` },
+    // A line is demanded; documents are of one.
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: locate(where, base) }, region: { startLine: 1 } } },
+    ],
+    partialFingerprints: { primaryLocationLineHash: prints.get(finding) },
   };
 }
 

@@ -1,7 +1,8 @@
 import { defineCommand } from "../../run/command.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 
-const { "dry-run": _dryRun, ...inputs } = PUBLISH_INPUTS;
+const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
+const DRY = { "dry-run": true, verify: false, "verify-timeout": 0 };
 
 /** A publish that writes nothing but a folder to look at. */
 export const planCommand = defineCommand({
@@ -13,8 +14,7 @@ export const planCommand = defineCommand({
     "provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview",
   ],
   inspect: async (given, world) =>
-    (await import("../publish/preflight.ts")).inspect({ ...given, "dry-run": true }, world),
-  run: async (given, world) =>
-    (await import("../publish/publish.ts")).publish({ ...given, "dry-run": true }, world),
+    (await import("../publish/preflight.ts")).inspect({ ...given, ...DRY }, world),
+  run: async (given, world) => (await import("../publish/publish.ts")).publish({ ...given, ...DRY }, world),
   report: async (published) => (await import("../publish/report.ts")).reportPublish(published),
 });

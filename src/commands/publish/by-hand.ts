@@ -1,9 +1,10 @@
 import type { Problem } from "../../errors.ts";
-import type { FoundReleases, Release } from "../../ports/releases.ts";
+import type { FoundReleases, Release, Releases } from "../../ports/releases.ts";
 import { signatureFilename } from "../../provider/filename.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import type { PublishInputs } from "./inputs.ts";
 import type { Plan } from "./plan.ts";
+import { nameReleaseInputs } from "./release-inputs.ts";
 
 /** What is known of the release and the site when nothing is written yet. */
 interface Standing {
@@ -18,13 +19,27 @@ export function mayFill({ inputs, reading, plan }: Omit<Standing, "found">): boo
   return !inputs.draft && findVersion(reading, plan.version.text) === undefined;
 }
 
+/** Drafts of the same tag that hold files, of a run that was stopped before somebody published a release: nobody else would ever find them. */
+export async function findLeftDrafts(
+  { found, reading, plan }: Standing,
+  releases: Pick<Releases, "list">,
+): Promise<Problem[]> {
+  const { version, address } = plan;
+  const release = found?.release;
+  if (release === undefined || !isWritten(release, plan)) return [];
+  if (findVersion(reading, version.text) !== undefined) return [];
+  const drafts = (await releases.list(address)).filter(({ draft, tag }) => draft && tag === release.tag);
+  const filled = drafts.filter(({ assets }) => assets.length > 0);
+  return filled.length === 0 ? [] : [leftDrafts(release, filled)];
+}
+
 /** What does not go together with a release that somebody has written and published on GitHub's page. */
 export function findByHand(standing: Standing): Problem[] {
   const { inputs, found, reading, plan } = standing;
   const release = found?.release;
   if (release === undefined || !isWritten(release, plan)) return [];
   if (findVersion(reading, plan.version.text) !== undefined) return [];
-  const ignored = describeIgnored(inputs);
+  const ignored = nameReleaseInputs(inputs);
   return [
     ...(inputs.draft ? [noDraft(release)] : []),
     ...(ignored === "" || inputs.draft ? [] : [notApplied(release, ignored)]),
@@ -37,14 +52,15 @@ function isWritten({ draft, immutable, assets }: Release, { address, version }: 
   return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
 }
 
-function describeIgnored(inputs: PublishInputs): string {
-  const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
-  return [
-    ...(name === undefined ? [] : ["‹release-name›"]),
-    ...(notes === undefined ? [] : ["‹release-notes›"]),
-    ...(make ? ["‹generate-release-notes: true›"] : []),
-    ...(prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]),
-  ].join(", ");
+function leftDrafts({ tag }: Release, drafts: readonly Release[]): Problem {
+  const which = drafts.length === 1 ? "A draft holds" : `${drafts.length} drafts hold`;
+  return {
+    code: "release-drafts",
+    severity: "warning",
+    found: `release ${tag} was published by hand, and is filled. ${which} files of an earlier run beside it: ${drafts.map(({ url }) => url).join(", ")}`,
+    expected: "one release of a tag",
+    fix: "Delete what is a draft on its page: nothing goes on with it, and no client can see it",
+  };
 }
 
 function noDraft({ tag, url }: Release): Problem {

@@ -23,13 +23,26 @@ export const PUBLISH_INPUTS = {
     "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`",
   ),
   tag: text("The tag to release. Default: the tag that started the workflow"),
-  version: text("The version to release. Default: the tag without its leading `v`"),
+  version: text(
+    "The version to release. Default: the tag without its leading `v`; `verify` takes the newest that is offered",
+  ),
   manifest: requiredText(
     "The registry manifest: read for `metadata.protocol_versions` and published with the release when it exists",
     { default: MANIFEST_NAME },
   ),
   protocols: lines("Plugin protocol versions, one to a line. Default: the manifest's, else `5.0`"),
   include: lines("Extra files, one to a line, put in every zip (LICENSE, README)"),
+  docs: requiredText(
+    "The folder of the provider's documentation, which is published with the version; `docs` also finds `website/docs`. Empty: none",
+    { default: "docs", mayBeEmpty: true },
+  ),
+  "docs-versions": {
+    ...requiredText(
+      "Of how many versions, the newest, documentation is kept on the site; `0` is all. A site has room for 1 GB",
+      { default: "20", shape: { pattern: /^\d{1,4}$/, expected: "a number, such as `20`" } },
+    ),
+    parse: Number,
+  },
   compression: choice(
     "How much time a smaller zip may take: `fast`, `default` or `best`. The same choice gives the same bytes",
     ["fast", "default", "best"],
@@ -49,6 +62,11 @@ export const PUBLISH_INPUTS = {
     variable: "GPG_PASSPHRASE_OLD",
   }),
   token,
+  oci: lines(
+    "Repositories of OCI registries, one to a line, that get the same packages for OpenTofu's `oci_mirror`: `ghcr.io/OWNER/NAME`; the name may have `$" +
+      "{namespace}` and `$" +
+      "{type}` in it",
+  ),
   assets: choice(
     "Where clients download from: `release`, or `site` (the packages are part of the site's branch, and no release is made: private repositories, hosts without releases). In a folder they always are",
     ["release", "site"],
@@ -72,6 +90,17 @@ export const PUBLISH_INPUTS = {
   overwrite: flag(
     "Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones",
   ),
+  verify: flag(
+    "Wait until the site serves the version, and install every platform of it as clients do. What only takes long is a warning",
+    { default: "true" },
+  ),
+  "verify-timeout": {
+    ...requiredText("How many minutes to wait until the site serves the version", {
+      default: "10",
+      shape: { pattern: /^\d{1,4}(?:\.\d{1,6})?$/, expected: "minutes, such as `10` or `0.5`" },
+    }),
+    parse: Number,
+  },
   "dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
   output: text(
     "Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files",
@@ -97,6 +126,7 @@ export const PUBLISH_OUTPUTS = {
   "registry-url":
     "The base URL of the provider registry protocol; empty when the provider's address belongs to another host",
   "mirror-url": "The base URL of the network mirror protocol",
+  images: "The images in OCI registries, one to a line, as `NAME:TAG`",
   commit: "The commit of the site that holds the version; empty when the site was left alone",
   changed: "`true` when anything was written, `false` when all was there already",
 } as const;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { keyPath } from "../../catalog/paths.ts";
 import { keysOf, type VersionFacts } from "../../catalog/version-facts.ts";
 import type { Problem } from "../../errors.ts";
@@ -15,6 +16,8 @@ export interface Signature {
   readonly warnings: readonly Problem[];
   /** The name of its file, where it is not the usual one. */
   readonly name?: string;
+  /** Where clients find another one instead, that a later key has made: the release could not be changed any more. */
+  readonly url?: string;
 }
 
 /** What is known of the release, and the time it is. */
@@ -28,6 +31,8 @@ export async function keptSignature({ before, now }: Keeping, text: string): Pro
   const { keys, found, releases, plan, reading } = before;
   const { release } = found;
   const facts = findVersion(reading, plan.version.text);
+  if (release !== undefined && facts !== undefined && isElsewhere(facts, release))
+    return keepReleased({ before, facts, release }, text);
   const asset = release === undefined ? undefined : findSignature(release, plan, facts);
   if (release === undefined || asset === undefined) return undefined;
   const bytes = await releases.download(release, asset).catch(unlessLost);
@@ -37,6 +42,32 @@ export async function keptSignature({ before, now }: Keeping, text: string): Pro
   const signers = first && (await holds(first)) ? first : await findOwn(before, holds);
   if (signers === undefined) return undefined;
   return { bytes, name: asset.name, signers, warnings: findOtherKeys(release, signers, keys) };
+}
+
+/** Nothing can be added to an immutable release: a signature that was made later is part of the site. */
+function isElsewhere({ signatureUrl }: VersionFacts, { immutable, assets }: Release): boolean {
+  const name = filenameInUrl(signatureUrl);
+  return immutable && !assets.some((asset) => asset.name === name);
+}
+
+interface Released {
+  readonly before: Preflight;
+  readonly facts: VersionFacts;
+  readonly release: Release;
+}
+
+/** Its own signature stays there as it is, whoever made it; documents go on with the later one. */
+async function keepReleased(
+  { before, facts, release }: Released,
+  text: string,
+): Promise<Signature | undefined> {
+  const asset = findSignature(release, before.plan, undefined);
+  const signers = await findFirstSigners(facts, before);
+  const isSame = createHash("sha256").update(text).digest("hex") === facts.shasumsSha256;
+  if (asset === undefined || signers === undefined || !isSame) return undefined;
+  const bytes = await before.releases.download(release, asset);
+  const warnings = findOtherKeys(release, signers, before.keys);
+  return { bytes, name: asset.name, url: facts.signatureUrl, signers, warnings };
 }
 
 /** What another run has taken away can't be kept. */

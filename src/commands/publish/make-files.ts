@@ -46,10 +46,10 @@ function packBuilds(
     signal: AbortSignal.any([sender.signal, world.cancelled]),
     onRead: progress.read,
     onPackage: ({ file }, build) => {
-      progress.packed(build);
+      progress.packed(build, file.size);
       const did = build.kind === "zip" ? "took" : "packed";
       world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
-      sender.send(file, progress.sent);
+      sender.send(file, () => progress.sent(file.size));
     },
   });
 }

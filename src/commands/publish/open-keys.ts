@@ -32,6 +32,7 @@ export async function openKey(inputs: KeyInputs, world: World): Promise<SigningK
 /** Opens the key that signed until now, if one is given; what is said of it names its own inputs. */
 export async function openOldKey(inputs: OldKeyInputs, world: World): Promise<SigningKey | undefined> {
   const { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase } = inputs;
+  if (privateKey === undefined && passphrase !== undefined) throw new ProblemError([NO_OLD_KEY]);
   if (privateKey === undefined) return undefined;
   const given = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
   try {
@@ -42,6 +43,14 @@ export async function openOldKey(inputs: OldKeyInputs, world: World): Promise<Si
     throw new ProblemError(error.problems.map(orWithout), { cause: error });
   }
 }
+
+/** A misnamed secret is empty: the change of keys would silently be none. */
+const NO_OLD_KEY: Problem = {
+  code: "input-missing",
+  found: "‹gpg-passphrase-old› is set, and ‹gpg-private-key-old› is empty",
+  expected: "the key that the passphrase is of, or neither",
+  fix: "Set ‹gpg-private-key-old›, or leave ‹gpg-passphrase-old› out when the change of keys is over",
+};
 
 function sayOld(problem: Problem): Problem {
   const say = (text: string): string =>

@@ -6,6 +6,9 @@ import type { SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isPrerelease, parseTag, parseVersion, type Version } from "../../provider/version.ts";
 import type { World } from "../../run/world.ts";
+import type { PlannedDocumentation } from "../documentation/plan-documentation.ts";
+import { imageNames } from "../images/image-names.ts";
+import { repositoryUrl } from "../repository-url.ts";
 import { type IncludedFile, planIncludes } from "./includes.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { type PlannedManifest, planManifest } from "./manifest.ts";
@@ -17,6 +20,7 @@ import {
   planOtherAddresses,
   UNKNOWN,
 } from "./plan-address.ts";
+import { findReleaseInputs } from "./release-inputs.ts";
 
 /** All that a publish is going to do, decided before anything is written. */
 export interface Plan {
@@ -29,20 +33,23 @@ export interface Plan {
   readonly manifest: PlannedManifest;
   readonly includes: readonly IncludedFile[];
   readonly builds: readonly Build[];
+  /** The repositories of OCI registries that get the packages too. */
+  readonly images: readonly string[];
   readonly settings: ReleaseSettings;
+  readonly described: PlannedDocumentation;
   readonly warnings: readonly Problem[];
   readonly ignored: readonly string[];
 }
 
 /** What a plan is made from beside the inputs. */
-export type PlanContext = Pick<World, "directory" | "repository" | "ref">;
+export type PlanContext = Pick<World, "directory" | "repository" | "ref" | "serverUrl">;
 
 /** Decides what will be done. Reads files only; every problem is reported at once. */
 export async function makePlan(
   inputs: PublishInputs,
   context: PlanContext,
   location: SiteLocation = UNKNOWN,
-  known?: Pick<Plan, "manifest">,
+  known?: Pick<Plan, "manifest" | "described">,
 ): Promise<Plan> {
   const problems = new Problems();
   problems.add(...location.warnings);
@@ -52,14 +59,19 @@ export async function makePlan(
   const named = await problems.attempt(() => planVersion(inputs, context));
   // Read once in a run: what was judged first is what is published.
   const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
+  const described =
+    known?.described ??
+    (await problems.attempt(() => planDescription(inputs, context, { address, version: named })));
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
   const type = address?.type ?? (await guessType(inputs, context));
   const found = await problems.attempt(() => planBuilds(inputs, context, { type, version: named?.version }));
+  if (address !== undefined)
+    await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
   if (address !== undefined) problems.add(...findMirrorOnly(address, hostname, location));
-  if (inputs.assets === "site" && inputs.draft) problems.add(DRAFT_OF_SITE);
+  if (inputs.assets === "site") problems.add(...findReleaseInputs(inputs));
   problems.add(...(manifest?.warnings ?? []));
   problems.throwIfAny();
-  const parts = required({ address, named, manifest, includes, found });
+  const parts = required({ address, named, manifest, described, includes, found });
   return {
     hostname,
     location,
@@ -69,8 +81,10 @@ export async function makePlan(
     manifest: parts.manifest,
     includes: parts.includes,
     builds: parts.found.builds,
+    images: imageNames(inputs.oci, [parts.address, ...others], parts.named.version),
     settings: planSettings(inputs, parts.address, parts.named),
-    warnings: [...problems.warnings, ...parts.found.warnings],
+    described: parts.described,
+    warnings: [...problems.warnings, ...parts.found.warnings, ...parts.described.warnings],
     ignored: parts.found.ignored,
   };
 }
@@ -83,10 +97,7 @@ function required<T extends object>(parts: T): { [K in keyof T]: NonNullable<T[K
   return parts as { [K in keyof T]: NonNullable<T[K]> };
 }
 
-function planVersion(
-  { tag: given, version }: PublishInputs,
-  { ref }: PlanContext,
-): { readonly tag: string; readonly version: Version } {
+function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContext): Named {
   const refTag = ref?.startsWith("refs/tags/") ? ref.slice("refs/tags/".length) : undefined;
   const fromVersion = version === undefined ? undefined : `v${version}`;
   const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
@@ -101,6 +112,31 @@ function noTag(ref: string | undefined): Problem {
     expected: "the tag to release",
     fix: "Set ‹tag› or ‹version›; a workflow that a tag starts (`on: push: tags: ['v*']`) needs neither",
   };
+}
+
+/** Of what has no name yet, the documentation is looked at all the same. */
+async function planDescription(
+  { docs }: PublishInputs,
+  context: PlanContext,
+  {
+    address = UNNAMED,
+    version,
+  }: { readonly address: ProviderAddress | undefined; readonly version: Named | undefined },
+): Promise<PlannedDocumentation> {
+  const { planDocumentation } = await import("../documentation/plan-documentation.ts");
+  const {
+    tag,
+    version: { text },
+  } = version ?? { tag: "v0.0.0", version: { text: "0.0.0" } };
+  const repository = repositoryUrl(context);
+  return planDocumentation({ address, version: text, tag, repository, directory: context.directory, docs });
+}
+
+const UNNAMED: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" };
+
+interface Named {
+  readonly tag: string;
+  readonly version: Version;
 }
 
 /** What is missing is missing whatever the version is, so it is told even when that can't be made out. */
@@ -119,7 +155,7 @@ async function planBuilds(
 function planSettings(
   inputs: PublishInputs,
   address: ProviderAddress,
-  { tag, version }: { readonly tag: string; readonly version: Version },
+  { tag, version }: Named,
 ): ReleaseSettings {
   return {
     tag,
@@ -131,10 +167,3 @@ function planSettings(
     prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true",
   };
 }
-
-const DRAFT_OF_SITE: Problem = {
-  code: "input-invalid",
-  found: "‹assets: site› and ‹draft: true› are set together",
-  expected: "one of them: packages that are part of the site have no release that could stay a draft",
-  fix: "Leave one of them out; ‹dry-run: true› shows what would be published",
-};

@@ -7,8 +7,9 @@ import type { Site } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { World } from "../../run/world.ts";
+import { findImages, type PlannedImage } from "../images/planned-image.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
-import { findByHand } from "./by-hand.ts";
+import { findByHand, findLeftDrafts } from "./by-hand.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { openKeys, openOldKey, type SigningKeys } from "./open-keys.ts";
 import { makePlan, type Plan } from "./plan.ts";
@@ -23,6 +24,7 @@ export interface Preflight {
   readonly releases: Releases;
   readonly found: FoundReleases;
   readonly reading: SiteReading;
+  readonly images: readonly PlannedImage[];
   readonly warnings: readonly Problem[];
 }
 
@@ -48,16 +50,21 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
   const found = await problems.attempt(() => releases.find(plan.settings));
   problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
   if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan, releases });
-  if (reading !== undefined) problems.add(...findByHand({ inputs, found, reading, plan }));
+  if (reading !== undefined) {
+    const standing = { inputs, found, reading, plan };
+    problems.add(...findByHand(standing));
+    await problems.attempt(async () => problems.add(...(await findLeftDrafts(standing, releases))));
+  }
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
   if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
     const { head } = reading;
     problems.add(...((await problems.attempt(() => site.checkWritable(head, plannedPaths(plan)))) ?? []));
   }
+  const images = inputs.draft ? [] : await findImages(plan, world, problems);
   problems.throwIfAny();
   if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
   const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
-  return { plan, keys, site, releases, found, reading, warnings };
+  return { plan, keys, site, releases, found, reading, images, warnings };
 }
 
 /** What the site names as its URL is part of the packages' URLs, if they are part of the site. */

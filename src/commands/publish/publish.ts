@@ -2,14 +2,19 @@ import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
 import type { Release, Releases } from "../../ports/releases.ts";
+import { formatAddress } from "../../provider/address.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
+import { refuseOtherImages } from "../images/planned-image.ts";
+import { type PushedVersion, pushImages } from "../images/push-images.ts";
 import { describeReleased, tidyRelease } from "../release/draft.ts";
 import type { ReleaseWork } from "../release/open-release.ts";
 import { type Released, releaseFiles } from "../release/release-files.ts";
 import { changeSite, type SiteUpdate } from "../site/change-site.ts";
 import { waitBeforeRetry } from "../site/wait.ts";
+import type { Verified } from "../verify/verified.ts";
 import { withOutput } from "../with-output.ts";
 import { mayFill } from "./by-hand.ts";
+import { imageOf } from "./image.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { makeFiles } from "./make-files.ts";
 import type { Plan } from "./plan.ts";
@@ -30,9 +35,13 @@ export interface Published {
   readonly release: Release;
   readonly signed: SignedFiles;
   readonly facts: VersionFacts;
+  /** The images, as `NAME:TAG`. */
+  readonly images: readonly string[];
   /** The state of the site that holds the version; undefined when the site was left alone. */
   readonly commit: string | undefined;
   readonly changed: boolean;
+  /** What clients see of it; undefined when nobody has looked. */
+  readonly verified: Verified | undefined;
   readonly warnings: readonly Problem[];
   /** Where the packages, the sums and the signature lie, if they still do. */
   readonly output: OutputFolder;
@@ -74,12 +83,23 @@ async function publishVersion(publishing: Publishing): Promise<Published> {
   const { plan, releases } = before;
   const { packagesIn = "release" } = releases;
   const done = { mode: modeOf(inputs), plan, packagesIn, output, release, signed: made, facts };
+  const pushed = await pushPackages(before, { ...publishing, ...done });
+  const images = pushed.map(({ name }) => name);
   const site = inputs.draft ? NO_SITE : await putOnSite(before, { ...publishing, ...done });
-  const found = [...made.warnings, ...released.warnings, ...site.warnings];
+  const found = [
+    ...made.warnings,
+    ...released.warnings,
+    ...pushed.flatMap((image) => image.warnings),
+    ...site.warnings,
+  ];
   world.log.tell(found);
-  const changed = released.changed || site.changed;
+  const changed = released.changed || site.changed || pushed.some((image) => image.changed);
   if (!changed) world.log.info("nothing to do: this version is published, byte for byte");
-  return { ...done, commit: site.head?.id, changed, warnings: [...before.warnings, ...found] };
+  const verified = await verifySite(before, { ...publishing, ...done, update: site });
+  const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+  world.log.tell(seen);
+  const warnings = [...before.warnings, ...found, ...seen];
+  return { ...done, images, commit: site.head?.id, changed, verified, warnings };
 }
 
 const NO_SITE = { head: undefined, changed: false, warnings: [] } as const;
@@ -97,8 +117,25 @@ function releaseVersion(before: Preflight, publishing: Publishing): Promise<Rele
     work: releaseWork(before, publishing),
     stayDraft: inputs.draft,
     mayFill: mayFill({ ...before, inputs }),
-    make: (sender) => makeFiles(sender, { before, compression: inputs.compression, directory, world }),
+    make: async (sender) => {
+      const made = await makeFiles(sender, { before, compression: inputs.compression, directory, world });
+      refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
+      return made;
+    },
   });
+}
+
+/** The same packages for those who have an OCI registry, before anything of the site names the version. */
+async function pushPackages(
+  before: Preflight,
+  { inputs, world, release, signed }: SitePublishing,
+): Promise<readonly PushedVersion[]> {
+  if (before.images.length === 0) return [];
+  const image = imageOf(before.plan, signed);
+  const push = () =>
+    world.log.group("pushing images", () => pushImages(before.images, image, { ...inputs, ...world }));
+  if (before.releases.carry !== undefined) return push();
+  return havingReached(`${describeReleased(release, before)}. The next run goes on with the images`, push);
 }
 
 /** A run that leaves the site alone must not change what the site names. */
@@ -127,6 +164,49 @@ async function putOnSite(before: Preflight, publishing: SitePublishing): Promise
   return { ...update, changed: update.changed || tidied };
 }
 
+type Written = Publishing &
+  Pick<Published, "release" | "mode"> & { readonly update: SiteUpdate | typeof NO_SITE };
+
+/** The version is published by now, whatever becomes of this: the next run only looks again. */
+async function verifySite(
+  before: Preflight,
+  { inputs, world, output, release, mode, update }: Written,
+): Promise<Verified | undefined> {
+  const { head, changed } = update;
+  if (!inputs.verify || mode !== "publish" || head === undefined) return undefined;
+  const { plan, site } = before;
+  const { base } = plan.location;
+  const released = before.releases.carry === undefined ? `${describeReleased(release, before)}. ` : "";
+  const reached = `${released}The site lists it`;
+  return havingReached(reached, () =>
+    world.log.group("looking at the site as clients do", async () => {
+      const { verifyVersion } = await import("../verify/verify-version.ts");
+      const serving = await world.serving(base);
+      return verifyVersion(
+        {
+          addresses: plan.addresses,
+          version: plan.version.text,
+          target: serving.folder ?? base,
+          serving,
+          commit: head.id,
+          read: (path) => site.read(head, path),
+          isNew: changed,
+          images: plan.images,
+          timeout: inputs["verify-timeout"],
+          output: output.path,
+          told: { reached, later: describeLater(plan) },
+        },
+        world,
+      );
+    }),
+  );
+}
+
+function describeLater({ address, version, location }: Plan): string {
+  const what = `--source ${formatAddress(address)} --version ${version.text}`;
+  return `\`provider-pages verify ${location.base} ${what}\`, or this job once more`;
+}
+
 async function updateSite(
   { plan, site, reading, releases }: Preflight,
   { inputs, world, release, signed, facts }: SitePublishing,
@@ -135,12 +215,16 @@ async function updateSite(
     files: [],
     removed: [],
   };
+  const { about, documentation } = plan.described;
   const published = release.publishedAt ?? world.now().toISOString();
   const edit = publishVersions({
     site: siteAddress(plan),
     addresses: plan.addresses,
     overwrite: inputs.overwrite,
-    versions: [{ facts, published, keys: signed.signers.map(publishedKey) }],
+    keptDocumentation: inputs["docs-versions"],
+    versions: [
+      { facts, published, keys: signed.signers.map(publishedKey), about, documentation, images: plan.images },
+    ],
   });
   const wait = waitBeforeRetry(world.cancelled);
   const update = await changeSite(edit, { site, reading, log: world.log, wait, cargo });

@@ -1,5 +1,6 @@
 import { checkListing } from "../../catalog/listing.ts";
 import { leftBehind } from "../../catalog/moved-from.ts";
+import { askForPublication } from "../../catalog/publication.ts";
 import type { Problem } from "../../errors.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
 import type { World } from "../../run/world.ts";
@@ -16,8 +17,16 @@ export async function readPlanned(
 ): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
   const versions = [plan.version.text];
   const address = siteAddress(plan);
-  const entries = plan.addresses.map((one) => ({ address: one, versions }));
-  const reading = await readSite(site, { site: address, entries });
+  const reading = await readSite(
+    site,
+    askForPublication({
+      site: address,
+      addresses: plan.addresses,
+      versions,
+      description: plan.described.about.description,
+      keptDocumentation: inputs["docs-versions"],
+    }),
+  );
   const own = findOwnLocation(reading, plan);
   if (own !== undefined) {
     return readPlanned({ plan: await makePlan(inputs, world, own, plan), site }, inputs, world);

@@ -20,6 +20,8 @@ interface Made {
   })[];
   readonly shasums: Pick<LocalFile, "name" | "sha256">;
   readonly signature: Pick<LocalFile, "name">;
+  /** Where the signature is, when it is not on the release. */
+  readonly signatureUrl?: string | undefined;
   readonly signers: Signers;
 }
 
@@ -39,7 +41,7 @@ export function versionFacts(plan: Planned, release: Release, made: Made): Versi
     ...(secondKey === undefined ? {} : { secondKey }),
     shasumsUrl: assetUrl(release, made.shasums.name),
     shasumsSha256: made.shasums.sha256,
-    signatureUrl: assetUrl(release, made.signature.name),
+    signatureUrl: made.signatureUrl ?? assetUrl(release, made.signature.name),
     packages: new Map(packages),
   };
 }

@@ -9,6 +9,7 @@ import {
   renderRequirement,
 } from "../../registry/install.ts";
 import type { Report } from "../../run/command.ts";
+import { describeVerified, findErrors } from "../verify/verified.ts";
 import type { PUBLISH_OUTPUTS } from "./inputs.ts";
 import type { Plan } from "./plan.ts";
 import { siteAddress } from "./plan-address.ts";
@@ -18,6 +19,7 @@ import { describeOutcome, isInSite, renderSummary } from "./summary.ts";
 /** What a publish tells everybody. */
 export function reportPublish(published: Published): Report {
   const outputs = renderOutputs(published);
+  const { problems: _problems, ...seen } = published.verified ?? {};
   return {
     outputs,
     summary: renderSummary(published),
@@ -26,8 +28,10 @@ export function reportPublish(published: Published): Report {
       ...outputs,
       packages: Object.fromEntries(published.facts.packages),
       changed: published.changed,
+      ...(published.verified === undefined ? {} : { verified: seen }),
       warnings: published.warnings,
     },
+    problems: findErrors(published.verified),
   };
 }
 
@@ -48,17 +52,20 @@ function renderOutputs(published: Published): Record<keyof typeof PUBLISH_OUTPUT
     "site-url": base,
     "registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
     "mirror-url": `${base}${MIRROR_FOLDER}`,
+    images: published.images.join("\n"),
     commit: commit ?? "",
     changed: String(changed),
   };
 }
 
 function renderLines(published: Published): string[] {
-  const { plan, release, facts, mode, output } = published;
+  const { plan, release, facts, mode, output, verified } = published;
   const count = facts.packages.size;
   const places = [
     ["packages", mode === "dry run" ? output.path : release.url],
+    ...published.images.map((image) => ["image", image]),
     ...(mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]),
+    ...(verified === undefined ? [] : [["verified", describeVerified(verified)]]),
   ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
   const named = `${formatAddress(plan.address)} ${plan.version.text}`;
   return [

@@ -21,6 +21,8 @@ export interface SignedFiles {
   readonly files: readonly AssetFile[];
   readonly shasums: LocalFile;
   readonly signature: AssetFile;
+  /** Where clients find the signature, when that is not where this one lies. */
+  readonly signatureUrl?: string | undefined;
   readonly signers: Signers;
   readonly warnings: readonly Problem[];
 }
@@ -44,14 +46,15 @@ export async function signFiles(signing: Signing): Promise<SignedFiles> {
   const text = renderShasums(summed);
   const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
   const signed = (await keptSignature(signing, text)) ?? (await sign(before.keys, text));
-  const { signers, warnings, name = signatureFilename(address.type, version) } = signed;
+  const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
   const signature: AssetFile = {
-    ...(await named(name, signed.bytes)),
-    accepts: (other) => verifies({ signers, text, signature: other, now: signing.now }),
+    ...(await named(name, bytes)),
+    accepts: async (other) =>
+      Buffer.from(bytes).equals(other) || verifies({ signers, text, signature: other, now: signing.now }),
   };
   const vouching = [...summed.slice(packages.length), shasums, signature];
   const files = [...summed.slice(0, packages.length), ...vouching];
-  return { packages, vouching, files, shasums, signature, signers, warnings };
+  return { packages, vouching, files, shasums, signature, signatureUrl: url, signers, warnings };
 }
 
 /** The signatures of two keys are one file: clients look for one by a key that the documents name. */

@@ -1,5 +1,4 @@
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
-import { describeProblem, type Problem } from "../../errors.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, renderDiscovery } from "../../registry/discovery.ts";
 import {
@@ -8,18 +7,25 @@ import {
   renderMirrorBlock,
   renderRequirement,
 } from "../../registry/install.ts";
-import { asMarkdown, markdownLink, visible } from "../../text.ts";
+import { OCI_MIRROR_LIMITS, renderOciMirrorBlock } from "../../registry/oci-mirror.ts";
+import { providerPagePath } from "../../registry/pages/paths.ts";
+import { markdownLink, visible } from "../../text.ts";
+import { renderCallout } from "../callout.ts";
+import { renderSeenWhen } from "../seen-when.ts";
+import { describeVerified, findErrors } from "../verify/verified.ts";
+import type { Plan } from "./plan.ts";
 import { siteAddress } from "./plan-address.ts";
 import type { Published } from "./publish.ts";
 import { nameKeys } from "./signer.ts";
 
 /** How a publish went, for the page of the workflow run. */
 export function renderSummary(published: Published): string {
-  const { plan, warnings, mode } = published;
+  const { plan, warnings, mode, verified } = published;
   const parts = [
     `## ${formatAddress(plan.address)} ${plan.version.text}`,
     `${capitalize(describeOutcome(published))}${renderLinks(published)}`,
-    ...warnings.map(renderWarning),
+    ...renderSeen(published),
+    ...[...findErrors(verified), ...warnings].map(renderCallout),
     ...(mode === "draft" ? [] : renderInstall(published)),
     renderPackages(published),
   ];
@@ -45,17 +51,30 @@ export function isInSite({ packagesIn }: Published): boolean {
 function renderLinks(published: Published): string {
   const { mode, release, plan } = published;
   if (mode === "dry run") return ".";
-  if (isInSite(published)) return `: ${markdownLink("site", plan.location.base)}`;
-  const site = mode === "draft" ? "" : ` · ${markdownLink("site", plan.location.base)}`;
-  return `: ${markdownLink("release", release.url)}${site}`;
+  const links = [
+    ...(isInSite(published) ? [] : [markdownLink("release", release.url)]),
+    ...(mode === "draft" ? [] : renderSiteLinks(plan)),
+  ];
+  return `: ${links.join(" · ")}`;
 }
 
-function renderWarning(warning: Problem): string {
-  const kind = warning.severity === "notice" ? "NOTE" : "WARNING";
-  return `> [!${kind}]\n> ${asMarkdown(describeProblem(warning))}`;
+/** A provider of another host has no page of its own. */
+function renderSiteLinks({ address, hostname, location: { base } }: Plan): string[] {
+  const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
+  const own = address.hostname === hostname ? [markdownLink("the provider's page", page)] : [];
+  return [markdownLink("site", base), ...own];
 }
 
-function renderInstall({ plan }: Published): string[] {
+/** Whether users can install it by now, or when. */
+function renderSeen({ plan, mode, commit, changed, verified }: Published): string[] {
+  const siteUrl = plan.location.base;
+  if (verified === undefined) return renderSeenWhen({ siteUrl, commit, changed, isDry: mode === "dry run" });
+  const isThere = verified.end === "served" && findErrors(verified).length === 0;
+  const now = isThere ? " Users can install it now." : "";
+  return [`Verified: ${describeVerified(verified)}.${now}`];
+}
+
+function renderInstall({ plan, images }: Published): string[] {
   const site = siteAddress(plan);
   const own = plan.address.hostname === plan.hostname;
   const source = formatAddress(plan.address);
@@ -63,8 +82,18 @@ function renderInstall({ plan }: Published): string[] {
     `### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
     ...(own && !isDiscoverable(site) ? renderWayIn(site) : []),
     ...(own ? [] : ["This address belongs to another host: it is offered in the mirror only."]),
-    details("From the mirror", fenced(renderMirrorBlock(site, source))),
+    details("From the mirror", `${ONE_BLOCK}\n\n${fenced(renderMirrorBlock(site, source))}`),
+    ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]),
   ];
+}
+
+const ONE_BLOCK =
+  "Clients read one `provider_installation` block. If there is one, put this one's `network_mirror` into it, and the `exclude` into its `direct`:";
+
+/** The first one is as good as the others. */
+function renderImages({ address, images: [name = ""] }: Published["plan"]): string {
+  const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
+  return `${fenced(renderOciMirrorBlock(name, address))}\n\n${limits}`;
 }
 
 /** Clients look at the root of the host alone, so they have to be told, or the root has to tell them. */

@@ -1,6 +1,7 @@
 import { adoptVersions } from "../../catalog/adoption.ts";
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { havingReached } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import { editSite } from "../site/edit-site.ts";
 import type { Group } from "./group-releases.ts";
@@ -8,7 +9,7 @@ import { type Adopting, judgeGroup, type Verdict } from "./judge-group.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** What was done, and the state of the site after it. */
-export interface Adoption extends Omit<Outcome, "repaired" | "strays"> {
+export interface Adoption extends Omit<Outcome, "repaired" | "strays" | "documented" | "undocumented"> {
   readonly head: SiteHead | undefined;
 }
 
@@ -18,15 +19,39 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
   const verdicts: Verdict[] = [];
   let head: SiteHead | undefined;
   let seen = 0;
+  const follow = followGroups(groups.length, log);
   for (const batch of formBatches(groups, adopting.inSteps)) {
     const count = verdicts.filter(({ adopted }) => adopted !== undefined).length;
-    const judged = await havingAdopted(count, () => adoptBatch(batch, adopting));
+    const judged = await havingAdopted(count, () => adoptBatch(batch, { ...adopting, follow }));
     verdicts.push(...judged.verdicts);
     head = judged.head ?? head;
     seen += batch.length;
     log.info(`versions looked at: ${seen} of ${groups.length}`);
   }
   return { ...collect(verdicts), head };
+}
+
+interface Following extends Adopting {
+  readonly follow: { taken(): void; judged(): void };
+}
+
+/** How far the look at the releases is; packages are counted too, since a version may have many. */
+function followGroups(of: number, { progress }: Log): Following["follow"] {
+  const state = { packages: 0, done: 0 };
+  const tell = (): void => {
+    const note = `${state.packages} packages looked into`;
+    progress({ what: "versions looked at", done: state.done, of, note });
+  };
+  return {
+    taken: () => {
+      state.packages++;
+      tell();
+    },
+    judged: () => {
+      state.done++;
+      tell();
+    },
+  };
 }
 
 function havingAdopted<T>(count: number, step: () => Promise<T>): Promise<T> {
@@ -69,7 +94,7 @@ function formBatches(groups: readonly Group[], inSteps: boolean): Group[][] {
 
 async function adoptBatch(
   batch: readonly Group[],
-  adopting: Adopting,
+  adopting: Following,
 ): Promise<{ readonly verdicts: readonly Verdict[]; readonly head: SiteHead | undefined }> {
   const { site, siteAddress, addresses, world } = adopting;
   const verdicts = await judgeBatch(batch, adopting);
@@ -83,19 +108,27 @@ async function adoptBatch(
 /** How many packages are fetched and looked into at a time. */
 const AT_ONCE = 3;
 
-async function judgeBatch(batch: readonly Group[], adopting: Adopting): Promise<Verdict[]> {
-  const { world, directory, releases, type, known } = adopting;
+async function judgeBatch(batch: readonly Group[], adopting: Following): Promise<Verdict[]> {
+  const { world, directory, releases, type, known, follow } = adopting;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, world.cancelled]);
-  let done = 0;
-  const onTaken = (): void => world.log.progress(`packages looked into: ${++done}`);
   const packages = limitConcurrency(AT_ONCE);
-  const taking = { releases, type, hashes: known.hashes, directory, turn: packages, signal, onTaken };
+  const taking = {
+    releases,
+    type,
+    hashes: known.hashes,
+    directory,
+    turn: packages,
+    signal,
+    onTaken: follow.taken,
+  };
   const turn = limitConcurrency(AT_ONCE);
   const steps = batch.map((group) =>
     turn(async () => {
       signal.throwIfAborted();
-      return judgeGroup(group, { ...adopting, taking });
+      const verdict = await judgeGroup(group, { ...adopting, taking });
+      follow.judged();
+      return verdict;
     }),
   );
   return settleAll(steps, stop);

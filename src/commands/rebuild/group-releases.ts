@@ -1,6 +1,7 @@
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Release } from "../../ports/releases.ts";
+import { isMirrorTag } from "../../provider/mirror-tag.ts";
 import { compareVersions, parseTag, samePrecedence, type Version } from "../../provider/version.ts";
 import type { SkipCode, Skipped } from "./outcome.ts";
 
@@ -25,7 +26,8 @@ export function groupReleases(
   known: ReadonlyMap<string, VersionFacts>,
 ): Grouped {
   const skipped: Skipped[] = [];
-  const candidates = releases.flatMap((release) => {
+  const own = releases.filter(({ tag }) => !isMirrorTag(tag));
+  const candidates = own.flatMap((release) => {
     const candidate = readCandidate(release);
     if ("code" in candidate) skipped.push(candidate);
     return "code" in candidate ? [] : [candidate];
@@ -46,9 +48,25 @@ function readCandidate(release: Release): Candidate | Skipped {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const [problem] = error.problems;
-    return { tag, code: "no-version", reason: problem?.found ?? "its tag is not a version" };
+    return {
+      tag,
+      code: "no-version",
+      reason: explainTag(tag, problem?.found ?? "its tag is not a version"),
+    };
   }
 }
+
+/** What clients make of a tag that is no version, where what was found does not tell it. */
+function explainTag(tag: string, found: string): string {
+  if (found.includes("clients")) return found;
+  const isReadable = /^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros");
+  return `${found}: ${isReadable ? OTHER_SPELLING : WHOLE_LIST}`;
+}
+
+const OTHER_SPELLING =
+  "terraform and tofu would ask the site for it in another spelling, with three plain numbers";
+const WHOLE_LIST =
+  'terraform and tofu (of terraform all until 1.12) refuse a provider whose list holds one such, and say "includes invalid version string"';
 
 /** What the catalogue holds stays; else it is the one that users could have had first. */
 function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, VersionFacts>): number {
@@ -74,7 +92,8 @@ function groupAlike(sorted: readonly Candidate[]): Group[] {
 export function skipBeside(taken: Candidate, candidate: Candidate): Skipped {
   const first = `${taken.version.text} of release ${taken.release.tag}`;
   if (taken.version.text !== candidate.version.text) return skipTwin(candidate, first);
-  return skip(candidate, "released-twice", `the version is there already: ${first}`);
+  const reason = `the version is there already, ${first}; to whoever has locked that, terraform and tofu would say of this one "doesn't match any of the checksums previously recorded"`;
+  return skip(candidate, "released-twice", reason);
 }
 
 /** Why a release is not taken beside another version. */

@@ -3,8 +3,8 @@ import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../retire/inputs.ts";
 
-const { source, "dry-run": dryRun, output } = PUBLISH_INPUTS;
-const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources } = PUBLISH_INPUTS;
+const { source, docs, "docs-versions": docsVersions, "dry-run": dryRun, output } = PUBLISH_INPUTS;
+const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources, oci } = PUBLISH_INPUTS;
 const { token, to, ...site } = PLACE_INPUTS;
 
 /** What `rebuild` is told. */
@@ -17,8 +17,11 @@ export const REBUILD_INPUTS = {
   "gpg-public-keys": text(
     "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known",
   ),
+  docs,
+  "docs-versions": docsVersions,
   "mirror-hostnames": mirrorHostnames,
   "other-sources": otherSources,
+  oci,
   "dry-run": dryRun,
   output,
   token,

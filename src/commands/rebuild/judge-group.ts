@@ -8,6 +8,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";
 import { versionFacts } from "../publish/released-facts.ts";
 import { publishedKey } from "../publish/signer.ts";
+import { repositoryUrl } from "../repository-url.ts";
 import { compareRelease, differs, findStanding, findTwin } from "./compare-known.ts";
 import { type Candidate, type Group, skip, skipBeside, skipTwin } from "./group-releases.ts";
 import { type Judging, judgeRelease } from "./judge-release.ts";
@@ -101,7 +102,8 @@ async function findUnlisted(
   const named = await namePackages(names, type, candidate.version);
   const listed = new Set([...packages.values()].map(({ filename }) => filename));
   const others = named.filter(({ name, platform }) => platform !== undefined && !listed.has(name));
-  const reason = "the site lists the version without it, and what it says of a version stays";
+  const reason =
+    "the site lists the version without it, and what it says of a version stays, whatever terraform and tofu would make of the file; only a new version can offer it";
   return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
 }
 
@@ -128,7 +130,9 @@ async function takeNew(
   };
   const published = publishedAt(candidate, adopting);
   const keys = signers.map(publishedKey);
-  return { skipped: leftOut, warnings, version: { facts, published, keys }, adopted };
+  const repository = repositoryUrl(adopting.world);
+  const about = repository === undefined ? {} : { repository };
+  return { skipped: leftOut, warnings, version: { facts, published, keys, about }, adopted };
 }
 
 function publishedAt({ release }: Candidate, { now }: Judging): string {

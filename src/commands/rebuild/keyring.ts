@@ -89,13 +89,17 @@ export async function findSigners(
 }
 
 function unknownKey(issuers: readonly string[]): { readonly code: SkipCode; readonly reason: string } {
-  const reason = `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalogue: terraform would say "authentication signature from unknown issuer"`;
+  const reason = `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalogue: terraform and tofu say "authentication signature from unknown issuer"`;
   return { code: "unknown-key", reason };
 }
 
 function notASignature(bytes: Uint8Array): { readonly code: SkipCode; readonly reason: string } {
+  if (bytes.length === 0) return { code: "bad-signature", reason: EMPTY };
   const isArmored = Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
   const what = isArmored ? "armored" : "no OpenPGP signature in binary form";
   const reason = `its signature is ${what}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`;
   return { code: "bad-signature", reason };
 }
+
+const EMPTY =
+  'its signature is an empty file: terraform and tofu say "authentication signature from unknown issuer"';

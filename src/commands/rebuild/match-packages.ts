@@ -41,7 +41,7 @@ function match(
   if (platform === undefined)
     return leave(
       "odd-name",
-      "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, on which `terraform providers mirror` and folders of packages insist",
+      "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, and by no other name do terraform and tofu find it in a folder of packages (`filesystem_mirror`)",
     );
   if (asset === undefined)
     return leave(
@@ -62,7 +62,10 @@ function match(
   if (asset.sha256 !== undefined && asset.sha256 !== sha256)
     return wrongDigest(candidate, name, asset.sha256, sha256);
   if (asset.size >= TOO_LARGE)
-    return leave("refused-zip", `it has ${asset.size} bytes: nothing of 2 GiB or more is a provider`);
+    return leave(
+      "refused-zip",
+      `it has ${asset.size} bytes: terraform and tofu know no limit, but GitHub keeps no file of 2 GiB, and no provider has as many`,
+    );
   return { platform, asset, sha256 };
 }
 

@@ -1,18 +1,20 @@
+import { parseMirroredProvider } from "../../catalog/mirrored-provider.ts";
+import { parseMirroredVersion, renderMirroredVersion } from "../../catalog/mirrored-version.ts";
 import {
   type Move,
+  moveMirroredVersion,
   moveProvider,
   moveSite,
   moveVersion,
   nextAddress,
   succeedProvider,
 } from "../../catalog/move.ts";
-import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import { documentationPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type ProviderFacts, renderProviderFacts } from "../../catalog/provider-facts.ts";
 import { renderSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts } from "../../catalog/version-facts.ts";
-import type { Site } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { readProvider, type SiteCopy } from "./site-copy.ts";
+import { readProvider, type SiteCopy, withFacts } from "./site-copy.ts";
 
 /** Facts that a move changes, by their paths, each made when it is asked for. */
 type MovedFacts = Map<string, () => Promise<string | undefined>>;
@@ -27,20 +29,9 @@ export async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Pro
   const listed = await readLists(copy, site);
   const facts: MovedFacts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
   for (const one of listed.values()) keepAddress(facts, copy, { ...one, move });
+  for (const address of site.mirrored ?? []) await keepMirrored(facts, copy, { address, move });
   for (const one of listed.values()) addAddress(facts, copy, { ...one, move, listed });
-  return {
-    head: copy.head,
-    read: (path) => (facts.get(path) ?? (() => copy.read(path)))(),
-    list: async (folder) => {
-      const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
-      return [...new Set([...(await copy.list(folder)), ...added])].sort();
-    },
-  };
-}
-
-/** The same site for who reads it as it will be after a move: a dry run moves nothing. */
-export function asMoved(site: Site, copy: SiteCopy): Site {
-  return { ...site, read: (_head, path) => copy.read(path), fingerprint: async () => undefined };
+  return withFacts(copy, facts);
 }
 
 async function readLists(copy: SiteCopy, { providers }: SiteFacts): Promise<Map<string, Listed>> {
@@ -64,6 +55,26 @@ function keepAddress(facts: MovedFacts, copy: SiteCopy, { address, provider, mov
     facts.set(versionPath(address, version), () => readMoved(copy, { address, move }, version));
 }
 
+/** Of what is somebody else's only the copies move along. */
+async function keepMirrored(
+  facts: MovedFacts,
+  copy: SiteCopy,
+  { address, move }: Omit<Moving, "provider">,
+): Promise<void> {
+  const text = await copy.read(providerPath(address));
+  if (text === undefined) return;
+  for (const { version } of parseMirroredProvider(address, text).versions) {
+    const path = versionPath(address, version);
+    facts.set(path, async () => {
+      const known = await copy.read(path);
+      if (known === undefined) return undefined;
+      return renderMirroredVersion(
+        moveMirroredVersion(address, parseMirroredVersion(address, version, known), move),
+      );
+    });
+  }
+}
+
 /** What the new address has already, stays. */
 function addAddress(
   facts: MovedFacts,
@@ -75,9 +86,12 @@ function addAddress(
   const there = listed.get(addressPath(next))?.provider;
   const list = succeedProvider(address, { provider, there }, move);
   facts.set(providerPath(next), async () => renderProviderFacts(list));
-  for (const { version } of provider.versions) {
+  for (const { version, docs } of provider.versions) {
     const path = versionPath(next, version);
     if (!facts.has(path)) facts.set(path, () => readMoved(copy, { address, move }, version));
+    if (docs === undefined) continue;
+    const from = documentationPath(address, version);
+    facts.set(documentationPath(next, version), () => copy.read(from));
   }
 }
 

@@ -1,6 +1,6 @@
 import { isSamePlace } from "../../catalog/listing.ts";
 import { type Move, nextAddress } from "../../catalog/move.ts";
-import type { SiteAddress } from "../../catalog/site-facts.ts";
+import type { SiteAddress, SiteFacts } from "../../catalog/site-facts.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { moveCopy } from "./move-copy.ts";
 import { readWholeList } from "./repair.ts";
@@ -14,14 +14,22 @@ export interface Moved {
   readonly addresses: readonly { readonly before: string; readonly after: string }[];
 }
 
+/** Where a site is to be, and what its catalogue is to say. */
+export interface Settled {
+  readonly address: SiteAddress;
+  /** The site's own facts as they are. */
+  readonly before: SiteFacts | undefined;
+  readonly wanted: SiteCopy;
+  readonly moved?: Moved;
+}
+
 /** The site as its catalogue is to be: when a person states another URL than its own, the site moves there. */
-export async function settleCopy(
-  copy: SiteCopy,
-  stated: SiteAddress,
-): Promise<{ readonly wanted: SiteCopy; readonly moved?: Moved }> {
+export async function settleCopy(copy: SiteCopy, stated: SiteAddress): Promise<Settled> {
   const own = await readSiteFacts(copy);
   const { hostname, base } = stated;
-  if (own === undefined || base === undefined || isSamePlace(own, stated)) return { wanted: copy };
+  const settled = { address: stated, before: own };
+  if (own === undefined || base === undefined || isSamePlace(own, stated))
+    return { ...settled, wanted: copy };
   const site = (await readWholeList(copy, own)) ?? own;
   const move: Move = { from: own, to: { hostname, base } };
   const addresses = site.providers.flatMap((before) => {
@@ -29,5 +37,5 @@ export async function settleCopy(
     return after === undefined ? [] : [{ before: formatAddress(before), after: formatAddress(after) }];
   });
   const moved = { from: { hostname: own.hostname, base: own.base }, to: stated, addresses };
-  return { wanted: await moveCopy(copy, site, move), moved };
+  return { ...settled, wanted: await moveCopy(copy, site, move), moved };
 }

@@ -51,6 +51,9 @@ export interface Outcome {
   /** Versions of which it does: what the catalogue says stays. */
   readonly differing: readonly Problem[];
   readonly warnings: readonly Problem[];
+  /** Versions that got their documentation from their tags, and those that have it no more. */
+  readonly documented: readonly string[];
+  readonly undocumented: readonly string[];
   /** Documents that were not what the catalogue says, and are now. */
   readonly repaired: readonly string[];
   /** Documents in our places that nothing in the catalogue asks for; they are left where they are. */

@@ -7,6 +7,7 @@ import type { Site, SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
+import { imageNames } from "../images/image-names.ts";
 import {
   findMirrorOnly,
   planAddress,
@@ -28,6 +29,8 @@ export interface RebuildPlan {
   readonly hostname: string;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly choice: VersionChoice;
+  /** The repositories of OCI registries that are to have every version. */
+  readonly images: readonly string[];
   readonly keys: readonly PublicKeyCopy[];
   readonly warnings: readonly Problem[];
 }
@@ -44,11 +47,12 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
   const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
   const others = await planOtherAddresses(inputs, { address, hostname: hostname ?? "", problems });
   if (inputs.repository !== undefined && inputs.to !== undefined) problems.add(FOLDER_HAS_RELEASES);
+  const images = address && (await problems.attempt(() => imageNames(inputs.oci, [address, ...others])));
   const anywhere = location && ({ in: "anywhere", location } as const);
   const releases = await problems.attempt(() => world.releases(anywhere));
   await problems.attempt(async () => releases?.checkDownloadable());
   problems.throwIfAny();
-  if (!site || !location || !releases || !address || !choice || !given || hostname === undefined)
+  if (!site || !location || !releases || !address || !images || !choice || !given || hostname === undefined)
     throw new Error("a problem was not reported");
   const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
   return {
@@ -58,6 +62,7 @@ export async function planRebuild(inputs: RebuildInputs, world: World): Promise<
     hostname,
     addresses: [address, ...others],
     choice,
+    images,
     keys: given,
     warnings,
   };

@@ -1,6 +1,6 @@
 import { liesElsewhere } from "../../catalog/move.ts";
 import { leftBehind } from "../../catalog/moved-from.ts";
-import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
 import { parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
@@ -12,19 +12,21 @@ import type { World } from "../../run/world.ts";
 import { keyName } from "../publish/signer.ts";
 import { findExpiringCopies } from "../site/key-expiry.ts";
 import { writeReport } from "../site/write-report.ts";
-import { withRoom } from "../with-output.ts";
+import { spareMemory } from "../spare-memory.ts";
+import { withOutput, withRoom } from "../with-output.ts";
 import { adoptGroups } from "./adopt.ts";
 import { factsLost, releaseGone } from "./compare-known.ts";
+import { documentReleases } from "./document.ts";
+import { fillGaps } from "./fill-gaps.ts";
 import { type Group, groupReleases } from "./group-releases.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readKnownKeys } from "./keyring.ts";
-import type { Moved } from "./move.ts";
-import { asMoved } from "./move-copy.ts";
-import type { Adopted, Outcome } from "./outcome.ts";
+import { mendFacts } from "./mend-facts.ts";
+import { type Moved, settleCopy } from "./move.ts";
+import type { Outcome } from "./outcome.ts";
 import { planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 import { repairSite } from "./repair-site.ts";
-import { type Known, readKnown } from "./site-copy.ts";
-import { spareMemory } from "./spare-memory.ts";
+import { type Known, readAs, readKnown, type SiteCopy } from "./site-copy.ts";
 
 /** What a rebuild did. */
 export interface Rebuilt extends Outcome {
@@ -34,6 +36,8 @@ export interface Rebuilt extends Outcome {
   readonly commit: string | undefined;
   readonly changed: boolean;
   readonly report: string;
+  /** The images that were pushed, as `NAME:TAG`. */
+  readonly images: readonly string[];
   /** What people have to be told when the site is somewhere else now. */
   readonly moved?: Moved;
 }
@@ -41,18 +45,13 @@ export interface Rebuilt extends Outcome {
 /** Makes or repairs the catalogue from every release there is, and every document from the catalogue. */
 export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebuilt> {
   const isDry = inputs["dry-run"];
-  const output = await world.openOutput(inputs.output, isDry ? "kept" : "not needed");
-  try {
+  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
+  return withOutput(world, place, async (output) => {
     const at = isDry ? world.dryRun(output.path) : world;
     const work = () => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at));
     const done = { ...(await spareMemory(work)), isDry };
-    const report = await writeReport(output, translate(done));
-    await output.finish();
-    return { ...done, report };
-  } catch (error) {
-    await output.discard();
-    throw error;
-  }
+    return { ...done, report: await writeReport(output, translate(done)) };
+  });
 }
 
 /** A file is read anywhere, and speaks of inputs as workflows have them. */
@@ -69,33 +68,56 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   const { site, addresses } = plan;
   world.log.tell(plan.warnings);
   const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
+  const settle = async (before: SiteCopy) => {
+    const mended = await mendFacts(before, { ...plan, keys });
+    return settleCopy(mended, await settleAddress(plan, mended));
+  };
   const { copy, ...repair } = await world.log.group("comparing the documents with the catalogue", () =>
-    repairSite({ site, world, directory: room, keys, siteAddress: (one) => settleAddress(plan, one) }),
+    repairSite({ site, world, directory: room, keys, settle }),
   );
   const own = await settleAddress(plan, copy);
   const known = await readKnown(copy, addresses);
   const isDry = inputs["dry-run"];
   const moved = repair.moved === undefined ? {} : { moved: repair.moved };
-  const at = { ...plan, site: isDry && repair.moved !== undefined ? asMoved(site, copy) : site };
+  const at = { ...plan, site: isDry ? readAs(site, copy) : site };
   const adoption = await world.log.group("taking the releases", () =>
     havingMoved(isDry ? undefined : repair.moved, () =>
       adoptReleases(at, { known, own, room, isDry, world }),
     ),
   );
-  const { head, ...adopted } = adoption;
+  const { head: adoptedHead, ...adopted } = adoption;
+  const { docs, "docs-versions": kept } = inputs;
+  const { head: documentedHead, ...documentation } = await world.log.group("looking for documentation", () =>
+    documentReleases({ ...at, siteAddress: own, docs, kept, room, isDry, world }),
+  );
+  const head = documentedHead ?? adoptedHead;
   const expiring = await findExpiring(plan, known, head, world);
-  world.log.tell([...adopted.warnings, ...expiring]);
+  const before = head ?? repair.head ?? copy.head;
+  const filled = await fillGaps(at, { own, end: before, room, isDry, world });
+  const { documented, undocumented } = documentation;
+  const found = [
+    ...[...repair.warnings, ...adopted.warnings, ...documentation.warnings],
+    ...[...expiring, ...filled.warnings],
+  ];
+  world.log.tell(found);
   return {
     ...adopted,
-    differing: [...adopted.differing, ...findLost(repair.missing, adopted.adopted, addresses)],
-    warnings: [...plan.warnings, ...adopted.warnings, ...expiring, ...leftBehind(known.entries, addresses)],
+    documented,
+    undocumented,
+    differing: [...adopted.differing, ...findLost(repair.missing, { ...adopted, documented }, addresses)],
+    warnings: [...plan.warnings, ...found, ...leftBehind(known.entries, addresses)],
+    images: filled.pushed,
     address: addresses[0],
     siteUrl: siteUrl(own),
     repaired: repair.repaired,
     strays: repair.strays,
     ...moved,
-    commit: (head ?? repair.head ?? copy.head).id,
-    changed: adopted.adopted.length > 0 || repair.repaired.length > 0,
+    commit: filled.end.id,
+    changed:
+      filled.isNamed ||
+      [adopted.adopted, repair.repaired, documented, undocumented, filled.pushed].some(
+        (done) => done.length > 0,
+      ),
   };
 }
 
@@ -170,15 +192,20 @@ function findGone(
 /** Facts that are asked for, and that no release gave back. */
 function findLost(
   missing: readonly string[],
-  adopted: readonly Adopted[],
+  { adopted, documented }: Pick<Outcome, "adopted" | "documented">,
   addresses: readonly ProviderAddress[],
 ): Problem[] {
   const back = new Set(
     addresses.flatMap((address) => [
       ...adopted.map(({ version }) => versionPath(address, version)),
       ...(adopted.length > 0 ? [providerPath(address)] : []),
+      ...documented.map((version) => documentationPath(address, version)),
     ]),
   );
-  const lost = missing.filter((path) => !back.has(path));
+  const texts = addresses.flatMap((address) =>
+    documented.map((version) => `${textsFolder(address, version)}/`),
+  );
+  const isBack = (path: string): boolean => back.has(path) || texts.some((folder) => path.startsWith(folder));
+  const lost = missing.filter((path) => !isBack(path));
   return lost.length === 0 ? [] : [factsLost(lost)];
 }

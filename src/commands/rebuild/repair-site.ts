@@ -1,12 +1,15 @@
 import { join } from "node:path";
-import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
+import { siteUrl } from "../../catalog/site-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import type { World } from "../../run/world.ts";
+import { type Around, checkDocuments } from "../site/check-documents.ts";
 import { waitBeforeRetry } from "../site/wait.ts";
-import { type Moved, settleCopy } from "./move.ts";
-import { findStale, type Stale, type Survey, type Surveying } from "./repair.ts";
-import { copySite, type SiteCopy } from "./site-copy.ts";
+import type { Surveying } from "./expecting.ts";
+import type { Moved, Settled } from "./move.ts";
+import { findStale, type Survey } from "./repair.ts";
+import { copySite, readProvider, readSiteFacts, readVersion, type SiteCopy } from "./site-copy.ts";
+import type { Stale } from "./stale.ts";
 
 /** What became of the documents. */
 export interface Repaired extends Survey {
@@ -21,7 +24,8 @@ export interface Repaired extends Survey {
 /** What repairing needs to know. */
 export interface Repairing {
   readonly site: Site;
-  readonly siteAddress: (copy: SiteCopy) => Promise<SiteAddress>;
+  /** What the site that was copied is to be. */
+  readonly settle: (copy: SiteCopy) => Promise<Settled>;
   readonly keys: Surveying["keys"];
   /** Where copies of the site are put. */
   readonly directory: string;
@@ -62,9 +66,9 @@ async function repairCopy(
   copy: SiteCopy,
   repairing: Repairing & { readonly repaired: string[] },
 ): Promise<Omit<Repaired, "repaired"> | undefined> {
-  const address = await repairing.siteAddress(copy);
-  const { wanted, ...move } = await settleCopy(copy, address);
-  const stale = findStale({ copy, wanted, keys: repairing.keys, address });
+  const { address, before, wanted, ...move } = await repairing.settle(copy);
+  const { hostname } = (await readSiteFacts(wanted)) ?? address;
+  const stale = findStale({ copy, wanted, keys: repairing.keys, address, before });
   const written = new Map<string, string>();
   let head: SiteHead | undefined;
   let held: Stale[] = [];
@@ -73,7 +77,7 @@ async function repairCopy(
     if (held.length === 0) return true;
     // A dry run has no state that holds the change.
     const on = head?.id === undefined ? copy.head : head;
-    head = await writeStale(held, { ...repairing, ...move, copy, on, written });
+    head = await writeStale(held, { ...repairing, ...move, copy, wanted, hostname, on, written });
     if (head === undefined) return false;
     repairing.repaired.push(...held.map(({ file: [path] }) => path));
     for (const { file } of held) written.set(...file);
@@ -93,6 +97,9 @@ async function repairCopy(
 
 interface Writing extends Repairing {
   readonly copy: SiteCopy;
+  /** The site as its catalogue is to be, and the host that it is to be on. */
+  readonly wanted: SiteCopy;
+  readonly hostname: string;
   readonly on: SiteHead;
   /** What this run has written since the copy was made. */
   readonly written: ReadonlyMap<string, string>;
@@ -102,18 +109,29 @@ interface Writing extends Repairing {
 /** The facts are read again from the place itself, so that it knows what the change was made from. */
 async function writeStale(
   stale: readonly Stale[],
-  { site, copy, on, world, written, moved }: Writing,
+  { site, copy, wanted, hostname, on, world, written, moved }: Writing,
 ): Promise<SiteHead | undefined> {
-  const lists = new Set(stale.flatMap((one) => one.lists));
-  for (const path of lists)
+  const sources = new Set(
+    stale.flatMap(({ lists, facts }) => (site.hasOneState ? [...lists, ...facts] : lists)),
+  );
+  for (const path of sources)
     if ((await site.read(on, path)) !== (written.get(path) ?? (await copy.read(path)))) return undefined;
   const files = stale.map(({ file }): ChangedFile => file);
   const paths = files.map(([path]) => path);
   world.log.tell(await site.checkWritable(on, paths));
+  await checkDocuments(files, aroundCopy(wanted, hostname));
   const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
   const message =
     moved === undefined
       ? `Bring ${count} to what the catalogue says`
       : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
   return site.write(on, { files, message });
+}
+
+function aroundCopy(wanted: SiteCopy, hostname: string): Around {
+  return {
+    hostname,
+    provider: (address) => readProvider(wanted, address),
+    version: (address, version) => readVersion(wanted, address, version),
+  };
 }

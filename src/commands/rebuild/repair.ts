@@ -1,31 +1,52 @@
-import { keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
-import { type ProviderFacts, renderProviderFacts } from "../../catalog/provider-facts.ts";
+import {
+  keyPath,
+  LOOK_PATH,
+  providerPath,
+  RECENT_PATH,
+  SITE_PATH,
+  versionPath,
+} from "../../catalog/paths.ts";
+import { type ProviderFacts, parseProviderFacts, placeOf } from "../../catalog/provider-facts.ts";
+import { type ListedProvider, listRecent, renderRecent } from "../../catalog/recent.ts";
 import {
   renderSiteFacts,
   type SiteAddress,
   type SiteFacts,
+  withMirrored,
   withProviders,
 } from "../../catalog/site-facts.ts";
 import { keysOf, parseVersionFacts } from "../../catalog/version-facts.ts";
-import { Problems } from "../../errors.ts";
-import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
+import type { Problem } from "../../errors.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import {
   DISCOVERY_PATH,
   MIRROR_FOLDER,
   REGISTRY_FOLDER,
   readOtherServices,
 } from "../../registry/discovery.ts";
-import { isOurPage } from "../../registry/html.ts";
-import { FRONT_PAGE_PATH, providerPagePath } from "../../registry/pages.ts";
-import { projectProvider, projectSite, projectVersion, type SiteFile } from "../../registry/site.ts";
-import { readKey, readProvider, readSiteFacts, type SiteCopy } from "./site-copy.ts";
-
-/** A document that is not what the catalogue says. */
-export interface Stale {
-  readonly file: SiteFile;
-  /** The lists that it follows from: what else it follows from never changes without them. */
-  readonly lists: readonly string[];
-}
+import { isOurs, mayBeForeign } from "../../registry/ours.ts";
+import { assetsMark, pageAssets } from "../../registry/pages/assets.ts";
+import {
+  projectListed,
+  projectProvider,
+  projectRecent,
+  projectSite,
+  projectVersion,
+  type SiteFile,
+} from "../../registry/site.ts";
+import { readOwnersLook } from "../site/read-site.ts";
+import { expectDocumentation } from "./expect-documentation.ts";
+import { expectMirrored } from "./expect-mirrored.ts";
+import type { Expecting, ListedOne, Surveying } from "./expecting.ts";
+import {
+  listMirrored,
+  listProviders,
+  readKey,
+  readProvider,
+  readSiteFacts,
+  type SiteCopy,
+} from "./site-copy.ts";
+import type { Stale } from "./stale.ts";
 
 /** What looking at all documents of a site has found beside those that are stale. */
 export interface Survey {
@@ -33,103 +54,105 @@ export interface Survey {
   readonly strays: readonly string[];
   /** Facts that are asked for and are not there. */
   readonly missing: readonly string[];
-}
-
-/** What is looked at. */
-export interface Surveying {
-  /** The site as it is. */
-  readonly copy: SiteCopy;
-  /** The site as its catalogue is to be: another one only when the site moves. */
-  readonly wanted: SiteCopy;
-  readonly address: SiteAddress;
-  /** Keys that were given, by the name that the catalogue has for them. */
-  readonly keys: ReadonlyMap<string, string>;
+  readonly warnings: readonly Problem[];
 }
 
 /** Compares every document of a site with what its catalogue says, a version at a time; gives those that differ. */
 export async function* findStale(surveying: Surveying): AsyncGenerator<Stale, Survey> {
-  const { copy, wanted, address, keys } = surveying;
+  const { copy, wanted, address } = surveying;
   const site = await readWholeList(wanted, address);
-  if (site === undefined) return { strays: [], missing: [] };
+  const { look, warnings } = await readOwnersLook(await copy.read(LOOK_PATH));
+  if (site === undefined) return { strays: [], missing: [], warnings };
   const expected = new Set<string>();
   const missing: string[] = [];
-  for await (const { file, lists } of expectDocuments({ copy, wanted, site, keys, missing })) {
-    const [path, text] = file;
+  const expecting = { ...surveying, site, look, missing, expect: (path: string) => void expected.add(path) };
+  for await (const expectation of expectDocuments(expecting)) {
+    const [path, text] = expectation.file;
     // A key that signed several versions is one file.
     if (expected.has(path)) continue;
     expected.add(path);
     const there = await copy.read(path);
-    if (there !== text && !isForeign(path, there, site)) yield { file, lists };
+    if (there !== text && !isForeign(path, there)) yield expectation;
   }
-  const places = [
-    ...(await copy.list(REGISTRY_FOLDER.slice(0, -1))),
-    ...(await copy.list(MIRROR_FOLDER.slice(0, -1))),
-  ];
-  return { strays: places.filter((path) => !expected.has(path)).sort(), missing: [...new Set(missing)] };
+  const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
+  const strays = listed.flat().filter((path) => !expected.has(path));
+  return { strays: strays.sort(), missing: [...new Set(missing)], warnings };
 }
+
+const OUR_FOLDERS = [REGISTRY_FOLDER.slice(0, -1), MIRROR_FOLDER.slice(0, -1), "registry/docs"];
 
 /** A provider whose own list is there belongs into the site's, which may have got lost. */
 export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promise<SiteFacts | undefined> {
   const known = await readSiteFacts(copy);
-  const lists = await Promise.all((await copy.list("catalog")).map(readListPath));
-  const found = lists.filter((one) => one !== undefined);
-  if (known === undefined && found.length === 0) return undefined;
-  return withProviders(known ?? { ...address, providers: [] }, found);
+  const found = await listProviders(copy);
+  const mirrored = await listMirrored(copy);
+  if (known === undefined && found.length + mirrored.length === 0) return undefined;
+  const site = withMirrored(withProviders(known ?? { ...address, providers: [] }, found), mirrored);
+  return describeAll(copy, site);
 }
 
-async function readListPath(path: string): Promise<ProviderAddress | undefined> {
-  const [, name] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
-  if (name === undefined) return undefined;
-  const address = await new Problems().attempt(() => parseAddressPath(name));
-  return address !== undefined && addressPath(address) === name ? address : undefined;
-}
-
-interface Expecting extends Omit<Surveying, "address"> {
-  readonly site: SiteFacts;
-  readonly missing: string[];
+/** What the lists say that the providers are for. */
+async function describeAll(copy: SiteCopy, site: SiteFacts): Promise<SiteFacts> {
+  const { descriptions: _before, ...rest } = site;
+  const descriptions = new Map<string, string>();
+  for (const address of site.providers) {
+    const provider = address.hostname === site.hostname ? await readProvider(copy, address) : undefined;
+    if (provider?.description !== undefined) descriptions.set(addressPath(address), provider.description);
+  }
+  return descriptions.size === 0 ? rest : { ...rest, descriptions };
 }
 
 /** What is named comes before what names it; the site's own facts come last, since they tell whether a move is done. */
 async function* expectDocuments(expecting: Expecting): AsyncGenerator<Stale> {
-  const { copy, wanted, site, missing } = expecting;
-  const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, await readSiteFacts(copy));
+  const { copy, before, wanted, site, look, missing } = expecting;
+  const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, before);
+  for (const file of pageAssets()) yield { file, lists: [SITE_PATH], facts: [] };
+  const found: ListedProvider[] = [];
   for (const address of site.providers) {
+    const sources = copy === wanted ? [address] : listTwins(site, address);
+    const lists = sources.map(providerPath);
     const list = providerPath(address);
-    const lists = copy === wanted ? [list] : listTwins(site, address);
-    const provider = await readProvider(wanted, address);
-    for (const { version } of provider?.versions ?? [])
-      for (const file of await expectVersion(expecting, address, version)) yield { file, lists };
-    if (provider === undefined) missing.push(list);
-    else for (const file of expectProvider(expecting, address, provider)) yield { file, lists };
+    const text = await wanted.read(list);
+    const provider = text === undefined ? undefined : parseProviderFacts(address, text);
+    for (const one of listVersions(provider)) {
+      const facts = sources.map((source) => versionPath(source, one.listed.version));
+      for (const file of await expectVersion(expecting, address, one)) yield { file, lists, facts };
+      for (const file of await expectDocumentation(expecting, address, one)) yield { file, lists, facts };
+    }
+    if (text === undefined || provider === undefined) missing.push(list);
+    else {
+      found.push({ address, provider });
+      for (const file of [[list, text] as const, ...projectProvider(site.hostname, address, provider, look)])
+        yield { file, lists, facts: [] };
+    }
   }
-  const own: SiteFile[] = [...projectSite(site, services), [SITE_PATH, renderSiteFacts(site)]];
-  for (const file of own) yield { file, lists: [SITE_PATH] };
+  for (const address of site.mirrored ?? []) yield* expectMirrored(expecting, address);
+  const recent = listRecent(site, found, assetsMark());
+  for (const file of [[RECENT_PATH, renderRecent(recent)] as const, ...projectRecent(recent, look)])
+    yield { file, lists: [SITE_PATH, RECENT_PATH], facts: [] };
+  const own: SiteFile[] = [...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]];
+  for (const file of own) yield { file, lists: [SITE_PATH], facts: [] };
 }
 
-/** What an address on a new host says follows from the list of the one on the old. */
-function listTwins({ providers }: SiteFacts, { namespace, type }: ProviderAddress): string[] {
-  return providers.filter((one) => one.namespace === namespace && one.type === type).map(providerPath);
+function listVersions(provider: ProviderFacts | undefined): ListedOne[] {
+  return provider === undefined ? [] : provider.versions.map((listed) => ({ provider, listed }));
 }
 
-/** Facts are what documents follow from; they change when the site moves, and then alone. */
-function expectProvider(
-  { copy, wanted, site }: Expecting,
-  address: ProviderAddress,
-  provider: ProviderFacts,
-): SiteFile[] {
-  const documents = projectProvider(site.hostname, address, provider);
-  return copy === wanted ? documents : [[providerPath(address), renderProviderFacts(provider)], ...documents];
+/** What an address on a new host says follows from what the one on the old says. */
+function listTwins({ providers }: SiteFacts, { namespace, type }: ProviderAddress): ProviderAddress[] {
+  return providers.filter((one) => one.namespace === namespace && one.type === type);
 }
 
 async function expectVersion(
-  { copy, wanted, site, keys, missing }: Expecting,
+  { copy, wanted, site, look, keys, missing }: Expecting,
   address: ProviderAddress,
-  version: string,
+  { provider, listed }: ListedOne,
 ): Promise<SiteFile[]> {
+  const { version } = listed;
   const path = versionPath(address, version);
   const text = await wanted.read(path);
   const facts = text === undefined ? undefined : parseVersionFacts(address, version, text);
-  if (facts === undefined) {
+  if (text === undefined || facts === undefined) {
     missing.push(path);
     return [];
   }
@@ -142,11 +165,11 @@ async function expectVersion(
   if (armors.size < keysOf(facts).length) return [];
   const files = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
   const documents = projectVersion(site.hostname, address, facts, armors);
-  return [...files, ...(copy === wanted ? [] : [[path, text ?? ""] as const]), ...documents];
+  const page = projectListed(address, { version: facts, listed }, { look, site: placeOf(provider) });
+  return [...files, [path, text], ...documents, ...page];
 }
 
 /** A page that somebody wrote by hand stays. */
-function isForeign(path: string, there: string | undefined, { providers }: SiteFacts): boolean {
-  const isPage = path === FRONT_PAGE_PATH || providers.some((address) => providerPagePath(address) === path);
-  return isPage && there !== undefined && !isOurPage(there);
+function isForeign(path: string, there: string | undefined): boolean {
+  return mayBeForeign(path) && there !== undefined && !isOurs(path, there);
 }

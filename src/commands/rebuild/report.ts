@@ -1,7 +1,8 @@
-import { describeProblem, type Problem } from "../../errors.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import { asMarkdown, visible } from "../../text.ts";
+import { renderCallout } from "../callout.ts";
+import { renderSeenWhen } from "../seen-when.ts";
 import { renderMoved, tellMoved } from "./moved.ts";
 import type { Adopted, Skipped } from "./outcome.ts";
 import type { Rebuilt } from "./rebuild.ts";
@@ -43,8 +44,17 @@ function renderLines(rebuilt: Rebuilt): string[] {
     `  ${countAll(rebuilt)}`,
     ...(rebuilt.moved === undefined ? [] : tellMoved(rebuilt.moved)),
     ...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
+    ...tellDocumentation(rebuilt).map((line) => `  ${line}`),
+    ...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
     ...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
     ...strays.map((path) => `  not in the catalogue: ${path}`),
+  ];
+}
+
+function tellDocumentation({ documented, undocumented }: Rebuilt): string[] {
+  return [
+    ...(documented.length === 0 ? [] : [`documentation from the tags of ${documented.join(", ")}`]),
+    ...(undocumented.length === 0 ? [] : [`no documentation any more of ${undocumented.join(", ")}`]),
   ];
 }
 
@@ -61,7 +71,9 @@ function renderSummary(rebuilt: Rebuilt): string {
     `## ${describe(rebuilt)}`,
     `${countAll(rebuilt)}.`,
     ...(rebuilt.moved === undefined ? [] : renderMoved(rebuilt.moved)),
-    ...[...differing, ...warnings].map(renderWarning),
+    ...tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
+    ...renderSeenWhen(rebuilt),
+    ...[...differing, ...warnings].map(renderCallout),
     ...table("Taken", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),
     ...table(
       "Skipped",
@@ -75,11 +87,6 @@ function renderSummary(rebuilt: Rebuilt): string {
     ),
   ];
   return `${parts.join("\n\n")}\n`;
-}
-
-function renderWarning(problem: Problem): string {
-  const kind = problem.severity === "notice" ? "NOTE" : "WARNING";
-  return `> [!${kind}]\n> ${asMarkdown(describeProblem(problem))}`;
 }
 
 function adoptedRow({ version, tag, keyId, platforms }: Adopted): string[] {

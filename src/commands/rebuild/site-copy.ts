@@ -1,12 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { CatalogEntry } from "../../catalog/edit.ts";
+import { isMirroredList } from "../../catalog/mirrored-provider.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
 import { keysOf, parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
-import type { Site, SiteHead } from "../../ports/site.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { Problems } from "../../errors.ts";
+import type { Site, SiteHead, WantedPath } from "../../ports/site.ts";
+import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { keyName } from "../publish/signer.ts";
 import { packageKey } from "./take-packages.ts";
 
@@ -18,10 +20,13 @@ export interface SiteCopy {
   list(folder: string): Promise<string[]>;
 }
 
-/** Copies a site into a new folder. */
-export async function copySite(site: Site, directory: string): Promise<SiteCopy> {
+/** What pages name lies beside the packages. */
+const isNoPackage: WantedPath = (path) => !/^assets\/(?!provider-pages-[^/]*$)/.test(path);
+
+/** Copies a site into a new folder, or what is wanted of it. */
+export async function copySite(site: Site, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
   const head = await site.head();
-  await site.copyTo(head, directory, (path) => !path.startsWith("assets/"));
+  await site.copyTo(head, directory, wanted);
   return {
     head,
     read: (path) => readFile(join(directory, path), "utf8").catch(ifMissing(undefined)),
@@ -34,6 +39,27 @@ export async function copySite(site: Site, directory: string): Promise<SiteCopy>
         .sort();
     },
   };
+}
+
+/** Facts in the place of those of a copy, by their paths, each made when it is asked for. */
+export type Facts = ReadonlyMap<string, () => Promise<string | undefined>>;
+
+/** A copy with other facts; all else in it is as it was. */
+export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
+  if (facts.size === 0) return copy;
+  return {
+    head: copy.head,
+    read: (path) => (facts.get(path) ?? (() => copy.read(path)))(),
+    list: async (folder) => {
+      const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
+      return [...new Set([...(await copy.list(folder)), ...added])].sort();
+    },
+  };
+}
+
+/** The same site for who reads it as its copy says: a dry run changes nothing. */
+export function readAs(site: Site, copy: SiteCopy): Site {
+  return { ...site, read: (_head, path) => copy.read(path) };
 }
 
 function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
@@ -63,6 +89,32 @@ export async function readKey(copy: SiteCopy, name: string): Promise<string | un
 export async function readSiteFacts(copy: SiteCopy): Promise<SiteFacts | undefined> {
   const text = await copy.read(SITE_PATH);
   return text === undefined ? undefined : parseSiteFacts(text);
+}
+
+/** The providers whose lists are there, but for those of others. */
+export async function listProviders(copy: SiteCopy): Promise<ProviderAddress[]> {
+  return (await listLists(copy)).flatMap(({ address, isMirrored }) => (isMirrored ? [] : [address]));
+}
+
+/** The providers of others whose lists are there. */
+export async function listMirrored(copy: SiteCopy): Promise<ProviderAddress[]> {
+  return (await listLists(copy)).flatMap(({ address, isMirrored }) => (isMirrored ? [address] : []));
+}
+
+async function listLists(copy: SiteCopy) {
+  const found = (await copy.list("catalog")).map(async (path) => {
+    const address = await readListPath(path);
+    if (address === undefined) return [];
+    return [{ address, isMirrored: isMirroredList((await copy.read(path)) ?? "") }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function readListPath(path: string): Promise<ProviderAddress | undefined> {
+  const [, name] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
+  if (name === undefined) return undefined;
+  const address = await new Problems().attempt(() => parseAddressPath(name));
+  return address !== undefined && addressPath(address) === name ? address : undefined;
 }
 
 /** Reads what is known of a provider at each of its addresses. */
@@ -100,14 +152,24 @@ async function readVersions(
   const names = provider?.versions.map(({ version }) => version) ?? (await listVersions(copy, address));
   const versions = new Map<string, VersionFacts>();
   for (const version of names) {
-    const text = await copy.read(versionPath(address, version));
-    if (text !== undefined) versions.set(version, parseVersionFacts(address, version, text));
+    const facts = await readVersion(copy, address, version);
+    if (facts !== undefined) versions.set(version, facts);
   }
   return versions;
+}
+
+export async function readVersion(
+  copy: SiteCopy,
+  address: ProviderAddress,
+  version: string,
+): Promise<VersionFacts | undefined> {
+  const text = await copy.read(versionPath(address, version));
+  return text === undefined ? undefined : parseVersionFacts(address, version, text);
 }
 
 async function listVersions(copy: SiteCopy, address: ProviderAddress): Promise<string[]> {
   const folder = `catalog/${addressPath(address)}`;
   const paths = (await copy.list(folder)).filter((path) => path.endsWith(".json"));
-  return paths.map((path) => path.slice(folder.length + 1, -".json".length));
+  const names = paths.map((path) => path.slice(folder.length + 1, -".json".length));
+  return names.filter((name) => !name.includes("/"));
 }

@@ -74,7 +74,7 @@ async function hashPackage(
     return skip(
       candidate,
       "refused-zip",
-      `terraform and tofu can't install it: ${faults.join(". ")}`,
+      `terraform and tofu can't install it, can't start it, or get something else than they should: ${faults.join(". ")}`,
       asset.name,
     );
   } finally {

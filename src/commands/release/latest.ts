@@ -3,14 +3,14 @@ import { compareVersions, isPrerelease, parseVersion, type Version } from "../..
 
 /** A version that is to be published, and the tags of the releases that may be newer. */
 export interface Candidate {
-  readonly settings: Pick<ReleaseSettings, "tag" | "prerelease">;
+  readonly settings: Pick<ReleaseSettings, "tag" | "prerelease" | "isMirrored">;
   readonly version: Version;
   readonly stableTags: readonly string[];
 }
 
 /** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
 export function isLatest({ settings, version, stableTags }: Candidate): boolean {
-  if (settings.prerelease || isPrerelease(version)) return false;
+  if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
   const prefix = readPrefix(settings.tag, version);
   const others = stableTags
     .filter((tag) => tag.startsWith(prefix) && tag !== settings.tag)

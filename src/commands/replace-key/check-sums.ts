@@ -56,14 +56,3 @@ function tampered(found: string): ProblemError {
   };
   return new ProblemError([problem]);
 }
-
-/** Nothing can be added to it, and without a signature there is nothing to name. */
-export function releaseClosed({ tag }: Release, what: string, keys: string): ProblemError {
-  const problem: Problem = {
-    code: "release-immutable",
-    found: `release ${tag} is immutable, so no signature can be added to it: ${what} stays proven by ${keys}`,
-    expected: "a release that can be changed",
-    fix: "Release a new version with the new key, and `withdraw` this one: who has it locked keeps it, and nobody else chooses it",
-  };
-  return new ProblemError([problem]);
-}

@@ -1,4 +1,4 @@
-import type { SiteFacts } from "../../catalog/site-facts.ts";
+import { type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { Releases } from "../../ports/releases.ts";
@@ -15,7 +15,9 @@ import type { ReplaceKeyInputs } from "./inputs.ts";
 export interface ReplacementPlan {
   readonly site: Site;
   readonly siteFacts: SiteFacts;
-  readonly releases: Releases;
+  readonly released: Releases;
+  /** What is part of the site; in a folder that is everything. */
+  readonly inSite: Releases;
   readonly address: ProviderAddress;
   /** Every address under which the site offers the provider, the one that was named first. */
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
@@ -41,12 +43,22 @@ export async function planReplacement(inputs: ReplaceKeyInputs, world: World): P
   const host = opened?.facts.hostname ?? "unknown.invalid";
   const address = await problems.attempt(() => planAddress(inputs, world, host));
   const key = await problems.attempt(() => openKey(inputs, world));
-  const releases = await problems.attempt(() => world.releases());
+  const places = opened && (await problems.attempt(() => openPlaces(world, opened.facts)));
   problems.throwIfAny();
-  if (!choice || !opened || !address || !key || !releases) throw new Error("a problem was not reported");
+  if (!choice || !opened || !address || !key || !places) throw new Error("a problem was not reported");
   const { site, facts: siteFacts } = opened;
   const addresses = findAddresses(address, siteFacts);
-  return { site, siteFacts, releases, address, addresses, choice, key, oldKey: readKeyId(inputs["old-key"]) };
+  const oldKey = readKeyId(inputs["old-key"]);
+  return { site, siteFacts, ...places, address, addresses, choice, key, oldKey };
+}
+
+/** Neither is asked before a version needs it. */
+async function openPlaces(
+  world: World,
+  siteFacts: SiteFacts,
+): Promise<Pick<ReplacementPlan, "released" | "inSite">> {
+  const location = { base: siteUrl(siteFacts), found: "stated", warnings: [] } as const;
+  return { released: await world.releases(), inSite: await world.releases({ in: "site", location }) };
 }
 
 function readChoice({ versions }: ReplaceKeyInputs): VersionChoice {

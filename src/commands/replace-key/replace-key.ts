@@ -5,19 +5,21 @@ import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { havingReached, type Problem, Problems, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import type { World } from "../../run/world.ts";
+import type { OutputFolder, World } from "../../run/world.ts";
 import { publishedKey } from "../publish/signer.ts";
 import { copySite, readKnown } from "../rebuild/site-copy.ts";
 import { editSite } from "../site/edit-site.ts";
-import { writeReport } from "../site/write-report.ts";
-import { withOutput, withRoom } from "../with-output.ts";
+import { type Reported, withReport } from "../site/with-report.ts";
+import { withRoom } from "../with-output.ts";
 import { findWanted } from "./choose-versions.ts";
+import { findFiles } from "./find-files.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 import { planReplacement } from "./plan-replacement.ts";
-import { type SigningAnew, signAnew, type Vouched } from "./sign-anew.ts";
+import { signAnew, type Vouched } from "./sign-anew.ts";
+import type { SigningAnew } from "./signing-work.ts";
 
 /** What became of the versions. */
-export interface Replaced {
+export interface Replaced extends Reported {
   readonly address: ProviderAddress;
   readonly siteUrl: string;
   readonly key: Pick<SigningKey, "keyId" | "fingerprint">;
@@ -27,33 +29,26 @@ export interface Replaced {
   /** Why others could not get it. */
   readonly failed: readonly Problem[];
   readonly warnings: readonly Problem[];
-  readonly isDry: boolean;
   readonly commit: string | undefined;
   readonly changed: boolean;
-  readonly report: string;
 }
 
-type Done = Omit<Replaced, "isDry" | "report">;
+type Done = Omit<Replaced, keyof Reported>;
 
 /** Has another key vouch for what was published: signatures first, then the documents that name them. */
 export async function replaceKey(inputs: ReplaceKeyInputs, world: World): Promise<Replaced> {
-  const isDry = inputs["dry-run"];
-  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
-  return withOutput(world, place, async (output) => {
-    const at = isDry ? world.dryRun(output.path) : world;
-    const done = await withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
-    return { ...done, isDry, report: await writeReport(output, describe(done)) };
-  });
+  const run = (at: World, output: OutputFolder): Promise<Done> =>
+    withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
+  return withReport(inputs, world, { run, describe });
 }
 
 async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: World): Promise<Done> {
   const plan = await world.log.group("checking", () => planReplacement(inputs, world));
-  const { site, siteFacts, key, address, addresses, releases } = plan;
+  const { site, siteFacts, key, address, addresses } = plan;
   world.log.tell(key.warnings);
   const copy = await copySite(site, `${directory}/site`);
   const { wanted, unchanged } = await findWanted(plan, await readKnown(copy, addresses), copy);
-  const listed = wanted.length === 0 ? [] : await releases.list(address);
-  const signing = { ...plan, listed, directory, world };
+  const signing = { ...plan, find: findFiles(plan), directory, world };
   const done = await world.log.group("signing anew", () => replaceAll(wanted, signing));
   return {
     ...done,
@@ -73,7 +68,7 @@ async function replaceAll(
   wanted: readonly VersionFacts[],
   signing: SigningAnew,
 ): Promise<Pick<Done, "replaced" | "failed" | "commit" | "changed">> {
-  const replaced: Vouched[] = [];
+  const replaced: Omit<Vouched, "carried">[] = [];
   const failed: Problem[] = [];
   let commit: string | undefined;
   let changed = false;
@@ -111,10 +106,12 @@ async function replaceSome(batch: readonly VersionFacts[], signing: SigningAnew)
   const done = await settleAll(steps, stop);
   const failed = done.flatMap((one) => one.failed);
   const vouched = done.flatMap((one) => one.vouched ?? []);
-  if (vouched.length === 0) return { vouched, failed, commit: undefined, changed: false };
+  if (vouched.length === 0) return { vouched: [], failed, commit: undefined, changed: false };
   const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
-  const { head, changed } = await editSite(site, edit, world);
-  return { vouched, failed, commit: head.id, changed: changed || vouched.some(({ sent }) => sent) };
+  const carried = vouched.flatMap((one) => one.carried);
+  const { head, changed } = await editSite(site, edit, world, carried);
+  const told = vouched.map(({ carried: _files, ...one }) => one);
+  return { vouched: told, failed, commit: head.id, changed: changed || told.some(({ sent }) => sent) };
 }
 
 /** A file is read anywhere, and speaks of inputs as workflows have them. */

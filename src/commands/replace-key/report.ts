@@ -1,7 +1,7 @@
-import { describeProblem } from "../../errors.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
-import { asMarkdown } from "../../text.ts";
+import { renderCallout } from "../callout.ts";
+import { renderSeenWhen } from "../seen-when.ts";
 import type { REPLACE_KEY_OUTPUTS } from "./inputs.ts";
 import type { Replaced } from "./replace-key.ts";
 
@@ -47,11 +47,11 @@ function renderSummary(replaced: Replaced): string {
   const parts = [
     `## ${describe(replaced)}`,
     `Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
-    ...[...failed, ...warnings].map((one) => {
-      const kind = one.severity === "notice" ? "NOTE" : "WARNING";
-      return `> [!${kind}]\n> ${asMarkdown(describeProblem(one))}`;
-    }),
-    ...renderVersions(replaced).map((line) => `* ${line}`),
+    ...renderSeenWhen(replaced),
+    ...[...failed, ...warnings].map(renderCallout),
+    renderVersions(replaced)
+      .map((line) => `* ${line}`)
+      .join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,8 +1,9 @@
 import type { Retirement } from "../../catalog/retirement.ts";
-import { describeProblem, type Problem } from "../../errors.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import { asMarkdown } from "../../text.ts";
+import { renderCallout } from "../callout.ts";
+import { renderSeenWhen } from "../seen-when.ts";
 import type { Retired } from "./retire.ts";
 
 /** What `withdraw` and `deprecate` tell everybody. */
@@ -13,7 +14,7 @@ export function reportRetired(retired: Retired): Report {
   const effect = describeEffect(retirement);
   return {
     outputs,
-    summary: `${[`## ${title}`, effect, ...retired.warnings.map(renderWarning)].join("\n\n")}\n`,
+    summary: renderSummary(retired),
     lines: [title, `  ${effect}`],
     json: {
       ...outputs,
@@ -27,8 +28,17 @@ export function reportRetired(retired: Retired): Report {
   };
 }
 
-function renderWarning(warning: Problem): string {
-  return `> [!WARNING]\n> ${asMarkdown(describeProblem(warning))}`;
+function renderSummary(retired: Retired): string {
+  const { retirement, warnings } = retired;
+  const { reason } = retirement;
+  const parts = [
+    `## ${describe(retired)}`,
+    ...(reason === undefined ? [] : [`Reason: ${asMarkdown(reason)}`]),
+    `${describeEffect(retirement)}.`,
+    ...renderSeenWhen(retired),
+    ...warnings.map(renderCallout),
+  ];
+  return `${parts.join("\n\n")}\n`;
 }
 
 function describe({ retirement, versions, isDry, changed }: Retired): string {

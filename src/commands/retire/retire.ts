@@ -8,8 +8,7 @@ import type { World } from "../../run/world.ts";
 import { planAddress } from "../publish/plan-address.ts";
 import { editSite, openStandingSite } from "../site/edit-site.ts";
 import { findExpiringCopies } from "../site/key-expiry.ts";
-import { writeReport } from "../site/write-report.ts";
-import { withOutput } from "../with-output.ts";
+import { type Reported, withReport } from "../site/with-report.ts";
 import type { RetireInputs } from "./inputs.ts";
 
 /** What is to be done, and to what of the catalogue. */
@@ -19,7 +18,7 @@ export interface RetireRequest {
 }
 
 /** What became of it. */
-export interface Retired {
+export interface Retired extends Reported {
   readonly retirement: Retirement;
   readonly siteUrl: string;
   /** The versions that were meant; of a whole provider all that there are. */
@@ -28,21 +27,15 @@ export interface Retired {
   readonly unchanged: readonly string[];
   /** Of the keys that prove the newest version. */
   readonly warnings: readonly Problem[];
-  readonly isDry: boolean;
   readonly commit: string | undefined;
   readonly changed: boolean;
-  readonly report: string;
 }
+
+type Done = Omit<Retired, keyof Reported>;
 
 /** Marks versions as withdrawn or deprecated, or takes that back. */
 export async function retire(request: RetireRequest, world: World): Promise<Retired> {
-  const { inputs } = request;
-  const isDry = inputs["dry-run"];
-  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
-  return withOutput(world, place, async (output) => {
-    const done = await retireIn(request, isDry ? world.dryRun(output.path) : world);
-    return { ...done, isDry, report: await writeReport(output, describe(done)) };
-  });
+  return withReport(request.inputs, world, { run: (at) => retireIn(request, at), describe });
 }
 
 /** Finds what is wrong with the request by itself. */
@@ -54,7 +47,7 @@ export function checkRequest({ mark, inputs }: RetireRequest): readonly Problem[
   return problems;
 }
 
-async function retireIn(request: RetireRequest, world: World): Promise<Omit<Retired, "isDry" | "report">> {
+async function retireIn(request: RetireRequest, world: World): Promise<Done> {
   const { inputs, mark } = request;
   const problems = new Problems();
   problems.add(...checkRequest(request));
@@ -104,13 +97,7 @@ function compare(
   return { versions, unchanged: versions.filter((version) => same.has(version)) };
 }
 
-function describe({
-  retirement,
-  versions,
-  unchanged,
-  commit,
-  changed,
-}: Omit<Retired, "isDry" | "report">): object {
+function describe({ retirement, versions, unchanged, commit, changed }: Done): object {
   const { address, choice, mark, reason, replacedBy } = retirement;
   return { address, whole: choice === "all", mark, reason, replacedBy, versions, unchanged, commit, changed };
 }

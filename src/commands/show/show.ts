@@ -3,7 +3,7 @@ import { type ShownProvider, showSite } from "../../lint/show-site.ts";
 import { parseWanted } from "../../lint/wanted.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
-import { openTarget } from "../lint/open-target.ts";
+import { chooseTarget, openTarget } from "../lint/open-target.ts";
 
 /** What a target lists, and whether something was wrong with that. */
 export interface Shown {
@@ -14,10 +14,14 @@ export interface Shown {
 
 /** Reads the lists of a target. */
 export async function show(
-  inputs: { readonly target: string; readonly providers: readonly string[] },
+  inputs: {
+    readonly target: string;
+    readonly providers: readonly string[];
+    readonly to?: string | undefined;
+  },
   world: World,
 ): Promise<Shown> {
-  const { target } = inputs;
+  const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
   const seen: Observation[] = [];

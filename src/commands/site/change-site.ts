@@ -1,13 +1,13 @@
 import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edit.ts";
+import { textsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { blobId } from "../../ports/git-blob.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Cargo } from "../../ports/releases.ts";
-import type { Site, SiteHead } from "../../ports/site.ts";
-import { type ChangedDocument, renderChange } from "../../registry/change.ts";
-import { isOurPage } from "../../registry/html.ts";
-import { FRONT_PAGE_PATH, providerPagePath, renderProviderPage } from "../../registry/pages.ts";
+import type { Picture, Site, SiteHead } from "../../ports/site.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { type Around, checkDocuments } from "./check-documents.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
+import { renderDocuments } from "./render-documents.ts";
 
 /** What a change of the site works with. */
 export interface SiteStep {
@@ -39,14 +39,16 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
   let { reading } = step;
   for (let attempt = 1; ; attempt++) {
     const change = edit.apply(reading.catalog);
-    const { warnings, message } = change;
-    const documents = await leaveForeignPages(site, reading, change);
+    const { message } = change;
+    const warnings = [...change.warnings, ...reading.warnings];
+    const documents = await renderDocuments(site, reading, change);
     // Who was faster with the same version has brought its files as well.
     const { files: carried, removed } = documents.length > 0 || attempt === 1 ? cargo : NOTHING;
     const files = [...documents, ...removed.map((path) => [path, undefined] as const)];
+    await checkDocuments(documents, aroundChange(change));
     if (files.length + carried.length === 0)
       return { head: reading.head, changed: false, warnings, before: reading.catalog };
-    const written = await site.write(reading.head, { files, message, carried });
+    const written = await site.write(reading.head, { files, message, carried, pictures: picturesOf(change) });
     if (written !== undefined) {
       const changed = files.length > 0 || written.id !== reading.head.id;
       return { head: written, changed, warnings, before: reading.catalog };
@@ -58,7 +60,27 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
   }
 }
 
+function picturesOf({ entries }: CatalogChange): readonly Picture[] {
+  return entries.flatMap(({ address, documented = [] }) =>
+    documented.flatMap(({ version, pictures = [] }) =>
+      pictures.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
+    ),
+  );
+}
+
 const NOTHING = { files: [], removed: [] };
+
+/** Of what a change does not bring, nothing is known. */
+function aroundChange({ hostname, entries }: CatalogChange): Around {
+  const find = (wanted: ProviderAddress) =>
+    entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+  return {
+    hostname,
+    provider: async (address) => find(address)?.provider,
+    version: async (address, version) =>
+      find(address)?.versions.find(({ facts }) => facts.version === version)?.facts,
+  };
+}
 
 function tooBusy(): Problem {
   return {
@@ -67,29 +89,4 @@ function tooBusy(): Problem {
     expected: "a moment in which nobody else writes to it",
     fix: "Run this again: it goes on from what is there",
   };
-}
-
-/** The files of a change without the pages that somebody wrote by hand. */
-async function leaveForeignPages(
-  site: Site,
-  reading: SiteReading,
-  change: CatalogChange,
-): Promise<ChangedDocument[]> {
-  const files = renderChange(change, reading.services);
-  const pages = new Set([FRONT_PAGE_PATH, ...change.entries.map(({ address }) => providerPagePath(address))]);
-  const foreign = new Set<string>();
-  for (const [path] of files)
-    if (pages.has(path) && !(await mayWrite(site, reading, path))) foreign.add(path);
-  return files.filter(([path]) => !foreign.has(path));
-}
-
-/** One that is what we would have written needs no second look. */
-async function mayWrite(site: Site, { head, catalog }: SiteReading, page: string): Promise<boolean> {
-  const known = catalog.entries.find(({ address }) => providerPagePath(address) === page);
-  if (known?.provider !== undefined) {
-    const expected = blobId(renderProviderPage(known.address, known.provider));
-    if ((await site.fingerprint(head, page)) === expected) return true;
-  }
-  const there = await site.read(head, page);
-  return there === undefined || isOurPage(there);
 }

@@ -2,7 +2,7 @@ import type { CatalogEdit } from "../../catalog/edit.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Site } from "../../ports/site.ts";
+import type { CarriedFile, Site } from "../../ports/site.ts";
 import { renderChange } from "../../registry/change.ts";
 import type { World } from "../../run/world.ts";
 import { changeSite, type SiteUpdate } from "./change-site.ts";
@@ -23,12 +23,20 @@ export async function openStandingSite(
   return { site, facts };
 }
 
-/** Makes a change that needs nothing but the facts; what may yet refuse it is told before. */
-export async function editSite(site: Site, edit: CatalogEdit, world: World): Promise<SiteUpdate> {
+/** Makes a change that needs nothing but the facts, and files that were sent ahead; what may yet refuse it is told before. */
+export async function editSite(
+  site: Site,
+  edit: CatalogEdit,
+  world: World,
+  carried: readonly CarriedFile[] = [],
+): Promise<SiteUpdate> {
   const reading = await readSite(site, edit.question);
-  const paths = renderChange(edit.apply(reading.catalog), reading.services).map(([path]) => path);
+  const change = edit.apply(reading.catalog);
+  const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+  const paths = renderChange({ ...change, entries }, reading).map(([path]) => path);
   if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
-  return changeSite(edit, { site, reading, log: world.log, wait: waitBeforeRetry(world.cancelled) });
+  const wait = waitBeforeRetry(world.cancelled);
+  return changeSite(edit, { site, reading, log: world.log, wait, cargo: { files: carried, removed: [] } });
 }
 
 function isSameUrl(stated: string, own: string): boolean {

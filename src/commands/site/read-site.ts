@@ -1,8 +1,15 @@
-import type { CatalogEntry, CatalogQuestion, CatalogSlice } from "../../catalog/edit.ts";
-import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import type { CatalogEntry, CatalogQuestion, CatalogSlice, MirrorEntry } from "../../catalog/edit.ts";
+import type { Look } from "../../catalog/look.ts";
+import type { ReadLook } from "../../catalog/look-file.ts";
+import { parseMirroredProvider } from "../../catalog/mirrored-provider.ts";
+import { type MirroredVersion, parseMirroredVersion } from "../../catalog/mirrored-version.ts";
+import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { parseProviderFacts } from "../../catalog/provider-facts.ts";
+import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { parseSiteFacts } from "../../catalog/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
+import { limitConcurrency } from "../../concurrency.ts";
+import type { Problem } from "../../errors.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../registry/discovery.ts";
@@ -14,6 +21,11 @@ export interface SiteReading {
   readonly catalog: CatalogSlice;
   /** What the discovery document offers beside the registry, where that document may have to be written. */
   readonly services: OtherServices;
+  /** How the owner wants pages to look. */
+  readonly look: Look;
+  /** The newest releases, and which shared files are there. */
+  readonly recent: RecentFacts | undefined;
+  readonly warnings: readonly Problem[];
 }
 
 /** What the site says of a version already; the same at each of its addresses. */
@@ -24,35 +36,69 @@ export function findVersion({ catalog }: SiteReading, version: string): VersionF
 /** Reads what concerns an edit, whatever else the site holds. */
 export async function readSite(site: Site, question: CatalogQuestion): Promise<SiteReading> {
   const head = await site.head();
-  const addresses = question.entries.map(({ address }) => address);
-  const [entries] = await Promise.all([
-    Promise.all(question.entries.map(({ address, versions }) => readEntry(site, head, address, versions))),
+  const { mirrored: wanted = [] } = question;
+  const addresses = [...question.entries, ...wanted].map(({ address }) => address);
+  const [entries, shown] = await Promise.all([
+    Promise.all(question.entries.map((entry) => readEntry(site, head, entry))),
+    readShown(site, head),
     checkOwners(site.guest, addresses, (path) => site.read(head, path)),
   ]);
-  if (knowSite(question, entries)) return { head, catalog: { site: "unchanged", entries }, services: {} };
+  const mirrored = await Promise.all(wanted.map((each) => readMirror(site, head, each)));
+  if (wanted.length === 0 && knowSite(question, entries))
+    return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const discovery = await site.read(head, DISCOVERY_PATH);
   const text = await site.read(head, SITE_PATH);
   const known = text === undefined ? undefined : parseSiteFacts(text);
   const services = readOtherServices(discovery, known ?? question.site);
-  return { head, catalog: { site: known, entries }, services };
+  const catalog = { site: known, entries, ...(wanted.length === 0 ? {} : { mirrored }) };
+  return { head, catalog, services, ...shown };
+}
+
+/** What pages follow from beside the facts that they are about. */
+async function readShown(
+  site: Site,
+  head: SiteHead,
+): Promise<Pick<SiteReading, "look" | "recent" | "warnings">> {
+  const [written, recent] = await Promise.all([site.read(head, LOOK_PATH), site.read(head, RECENT_PATH)]);
+  const look = await readOwnersLook(written);
+  return { ...look, recent: recent === undefined ? undefined : parseRecent(recent) };
+}
+
+/** Few sites have such a file, and reading it takes a library. */
+export async function readOwnersLook(text: string | undefined): Promise<ReadLook> {
+  if (text === undefined) return { look: {}, warnings: [] };
+  const { readLook } = await import("../../catalog/look-file.ts");
+  return readLook(text);
 }
 
 /** The site's own facts grow with every provider: lists of versions that say the same of the site tell that they stand. */
-function knowSite({ site: { hostname, base } }: CatalogQuestion, entries: readonly CatalogEntry[]): boolean {
-  return entries.every(({ provider }) => provider?.site === hostname && provider.base === base);
+function knowSite(
+  { site: { hostname, base }, entries: asked }: CatalogQuestion,
+  entries: readonly CatalogEntry[],
+): boolean {
+  return entries.every(({ provider }, at) => {
+    const { description = provider?.description } = asked[at] ?? {};
+    return provider?.site === hostname && provider.base === base && provider.description === description;
+  });
 }
+
+/** Many versions may be marked at a time. */
+const AT_ONCE = 8;
 
 /** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
 async function readEntry(
   site: Site,
   head: SiteHead,
-  address: ProviderAddress,
-  wanted: readonly string[],
+  { address, versions: wanted, more = () => [] }: CatalogQuestion["entries"][number],
 ): Promise<CatalogEntry> {
   const text = await site.read(head, providerPath(address));
   const provider = text === undefined ? undefined : parseProviderFacts(address, text);
-  const listed = wanted.filter((version) => provider?.versions.some((entry) => entry.version === version));
-  const found = await Promise.all(listed.map((version) => readVersion(site, head, address, version)));
+  const all = new Set([...wanted, ...(provider === undefined ? [] : more(provider))]);
+  const listed = provider?.versions.filter(({ version }) => all.has(version)) ?? [];
+  const turn = limitConcurrency(AT_ONCE);
+  const found = await Promise.all(
+    listed.map(({ version }) => turn(() => readVersion(site, head, address, version))),
+  );
   return { address, provider, versions: new Map(found.flat()) };
 }
 
@@ -64,4 +110,20 @@ async function readVersion(
 ): Promise<[string, VersionFacts][]> {
   const text = await site.read(head, versionPath(address, version));
   return text === undefined ? [] : [[version, parseVersionFacts(address, version, text)]];
+}
+
+async function readMirror(
+  site: Site,
+  head: SiteHead,
+  { address, versions: wanted }: NonNullable<CatalogQuestion["mirrored"]>[number],
+): Promise<MirrorEntry> {
+  const text = await site.read(head, providerPath(address));
+  const provider = text === undefined ? undefined : parseMirroredProvider(address, text);
+  const versions = new Map<string, MirroredVersion>();
+  for (const version of wanted) {
+    if (!provider?.versions.some((listed) => listed.version === version)) continue;
+    const facts = await site.read(head, versionPath(address, version));
+    if (facts !== undefined) versions.set(version, parseMirroredVersion(address, version, facts));
+  }
+  return { address, provider, versions };
 }

@@ -48,6 +48,24 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     "https_enforced?": true,
     "public?": true,
   },
+  "GET /repos/{owner}/{repo}/actions/permissions": {
+    enabled: true,
+    "allowed_actions?": "",
+    "sha_pinning_required?": true,
+  },
+  "GET /repos/{owner}/{repo}/actions/permissions/selected-actions": {
+    "github_owned_allowed?": true,
+    "patterns_allowed?": [""],
+  },
+  "GET /repos/{owner}/{repo}/actions/secrets": { secrets: [{ name: "" }] },
+  "GET /repos/{owner}/{repo}/actions/organization-secrets": { secrets: [{ name: "" }] },
+  "GET /repos/{owner}/{repo}/pages/builds/latest": {
+    url: "",
+    status: "",
+    commit: "",
+    error: { "message?": "" },
+  },
+  "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": { "status?": "" },
   "GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
   "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": { name: "", "current_user_can_bypass?": "" },
 };

@@ -50,6 +50,7 @@ export function isPrivate(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 }
 
-function isLoopback({ hostname }: URL): boolean {
+/** Whether it is on this machine. */
+export function isLoopback({ hostname }: URL): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -1,5 +1,6 @@
 import { ProblemError } from "../../errors.ts";
-import type { Release, Releases } from "../../ports/releases.ts";
+import type { Asset, Release, Releases } from "../../ports/releases.ts";
+import { areSignatures } from "../../provider/filename.ts";
 
 /** Both ways in which packages are published, and whether the site has any. */
 export interface BothWays {
@@ -10,7 +11,7 @@ export interface BothWays {
 
 /** Packages wherever they are found: on releases that everybody can read, and in the site. */
 export function allPackages({ released, inSite, siteHasPackages }: BothWays): Releases {
-  const placeOf = ({ id }: Release): Releases => (typeof id === "string" ? inSite : released);
+  const placeOf = ({ blob }: Asset): Releases => (blob === undefined ? released : inSite);
   /** Clients can't download what a private repository releases. */
   let areReadable: boolean | undefined;
   const checkDownloadable = async (): Promise<void> => {
@@ -28,11 +29,26 @@ export function allPackages({ released, inSite, siteHasPackages }: BothWays): Re
     list: async (address) => {
       if (areReadable === undefined) await checkDownloadable();
       const own = await inSite.list(address);
-      return areReadable === true ? [...(await released.list(address)), ...own] : own;
+      const whole = own.filter((one) => !isBeside(one));
+      if (areReadable !== true) return whole;
+      const others = await released.list(address);
+      return [...others.map((one) => withOwn(one, own.filter(isBeside))), ...whole];
     },
-    download: (release, asset) => placeOf(release).download(release, asset),
-    fetch: (release, asset, path) => placeOf(release).fetch(release, asset, path),
+    download: (release, asset) => placeOf(asset).download(release, asset),
+    fetch: (release, asset, path) => placeOf(asset).fetch(release, asset, path),
   };
+}
+
+/** A release that could not be changed any more has later signatures in the site. */
+function isBeside({ assets }: Release): boolean {
+  return areSignatures(assets.map(({ name }) => name));
+}
+
+function withOwn(release: Release, beside: readonly Release[]): Release {
+  // A folder is named after the version, whatever its tag was.
+  const version = (tag: string): string => tag.replace(/^v/, "");
+  const own = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
+  return { ...release, assets: [...release.assets, ...own.flatMap(({ assets }) => assets)] };
 }
 
 function isPrivate(error: unknown): boolean {

@@ -10,7 +10,7 @@ const ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
 export async function readBlob(
   client: GitHubClient,
   repository: RepositoryName,
-  { name, blob = "" }: Asset,
+  { name, blob = "" }: Pick<Asset, "name" | "blob">,
 ): Promise<Uint8Array> {
   const doing = `downloading ${name}`;
   for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream, openAsBlob } from "node:fs";
+import { openAsBlob } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { ProblemError } from "../../errors.ts";
 import { hashBlob } from "../../ports/git-blob.ts";
 import type { AssetFile } from "../../ports/releases.ts";
-import type { GitHubClient } from "../client/client.ts";
+import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 
 /** Gives a repository the bytes of a file, which nothing names yet; tells the id that git gives to them. */
@@ -16,11 +16,38 @@ export async function storeBlob(
   const body = `${file.path}.base64`;
   try {
     const id = await encodeBody(file, body);
+    if (file.size >= WORTH_ASKING && (await hasBlob(client, repository, { name: file.name, id }))) return id;
     const stored = await sendBody(client, repository, { name: file.name, body });
     if (stored !== id) throw storedWrong(file, stored, id);
     return id;
   } finally {
     await rm(body, { force: true });
+  }
+}
+
+/** What is smaller is sent as soon as it is asked for. */
+const WORTH_ASKING = 1_000_000;
+
+/** A run that was stopped has sent what nothing names yet: git has it under its id all the same. */
+async function hasBlob(
+  client: GitHubClient,
+  repository: RepositoryName,
+  { name, id }: { readonly name: string; readonly id: string },
+): Promise<boolean> {
+  const headers = { accept: "application/vnd.github.raw+json" };
+  const request = { parseSuccessResponseBody: false };
+  const parameters = { ...repository, file_sha: id, headers, request };
+  const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+  try {
+    const { data }: { data: unknown } = await client.repeatable(route, parameters, {
+      doing: `looking for ${name}`,
+    });
+    // Nobody reads it.
+    if (data instanceof ReadableStream) await data.cancel();
+    return true;
+  } catch (error) {
+    if (error instanceof RequestFailure && error.refusedWith === 404) return false;
+    throw error;
   }
 }
 
@@ -50,13 +77,13 @@ async function encodeBody(file: AssetFile, to: string): Promise<string> {
   }
 }
 
-/** A multiple of three bytes becomes base64 without padding. */
-const CHUNK = 3 * 256 * 1024;
+/** A multiple of three bytes becomes base64 without padding; so few, that what is left of them goes away soon. */
+const CHUNK = 3 * 16 * 1024;
 
 async function encode(file: AssetFile, body: FileHandle): Promise<string> {
   const [git, sha256] = [hashBlob(file.size), createHash("sha256")];
   await body.write('{"encoding":"base64","content":"');
-  for await (const chunk of inThrees(createReadStream(file.path, { highWaterMark: CHUNK }))) {
+  for await (const chunk of readChunks(file.path)) {
     git.update(chunk);
     sha256.update(chunk);
     await body.write(chunk.toString("base64"));
@@ -66,16 +93,26 @@ async function encode(file: AssetFile, body: FileHandle): Promise<string> {
   return git.digest("hex");
 }
 
-/** A stream may give less than was asked for. */
-async function* inThrees(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const whole = all.length - (all.length % 3);
-    yield all.subarray(0, whole);
-    rest = Buffer.from(all.subarray(whole));
+/** The pieces of a file, each whole but the last, and each in the place of the one before. */
+async function* readChunks(path: string): AsyncGenerator<Buffer> {
+  const chunk = Buffer.alloc(CHUNK);
+  const file = await open(path);
+  try {
+    for (let filled = CHUNK; filled === CHUNK; ) {
+      filled = await fill(chunk, file);
+      yield chunk.subarray(0, filled);
+    }
+  } finally {
+    await file.close();
   }
-  yield rest;
+}
+
+/** A read may give less than was asked for, before the end. */
+async function fill(chunk: Buffer, file: FileHandle): Promise<number> {
+  let filled = 0;
+  for (let read = 1; read > 0 && filled < chunk.length; filled += read)
+    read = (await file.read(chunk, filled, chunk.length - filled)).bytesRead;
+  return filled;
 }
 
 function changed({ path }: AssetFile): ProblemError {

@@ -7,7 +7,7 @@ import { type ApiRelease, type GitHubRelease, type Known, readRelease } from "./
 
 /** Finds what is there of a tag's release, and which release is the latest. */
 export async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {
-  await checkTag(known, target.tag);
+  if (target.isMirrored !== true) await checkTag(known, target.tag);
   const published = await findPublished(known, target.tag);
   if (published !== undefined) return { release: published, emptyDrafts: [], stableTags: [] };
   const all = await listReleases(known);

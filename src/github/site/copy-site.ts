@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -8,6 +8,8 @@ import { extract, type Header } from "tar-stream";
 import { ProblemError } from "../../errors.ts";
 import type { SiteHead, WantedPath } from "../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
+import { copyFiles, listFew } from "./copy-by-file.ts";
+import { placeIn } from "./copy-place.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
 
 /** GitHub does not say how large an archive is; packages are part of some sites, and pack no further. */
@@ -17,7 +19,7 @@ const LARGEST_ARCHIVE = 2 ** 31;
 const LARGEST_SITE = 2 ** 31;
 const BLOCK = 4096;
 
-/** Writes every file of the site below a folder, with one request however many they are. */
+/** Writes the site below a folder: with one request however many files it has, unless most of it is packages that nobody wants. */
 export async function copySite(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -25,11 +27,22 @@ export async function copySite(
   to: Pick<Unpacking, "directory" | "wanted">,
 ): Promise<void> {
   if (head.id === undefined) return;
+  const few = to.wanted && (await listFew(client, options, head, to.wanted));
+  if (few !== undefined) return copyFiles(client, options, few, to.directory);
+  await copyArchive(client, options, head.id, to);
+}
+
+async function copyArchive(
+  client: GitHubClient,
+  options: SiteBranchOptions,
+  commit: string,
+  to: Pick<Unpacking, "directory" | "wanted">,
+): Promise<void> {
   const doing = `downloading branch ${options.branch}`;
   const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
   // Octokit would gather all of it in memory.
   const request = { parseSuccessResponseBody: false };
-  const parameters = { ...options.repository, ref: head.id, request };
+  const parameters = { ...options.repository, ref: commit, request };
   for (let attempt = 1; ; attempt++) {
     // The archive lies on another host, where fetch follows without the token.
     const answer = await client.repeatable(route, parameters, {
@@ -128,10 +141,7 @@ function targetOf(name: string, { folder, directory, wanted }: Unpacking): strin
   const prefix = folder === "" ? "" : `${folder}/`;
   if (path === undefined || !path.startsWith(prefix)) return undefined;
   if (wanted?.(path.slice(prefix.length)) === false) return undefined;
-  const root = resolve(directory);
-  const target = resolve(root, path.slice(prefix.length));
-  if (!target.startsWith(root + sep)) throw leadsOut(path);
-  return target;
+  return placeIn(directory, path.slice(prefix.length));
 }
 
 function tooLarge(limit: number): ProblemError {
@@ -140,10 +150,4 @@ function tooLarge(limit: number): ProblemError {
   return new ProblemError([
     { code: "catalogue-invalid", found, expected: "a site that Pages can serve", fix },
   ]);
-}
-
-function leadsOut(path: string): ProblemError {
-  const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
-  const fix = "Find out who put it there, and remove it";
-  return new ProblemError([{ code: "catalogue-invalid", found, expected: "files within the site", fix }]);
 }

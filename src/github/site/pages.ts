@@ -8,10 +8,10 @@ import { formatRepositoryName } from "../repository.ts";
 import { readNewestFile } from "./read-files.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
 
-type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
+export type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
 
 /** What can be learnt of Pages: GitHub answers 404 when they are off, and sometimes to a token that may not ask. */
-type Pages =
+export type Pages =
   | { readonly state: "on"; readonly settings: PagesSettings }
   | { readonly state: "off" | "forbidden" };
 
@@ -26,7 +26,11 @@ export async function locateSite(client: GitHubClient, options: SiteBranchOption
   return { base, found: "asked", warnings: [] };
 }
 
-async function readPages(client: GitHubClient, { repository }: SiteBranchOptions): Promise<Pages> {
+/** Asks for the settings. */
+export async function readPages(
+  client: GitHubClient,
+  { repository }: Pick<SiteBranchOptions, "repository">,
+): Promise<Pages> {
   try {
     const doing = "asking for the site's URL";
     const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
@@ -112,7 +116,7 @@ function checkHttps(
 }
 
 /** Settings under which a commit to the branch would never reach clients. */
-function checkPages(settings: PagesSettings, { branch, directory }: SiteBranchOptions): Problem[] {
+export function checkPages(settings: PagesSettings, { branch, directory }: SiteBranchOptions): Problem[] {
   const problems: Problem[] = [];
   const add = (found: string, expected: string, fix: string): void => {
     problems.push({ code: "pages-settings", found, expected, fix });

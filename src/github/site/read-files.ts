@@ -43,26 +43,11 @@ async function readText(
   return checkedText(Buffer.from(content, "base64"), data.sha, path);
 }
 
-/** The list of a folder has the ids of its files: far less than a file whose length grows with every version. */
-export async function readFingerprint(
-  client: GitHubClient,
-  { repository }: SiteBranchOptions,
-  head: SiteHead,
-  path: string,
-): Promise<string | undefined> {
-  if (head.id === undefined) return undefined;
-  // The list of the root has no path of its own, so a file there is asked for by itself.
-  const asked = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : path;
-  const data = await readContents(client, { ...repository, path: asked, ref: head.id });
-  const files = Array.isArray(data) ? data : [data];
-  return files.find((file) => file?.path === path)?.sha;
-}
-
 type ContentsRoute = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
 type Contents = ContentsRoute["response"]["data"];
 
 /** What lies at a path of a commit that is known to exist. */
-async function readContents(
+export async function readContents(
   client: GitHubClient,
   parameters: ContentsRoute["parameters"],
 ): Promise<Contents | undefined> {

@@ -3,8 +3,10 @@ import type { GitHubClient } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName } from "../repository.ts";
 import { type BranchHead, NO_JEKYLL_PATH, readHead } from "./branch.ts";
+import { listFolder } from "./list-folder.ts";
 import { locateSite } from "./pages.ts";
-import { readFile, readFingerprint } from "./read-files.ts";
+import { readFile } from "./read-files.ts";
+import { type Sent, sendAhead } from "./send-ahead.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
 import { checkWritable, writeFiles } from "./write-files.ts";
 
@@ -17,6 +19,7 @@ export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs
 /** The site on a branch on GitHub, read and written without a checkout. */
 export function githubSite(client: GitHubClient, options: SiteBranchOptions): Site {
   const needs = siteNeeds(options);
+  const sent: Sent = new WeakMap();
   const inDirectory = (path: string): string =>
     options.directory === "" ? path : `${options.directory}/${path}`;
   return {
@@ -24,22 +27,31 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
     head: () => explained(needs, () => readHead(client, options)),
     checkWritable: (head) => explained(needs, () => checkWritable(client, options, demandOwn(head))),
     read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
-    fingerprint: (head, path) =>
-      explained(needs, () => readFingerprint(client, options, head, inDirectory(path))),
+    list: async (head, folder) => {
+      const paths = await explained(needs, () => listFolder(client, options, head, inDirectory(folder)));
+      return paths.map((path) => path.slice(inDirectory("").length));
+    },
     copyTo: async (head, directory, wanted) => {
       // Few commands unpack anything.
       const { copySite } = await import("./copy-site.ts");
       await explained(needs, () => copySite(client, options, head, { directory, wanted }));
     },
-    write: (head, { files, message, carried = [] }) => {
+    write: (head, { files, message, carried = [], pictures = [] }) => {
+      const own = demandOwn(head);
       const moved = {
         files: files.flatMap(([path, text]) =>
           placesFor(path, options.directory).map((place) => [place, text] as const),
         ),
         message,
         carried: carried.map((file) => ({ ...file, path: inDirectory(file.path) })),
+        pictures: pictures.map((file) => ({ ...file, path: inDirectory(file.path) })),
       };
-      return explained(needs, () => writeFiles(client, options, demandOwn(head), moved));
+      return explained(needs, async () => {
+        // An empty repository takes no objects yet, and is only started.
+        if (own.state === "empty-repository") return writeFiles(client, options, own, moved);
+        const { repository } = options;
+        return writeFiles(client, options, own, await sendAhead(client, { repository, sent }, moved));
+      });
     },
   };
 }

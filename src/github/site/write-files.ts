@@ -81,7 +81,7 @@ export type TreeEntry = {
 
 /** GitHub answers large trees with timeouts; these sizes have been seen to pass (codesandbox/codesandbox-client#8614). */
 const MOST_ENTRIES = 100;
-const MOST_BYTES = 1_400_000;
+export const MOST_BYTES = 1_400_000;
 
 /** Splits files into trees of a size that GitHub takes, to be laid over one another. */
 export function splitTree(

@@ -1,5 +1,17 @@
-import { createMessage, enums, type Key, readKeys, readSignature, type SignaturePacket } from "openpgp";
+import {
+  type Config,
+  createMessage,
+  enums,
+  type Key,
+  readKeys,
+  readSignature,
+  type SignaturePacket,
+} from "openpgp";
 import { CONFIG } from "./openpgp-config.ts";
+
+/** Clients take SHA-1, and know nothing of what is older. */
+const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);
+const AS_CLIENTS: Config = { ...CONFIG, rejectMessageHashAlgorithms: UNKNOWN_HASHES };
 
 /** A signature and what it is said to be of. */
 export interface SignedData {
@@ -28,7 +40,7 @@ export async function checkSignature({ publicKey, data, signature, now }: Signed
     const { packet, signer } = await findOwn(packets, key);
     const type = packet.signatureType;
     if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
-    await packet.verify(signer.keyPacket, type, content, now, true, CONFIG);
+    await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
   });
   await Promise.any(attempts).catch((failure: AggregateError) => {
     throw failure.errors[0] ?? failure;

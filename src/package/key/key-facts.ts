@@ -104,7 +104,7 @@ function describeByName({ algorithm, bits = 0, curve = "", version }: RawAlgorit
         ...strong,
         name: `ECDSA ${NIST.get(curve) ?? curve}`,
         supported: NIST.has(curve),
-        oldest: ALL,
+        oldest: NIST.has(curve) ? ALL : FORK,
       };
     case "eddsaLegacy":
       return { ...strong, name: "Ed25519", oldest: FORK };

@@ -1,4 +1,4 @@
-import { type Key, readKeys, readSignature } from "openpgp";
+import { enums, type Key, readKeys, readSignature } from "openpgp";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { checkSignature, type SignedData } from "./check-signature.ts";
 import { findBlocks, parseBody } from "./key-text.ts";
@@ -39,10 +39,29 @@ async function readBody(body: string): Promise<Key[]> {
   return readKeys({ binaryKeys: parseBody(body), config: CONFIG });
 }
 
+/** What a detached binary signature says of itself. */
+export interface Signing {
+  /** The key that it is by. */
+  readonly keyId: string;
+  /** Whether it is made with SHA-1, which clients take and nobody should make. */
+  readonly isWeak: boolean;
+  /** When it says that it was made. */
+  readonly created: Date | undefined;
+}
+
+/** What each signature of a file says of itself; throws when it is no binary one. */
+export async function readSignings(signature: Uint8Array): Promise<Signing[]> {
+  const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
+  return packets.map(({ issuerKeyID, hashAlgorithm, created }) => ({
+    keyId: issuerKeyID.toHex().toUpperCase(),
+    isWeak: hashAlgorithm === enums.hash.sha1,
+    created: created ?? undefined,
+  }));
+}
+
 /** The ids of the keys that a detached binary signature says it is by; throws when it is none. */
 export async function readIssuers(signature: Uint8Array): Promise<string[]> {
-  const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
-  return packets.map(({ issuerKeyID }) => issuerKeyID.toHex().toUpperCase());
+  return (await readSignings(signature)).map(({ keyId }) => keyId);
 }
 
 /** Why clients would not take a signature for this key's, if so. */

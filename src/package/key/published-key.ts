@@ -12,6 +12,8 @@ import { CONFIG } from "./openpgp-config.ts";
 export interface PublishedKey {
   /** The primary key's, 16 upper-case hexadecimal digits. */
   readonly keyId: string;
+  /** The primary key's, in upper-case hexadecimal digits. */
+  readonly fingerprint: string;
   /** Those of its subkeys too: a signature names the part that made it. */
   readonly keyIds: readonly string[];
   readonly isPrivate: boolean;
@@ -37,6 +39,7 @@ async function describeKey(key: Key, now: Date): Promise<PublishedKey> {
   const signing = parts.filter(({ canSign }) => canSign);
   return {
     keyId: key.getKeyID().toHex().toUpperCase(),
+    fingerprint: key.getFingerprint().toUpperCase(),
     keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
     isPrivate: key.isPrivate(),
     revoked: await key.isRevoked(undefined, undefined, now, CONFIG),

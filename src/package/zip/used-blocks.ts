@@ -6,6 +6,11 @@ export function freeBlock({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer?.(0);
 }
 
+/** The same of what may be a part of something larger, which then is left to the garbage collector. */
+export function freeWhole(block: Uint8Array): void {
+  if (block.buffer.byteLength === block.byteLength) freeBlock(block);
+}
+
 /** Frees blocks that come in pieces: zlib fills blocks of one size, one after the other, and the last piece ends one. */
 export function freeUsedBlocks(size: number): (piece: Uint8Array) => void {
   let block: ArrayBufferLike | undefined;

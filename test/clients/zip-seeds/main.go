@@ -18,7 +18,7 @@ type file struct {
 }
 
 var files = []file{
-	{"terraform-provider-foo_v1.2.3", 0o755, bytes.Repeat([]byte("program "), 40)},
+	{filepath.Base(os.Args[2]), 0o755, read(os.Args[2])},
 	{"LICENSE", 0o644, []byte("free\n")},
 	{"docs/für.md", 0o644, []byte{}},
 }
@@ -27,6 +27,12 @@ func main() {
 	write("go-stream.zip", func(archive *zip.Writer, file file) error { return create(archive, file, zip.Deflate) })
 	write("go-stored.zip", func(archive *zip.Writer, file file) error { return create(archive, file, zip.Store) })
 	write("go-raw.zip", raw)
+}
+
+func read(path string) []byte {
+	content, err := os.ReadFile(path)
+	check(err)
+	return content
 }
 
 func write(name string, add func(*zip.Writer, file) error) {

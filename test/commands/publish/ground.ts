@@ -74,7 +74,13 @@ export async function startPublishGround(options: GroundOptions = {}): Promise<P
   ) => build(directory, platforms, { version, size: 4096, seed });
   const inputs: PublishGround["inputs"] = async (given, kind = "rsa-4096") => {
     const signing = signingInputs(await testKey(kind));
-    const all: Given = { source: "registry.example.com/acme/sample", version: "1.0.0", ...signing, ...given };
+    const all: Given = {
+      source: "registry.example.com/acme/sample",
+      version: "1.0.0",
+      verify: "false",
+      ...signing,
+      ...given,
+    };
     return readValues(PUBLISH_INPUTS, (name) => all[name]);
   };
   await buildAll();

@@ -23,7 +23,11 @@ async function plan(given: Record<string, string> = {}, { base, ...context }: Ci
   const location = { base: base ?? "https://registry.example.com/", found: "stated", warnings: [] } as const;
   const { directory } = ground;
   const inputs = await ground.inputs(given);
-  return makePlan(inputs, { directory, repository: undefined, ref: undefined, ...context }, location);
+  return makePlan(
+    inputs,
+    { directory, repository: undefined, ref: undefined, serverUrl: "https://github.example", ...context },
+    location,
+  );
 }
 
 function codesOf(planning: Promise<unknown>): Promise<string[]> {

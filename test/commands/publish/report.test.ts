@@ -47,6 +47,7 @@ describe("a publish", () => {
       "site-url": "https://registry.example.com/",
       "registry-url": "https://registry.example.com/v1/providers/",
       "mirror-url": "https://registry.example.com/mirror/",
+      images: "",
       commit: "1",
       changed: "true",
     });
@@ -123,9 +124,14 @@ describe("the summary", () => {
   it("tells what was published, how to install it, and the packages", async () => {
     const { summary, published, key } = await report();
     const linux = published.facts.packages.get("linux_amd64");
-    expect(summary.split("\n\n").slice(0, 3)).toEqual([
+    const page = "https://registry.example.com/acme/sample/";
+    const seen =
+      "Users see this as soon as [the site](https://registry.example.com/) serves commit `1`. " +
+      "GitHub Pages takes a minute or two for that, and caches may show what was there before for ten minutes more.";
+    expect(summary.split("\n\n").slice(0, 4)).toEqual([
       "## registry.example.com/acme/sample 1.0.0",
-      `Published, signed with key ${key}: [release](${RELEASE}) · [site](https://registry.example.com/)`,
+      `Published, signed with key ${key}: [release](${RELEASE}) · [site](https://registry.example.com/) · [the provider's page](${page})`,
+      seen,
       "### Install",
     ]);
     expect(summary).toContain("<details><summary>From the mirror</summary>");
@@ -134,6 +140,31 @@ describe("the summary", () => {
     expect(summary).toContain(
       `| linux_amd64 | [${LINUX}](${linux?.url}) | ${((linux?.size ?? 0) / 1000).toFixed(1)} kB | \`${linux?.sha256}\` |`,
     );
+  });
+
+  it("says whether users can install it, where that was looked at", async () => {
+    const { published } = await report();
+    const seen = { version: "1.0.0", end: "served", seconds: 62, packages: 2, problems: [] } as const;
+    const told = (verified: typeof published.verified) =>
+      reportPublish({ ...published, verified }).summary.split("\n\n")[2];
+    expect(told(seen)).toBe(
+      "Verified: served, after 62 s; 2 packages looked at as clients do, all as published. Users can install it now.",
+    );
+    const problem = { code: "site-unserved", found: "a", expected: "b", fix: "c" } as const;
+    expect(told({ ...seen, problems: [problem] })).toMatch(/2 packages looked at as clients do, 1 wrong\.$/);
+    expect(told({ ...seen, end: "late" })).toBe("Verified: the site does not serve it so far, after 62 s.");
+  });
+
+  it("says nothing of when it is seen, where nothing was written", async () => {
+    const { published } = await report();
+    for (const other of [{ changed: false }, { mode: "dry run" as const }, { commit: undefined }])
+      expect(reportPublish({ ...published, ...other }).summary).not.toContain("Users see this");
+  });
+
+  it("of a provider of another host has no page of its own to show", async () => {
+    const { published } = await report();
+    const plan = { ...published.plan, hostname: "elsewhere.example.com" };
+    expect(reportPublish({ ...published, plan }).summary).not.toContain("the provider's page");
   });
 
   it("shows each warning, and notices as notes", async () => {

@@ -156,6 +156,13 @@ describe("an old key", () => {
     expect(ground.releases.all).toEqual([]);
   });
 
+  it("that is missing beside its passphrase is told", async () => {
+    expect(await problemsOf({ "gpg-passphrase-old": "word", artifacts: "nowhere" })).toEqual([
+      expect.stringMatching(/^builds-missing: /),
+      "input-missing: ‹gpg-passphrase-old› is set, and ‹gpg-private-key-old› is empty > Set ‹gpg-private-key-old›, or leave ‹gpg-passphrase-old› out when the change of keys is over",
+    ]);
+  });
+
   it("that is the new one is refused", async () => {
     expect(await problemsOf(await old("rsa-4096"))).toEqual([
       `input-invalid: ‹gpg-private-key-old› holds key ${await idOf("rsa-4096")}, which ‹gpg-private-key› holds too > Correct ‹gpg-private-key-old›, or leave it out when the change of keys is over`,

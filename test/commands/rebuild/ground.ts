@@ -28,6 +28,8 @@ export interface Told {
   readonly warnings: readonly Problem[];
   readonly repaired: readonly string[];
   readonly strays: readonly string[];
+  readonly documented: readonly string[];
+  readonly undocumented: readonly string[];
   readonly changed: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RECENT_PATH } from "../../../src/catalog/paths.ts";
 import { deprecateCommand } from "../../../src/commands/deprecate/command.ts";
 import type { SiteChange } from "../../../src/ports/site.ts";
-import { projectCatalog } from "../../../src/registry/site.ts";
+import { projectCatalog } from "../../../src/registry/catalog.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -48,7 +49,9 @@ async function expectProjection(): Promise<void> {
   const projected = new Map<string, string>();
   for await (const file of projectCatalog(async (path) => files.get(path) ?? `no ${path}`))
     projected.set(...file);
-  expect(new Map([...files].filter(([path]) => !path.startsWith("catalog/")))).toEqual(projected);
+  expect(
+    new Map([...files].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH)),
+  ).toEqual(projected);
 }
 
 describe("another path on the same host", () => {
@@ -89,14 +92,15 @@ describe("another host", () => {
     const { json } = await moveTo(base);
     const { files } = ground.site;
     for (const [path, text] of await startThere(base))
-      if (!/^catalog\/(?:site|[^/]+\/[^/]+\/[^/]+)\.json$|index\.html$/.test(path))
+      if (!/^catalog\/(?:site|[^/]+\/[^/]+\/[^/]+)\.json$|(?:index\.html|llms\.txt)$/.test(path))
         expect([path, files.get(path)]).toEqual([path, text]);
     for (const [path, text] of before)
       if (path.startsWith("mirror/")) expect([path, files.get(path)]).toEqual([path, text]);
     expect(read("catalog/site.json")).toEqual({
-      schema: 1,
+      schema: 2,
       hostname: NEW,
       base,
+      moved_from: [OLD],
       providers: [
         `${OLD}/acme/sample`,
         `${OLD}/other/sample`,

@@ -120,6 +120,9 @@ describe("a version that is known", () => {
     for (const one of ground.releases.all) ground.releases.put(one, name, zip);
     const { json } = await ground.rebuild();
     expect(json.skipped).toMatchObject([{ tag: "v1.0.0", file: name, code: "not-listed" }]);
+    expect(json.skipped[0]?.reason).toContain(
+      "terraform and tofu would make of the file; only a new version",
+    );
     expect([json.unchanged, json.changed]).toEqual([["1.0.0"], false]);
   });
 

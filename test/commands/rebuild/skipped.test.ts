@@ -1,6 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Asset } from "../../../src/ports/releases.ts";
+import { memoryReleases } from "../../support/memory/releases.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
-import { type Files, PREFIX, type ReleaseOptions, without } from "../../support/samples/release.ts";
+import {
+  type Files,
+  makeRelease,
+  PREFIX,
+  type ReleaseOptions,
+  without,
+} from "../../support/samples/release.ts";
 import { armors, type RebuildGround, startRebuildGround, type Told } from "./ground.ts";
 
 const LINUX = "linux_amd64.zip";
@@ -35,7 +44,16 @@ function renamed(from: string, to: string): (files: Files) => Files {
 const CASES: Readonly<Record<string, Case>> = {
   "1.0.0": { said: [], platforms: BOTH },
   "1.0.1": { draft: true, said: ["draft: 404"] },
-  "1.0.2": { tag: "nightly", said: ['no-version: tag "nightly" is not a version'] },
+  "1.0.2": {
+    tag: "nightly",
+    said: [
+      'no-version: tag "nightly" is not a version: terraform and tofu (of terraform all until 1.12) refuse a provider whose list',
+    ],
+  },
+  "1.0.12": { tag: "v1.0", said: ["no-version: terraform and tofu would ask the site for it in another"] },
+  "1.0.13": { tag: "v01.0.0-rc.1", said: ["no-version: leading zeros: terraform and tofu would ask"] },
+  "1.0.14": { tag: "v0.0.0", said: ["no-version: is 0.0.0, which clients never select"] },
+  "1.0.15": { tag: "1.2.3.4", said: ["no-version: is not a version: terraform and tofu (of terraform"] },
   "1.0.3": {
     options: { assets: without("SHA256SUMS") },
     said: ["no-sums: failed to retrieve authentication checksums"],
@@ -49,6 +67,12 @@ const CASES: Readonly<Record<string, Case>> = {
   "1.0.7": {
     options: { assets: replaced(".sig", "-----BEGIN PGP SIGNATURE-----\n\nx\n") },
     said: ["bad-signature: is armored: terraform and tofu say"],
+  },
+  "1.0.11": {
+    options: { assets: replaced(".sig", "") },
+    said: [
+      'bad-signature: an empty file: terraform and tofu say "authentication signature from unknown issuer"',
+    ],
   },
   "1.0.8": { options: { assets: replaced(".sig", "<html>") }, said: ["bad-signature: no OpenPGP signature"] },
   "1.0.9": {
@@ -86,7 +110,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "1.1.5": {
     options: { files: renamed("_1.1.5_linux", "_v1.1.5_linux") },
-    said: ["_v1.1.5_linux_amd64.zip odd-name: terraform providers mirror"],
+    said: ["_v1.1.5_linux_amd64.zip odd-name: a folder of packages (filesystem_mirror)"],
     platforms: REST,
   },
   "1.1.6": {
@@ -200,6 +224,9 @@ it("takes the version that was released first, when it was twice, and the second
     "1.0.0 released-twice",
     "v1.1.0 unsigned",
   ]);
+  expect(json.skipped[0]?.reason).toMatch(
+    /^the version is there already, 1\.0\.0 of release v1\.0\.0; to whoever has locked that, terraform and tofu would say/,
+  );
   expect((await other.rebuild()).json.unchanged).toEqual(["1.0.0", "1.1.0"]);
   await other.close();
 });
@@ -215,4 +242,62 @@ it("takes no twin of a version that is listed, though that has no release any mo
   expect(json.skipped).toMatchObject([{ tag: "v1.0.0+b", code: "twin" }]);
   expect(json.adopted.map(({ version }) => version)).toEqual(["1.1.0"]);
   await other.close();
+});
+
+it("says nothing of releases that hold copies of somebody else's", async () => {
+  const other = await startRebuildGround();
+  await other.release("1.0.0");
+  const assets = { "terraform-provider-tool_1.0.0_linux_amd64.zip": "theirs" };
+  other.releases.add({ tag: "mirror/registry.example.org/others/tool/v1.0.0", draft: false, assets });
+  const { json } = await other.rebuild();
+  expect([json.skipped, json.adopted.length]).toEqual([[], 1]);
+  await other.close();
+});
+
+describe("our own limits, which no client has", () => {
+  /** A release with a file that is said to be as large; nobody reads it then. */
+  async function tellOf(end: string, size: number): Promise<Told> {
+    const releases = memoryReleases();
+    const enlarged = (assets: readonly Asset[]) =>
+      assets.map((asset) => (asset.name.endsWith(end) ? { ...asset, size } : asset));
+    const list: typeof releases.list = async (address) =>
+      (await releases.list(address)).map((release) => ({ ...release, assets: enlarged(release.assets) }));
+    const other = await startRebuildGround({ releases: { ...releases, list } });
+    releases.add({ tag: "v1.0.0", draft: false, assets: await makeRelease("1.0.0") });
+    return other
+      .rebuild()
+      .then(({ json }) => json)
+      .finally(other.close);
+  }
+
+  it.each([
+    ["SHA256SUMS", 1024 * 1024, "bad-sums"],
+    [".sig", 64 * 1024, "bad-signature"],
+  ])("%s of more than %i bytes is not read", async (end, most, code) => {
+    expect((await tellOf(end, most)).skipped).toEqual([]);
+    const { skipped, adopted } = await tellOf(end, most + 1);
+    expect([skipped.map((one) => one.code), adopted]).toEqual([[code], []]);
+    expect(skipped[0]?.reason).toContain(
+      `${end} has ${most + 1} bytes: terraform and tofu know no limit, but ${most} are ten times`,
+    );
+  });
+
+  it("a package of 2 GiB is not fetched", async () => {
+    expect((await tellOf(LINUX, 2 ** 31 - 1)).skipped).toEqual([]);
+    const { skipped, adopted } = await tellOf(LINUX, 2 ** 31);
+    expect(skipped).toMatchObject([{ code: "refused-zip", tag: "v1.0.0" }]);
+    expect(skipped[0]?.reason).toContain("2147483648 bytes: terraform and tofu know no limit, but GitHub");
+    expect(adopted[0]?.platforms).toEqual(REST);
+  });
+});
+
+it("docs/troubleshooting.md has a row for every code, and for no other", async () => {
+  const union = /export type SkipCode =[^;]*;/.exec(
+    await readFile("src/commands/rebuild/outcome.ts", "utf8"),
+  );
+  const codes = [...(union?.[0] ?? "").matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
+  const text = await readFile("docs/troubleshooting.md", "utf8");
+  const [section = ""] = /^## `rebuild` skipped a release$.*?(?=^## )/ms.exec(text) ?? [];
+  const cells = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
+  expect(cells.map((cell) => cell.replaceAll("`", "")).sort()).toEqual(codes.sort());
 });

@@ -26,6 +26,15 @@ it("never is a prerelease, by its version or by its setting", () => {
   expect(check("v1.0.0", "1.0.0", [], true)).toBe(false);
 });
 
+it("never are copies of somebody else's", () => {
+  const settings = {
+    tag: "mirror/registry.example.org/others/tool/v1.0.0",
+    prerelease: false,
+    isMirrored: true,
+  };
+  expect(isLatest({ settings, version: parseVersion("1.0.0"), stableTags: [] })).toBe(false);
+});
+
 it("compares a tag that is written otherwise with the usual ones", () => {
   expect(check("v1.0", "1.0.0", ["v2.0.0"])).toBe(false);
   expect(check("stable", "3.0.0", ["v2.0.0"])).toBe(true);

@@ -1,11 +1,14 @@
+import { RECENT_PATH } from "../../../src/catalog/paths.ts";
 import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
-import { projectCatalog } from "../../../src/registry/site.ts";
+import type { Releases } from "../../../src/ports/releases.ts";
+import { projectCatalog } from "../../../src/registry/catalog.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
+import { memoryReleases } from "../../support/memory/releases.ts";
 import { signingInputs } from "../../support/publish/workspace.ts";
 import { type TestKeyKind, testKey } from "../../support/samples/keys.ts";
-import type { PublishGround } from "../publish/ground.ts";
+import { type PublishGround, startPublishGround } from "../publish/ground.ts";
 
 type Given = Readonly<Record<string, string>>;
 
@@ -54,6 +57,26 @@ export async function compare({ site }: Pick<PublishGround, "site">) {
   const said = new Map<string, string>();
   for await (const [path, text] of projectCatalog(async (path) => site.files.get(path) ?? `no ${path}`))
     said.set(path, text);
-  const is = new Map([...site.files].filter(([path]) => !path.startsWith("catalog/")));
+  const is = new Map(
+    [...site.files].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH),
+  );
   return { said, is };
+}
+
+/** A ground where nothing can be added to what is released, and where the site takes files. */
+export async function startImmutableGround(): Promise<PublishGround> {
+  const releases = memoryReleases({ immutable: true });
+  const ground = await startPublishGround({ releases });
+  const { add: _makes, ...port } = releases;
+  const inSite: Releases = {
+    ...port,
+    downloadUrl: ({ version }, name) =>
+      `https://registry.example.com/assets/registry.example.com/acme/sample/${version}/${name}`,
+    bring: async (folder, { name, path }) => ({ path: `${folder}/${name}`, from: path, blob: undefined }),
+  };
+  const world: PublishGround["world"] = {
+    ...ground.world,
+    releases: async (place) => (place === undefined ? releases : inSite),
+  };
+  return { ...ground, world };
 }

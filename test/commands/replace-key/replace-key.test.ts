@@ -3,7 +3,7 @@ import { ProblemError } from "../../../src/errors.ts";
 import { verifySignature } from "../../../src/package/key/check-signature.ts";
 import { testKey } from "../../support/samples/keys.ts";
 import { type PublishGround, startPublishGround, writesTo } from "../publish/ground.ts";
-import { compare, idOf, offered, rebuild, replaceKey } from "./ground.ts";
+import { compare, idOf, offered, rebuild, replaceKey, startImmutableGround } from "./ground.ts";
 
 const OLD = "ecdsa-p256";
 const NEW = "rsa-4096";
@@ -237,6 +237,51 @@ describe("a run that was stopped", () => {
   }
 });
 
+describe("a version on an immutable release", () => {
+  const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
+
+  beforeEach(async () => {
+    await ground.close();
+    ground = await startImmutableGround();
+    await publish("1.0.0");
+  });
+
+  it("has its signature in the site, which brings it with the documents", async () => {
+    const commits = ground.site.commits.length;
+    const { outputs, json } = await replaceKey(ground, NEW);
+    expect([outputs.changed, ground.site.commits.length]).toEqual(["true", commits + 1]);
+    const brought = [...ground.site.files.keys()].filter((path) => /^assets\/.*\//.test(path));
+    expect(brought).toEqual([expect.stringMatching(new RegExp(`^${FOLDER}/.*_SHA256SUMS\\..*\\.sig$`))]);
+    expect(json.replaced).toEqual([
+      expect.objectContaining({
+        version: "1.0.0",
+        signatureUrl: `https://registry.example.com/${brought[0]}`,
+      }),
+    ]);
+    expect(JSON.stringify(json.replaced)).not.toContain(ground.directory);
+    expect((await replaceKey(ground, NEW)).outputs.changed).toBe("false");
+  });
+
+  it("is published again with either key, and says which one it stays with", async () => {
+    await replaceKey(ground, NEW);
+    const [files, writes] = [ground.site.files, writesTo(ground).length];
+    await ground.build();
+    const again = await ground.publish({}, NEW);
+    expect([again.changed, again.warnings]).toEqual([false, []]);
+    const old = await ground.publish({}, OLD);
+    expect([old.changed, old.warnings]).toEqual([false, [expect.objectContaining({ code: "key-unusual" })]]);
+    expect([ground.site.files, writesTo(ground).length]).toEqual([files, writes]);
+  });
+
+  it("is refused when other bytes are published over it", async () => {
+    await replaceKey(ground, NEW);
+    await ground.build(undefined, 2);
+    expect(await problemsOf(ground.publish({ overwrite: "true" }, NEW))).toEqual([
+      expect.stringMatching(/^release-immutable: /),
+    ]);
+  });
+});
+
 describe("what can't be signed", () => {
   it("is told, each with its reason, and the rest is done", async () => {
     await publish("1.1.0");
@@ -255,23 +300,6 @@ describe("what can't be signed", () => {
     ]);
     expect([outputs.changed, lines[0]]).toEqual(["true", expect.stringContaining("sample 1.0.0 is signed")]);
     expect(offered(ground, "1.1.0")).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
-  });
-
-  it("of an immutable release is told with what happens to it", async () => {
-    const { memoryReleases } = await import("../../support/memory/releases.ts");
-    await ground.close();
-    ground = await startPublishGround({ releases: memoryReleases({ immutable: true }) });
-    await publish("1.0.0");
-    const files = ground.site.files;
-    const { problems, outputs, lines } = await replaceKey(ground, NEW);
-    expect(problems).toMatchObject([
-      {
-        code: "release-immutable",
-        found: `release v1.0.0 is immutable, so no signature can be added to it: registry.example.com/acme/sample 1.0.0 stays proven by key ${await idOf(OLD)}`,
-      },
-    ]);
-    expect([outputs.changed, ground.site.files]).toEqual(["false", files]);
-    expect(lines).toEqual(["registry.example.com/acme/sample stays signed as it is"]);
   });
 
   it("is told at once with all else that is wrong", async () => {

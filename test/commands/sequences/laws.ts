@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { providerPath, SITE_PATH, versionPath } from "../../../src/catalog/paths.ts";
+import { providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../../src/catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts } from "../../../src/catalog/provider-facts.ts";
 import { parseSiteFacts } from "../../../src/catalog/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../../src/catalog/version-facts.ts";
 import { addressPath } from "../../../src/provider/address.ts";
+import { projectCatalog } from "../../../src/registry/catalog.ts";
 import { mirrorVersionPath } from "../../../src/registry/mirror.ts";
-import { projectCatalog } from "../../../src/registry/site.ts";
 import { versionsPath } from "../../../src/registry/versions.ts";
 
 /** The texts of a site by their paths. */
@@ -21,7 +21,9 @@ interface Published {
 export async function expectProjection(tree: Tree): Promise<void> {
   const projected = new Map<string, string>();
   for await (const file of projectCatalog(async (path) => demand(tree, path))) projected.set(...file);
-  expect(new Map([...tree].filter(([path]) => !path.startsWith("catalog/")))).toEqual(projected);
+  expect(new Map([...tree].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH))).toEqual(
+    projected,
+  );
 }
 
 /** What is listed can be had: by documents and, in the site itself, by files. */

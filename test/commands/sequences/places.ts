@@ -8,10 +8,11 @@ import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts"
 import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
 import { ProblemError } from "../../../src/errors.ts";
 import type { Report } from "../../../src/run/command.ts";
-import { memoryWorld } from "../../support/memory/world.ts";
+import { memoryWorld, unseen } from "../../support/memory/world.ts";
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
 import { runCli } from "../../support/runner/command-line.ts";
 import type { Tree } from "./laws.ts";
+import type { Downloads } from "./lint-law.ts";
 import type { Step } from "./steps.ts";
 
 /** Whether anything was written, or the codes of what stood in the way. */
@@ -23,6 +24,8 @@ export interface Place {
   tree(): Promise<Tree>;
   /** Whether a link of the catalogue leads to a file, as far as this place has them. */
   hasFile(link: string, base: string): boolean;
+  /** All files that are not documents. */
+  downloads(base: string): Promise<Downloads>;
 }
 
 const COMMANDS = {
@@ -45,11 +48,19 @@ export function inMemory(workspace: string): Place {
       const found = stated === undefined ? "asked" : "stated";
       const located = { ...site, locate: async () => ({ base: pages, found, warnings: [] }) as const };
       const at = { ...world, site: async () => located, releases: async () => releases };
-      return ending(() => COMMANDS[command].read((name) => given[name]).run(at));
+      return ending(() => COMMANDS[command].read(unseen(given)).run(at));
     },
     tree: async () => site.files,
     hasFile: (link) =>
       releases.all.some(({ assets, draft }) => !draft && assets.some(({ url }) => url === link)),
+    downloads: async () => {
+      const published = releases.all.filter(({ draft }) => !draft);
+      const files = published.flatMap((release) => release.assets.map((asset) => ({ release, asset })));
+      const read = files.map(async ({ release, asset }) => {
+        return [asset.url, Buffer.from(await releases.download(release, asset))] as const;
+      });
+      return new Map(await Promise.all(read));
+    },
   };
 }
 
@@ -89,14 +100,27 @@ function flag(name: string, value: string): string[] {
   return value === "true" ? [`--${name}`] : [`--${name}`, value];
 }
 
-function folderOf(folder: string): Pick<Place, "tree" | "hasFile"> {
+function folderOf(folder: string): Pick<Place, "tree" | "hasFile" | "downloads"> {
+  const list = async () => {
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  };
   return {
+    downloads: async (base) => {
+      const paths = (await list()).filter((path) => /^assets\/.*\//.test(path));
+      return new Map(
+        await Promise.all(
+          paths.map(
+            async (path) => [`${base}${encodeURI(path)}`, await readFile(join(folder, path))] as const,
+          ),
+        ),
+      );
+    },
     tree: async () => {
-      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-      const paths = entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-      const texts = paths.filter((path) => !/^(?:assets\/|\.provider-pages)/.test(path)).sort();
+      const paths = await list();
+      const texts = paths.filter((path) => !/^(?:assets\/.*\/|\.provider-pages)/.test(path)).sort();
       return new Map(
         await Promise.all(
           texts.map(async (path) => [path, await readFile(join(folder, path), "utf8")] as const),

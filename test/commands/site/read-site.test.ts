@@ -7,6 +7,8 @@ import { change, publishing, readPaths, siteWith } from "./ground.ts";
 const PROVIDER = "catalog/registry.example.com/acme/sample.json";
 const DISCOVERY = ".well-known/terraform.json";
 const SITE = "catalog/site.json";
+const LOOK = "provider-pages.yml";
+const RECENT = "catalog/recent.json";
 
 /** The paths that reading for a publish of the version takes, on a site with everything that it holds now. */
 async function readsFor(files: ReadonlyMap<string, string>, version: string, base?: string) {
@@ -25,13 +27,16 @@ describe("reading a site", () => {
         entries: [{ address: publication("1.0.0").addresses[0], provider: undefined, versions: new Map() }],
       },
       services: {},
+      look: {},
+      recent: undefined,
+      warnings: [],
     });
   });
 
-  it("takes one document for a new version of a known provider, and not the site's facts", async () => {
+  it("takes three documents for a new version of a known provider, and not the site's facts", async () => {
     const { files } = await siteWith("1.0.0");
     const { reading, reads } = await readsFor(files, "1.1.0");
-    expect(reads).toEqual([PROVIDER]);
+    expect(reads).toEqual([RECENT, PROVIDER, LOOK]);
     expect(reading.catalog.site).toBe("unchanged");
     expect(findVersion(reading, "1.1.0")).toBeUndefined();
   });
@@ -39,7 +44,7 @@ describe("reading a site", () => {
   it("reads the facts of a version that is listed", async () => {
     const { files } = await siteWith("1.0.0");
     const { reading, reads } = await readsFor(files, "1.0.0");
-    expect(reads).toEqual([PROVIDER, "catalog/registry.example.com/acme/sample/1.0.0.json"]);
+    expect(reads).toEqual([RECENT, PROVIDER, "catalog/registry.example.com/acme/sample/1.0.0.json", LOOK]);
     expect(findVersion(reading, "1.0.0")).toEqual(versionFacts("1.0.0"));
   });
 
@@ -55,7 +60,7 @@ describe("reading a site", () => {
     const others = new Map(files);
     others.delete(PROVIDER);
     const { reads } = await readsFor(others, "1.0.0");
-    expect(reads).toEqual([DISCOVERY, PROVIDER, SITE]);
+    expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, LOOK]);
   });
 
   it.each(["https://registry.example.com:8443/", "https://registry.example.com/tf/"])(
@@ -63,7 +68,7 @@ describe("reading a site", () => {
     async (base) => {
       const { files } = await siteWith("1.0.0");
       const { reading, reads } = await readsFor(files, "1.1.0", base);
-      expect(reads).toEqual([DISCOVERY, PROVIDER, SITE]);
+      expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, LOOK]);
       expect(reading.catalog.site).toMatchObject({ base: "https://registry.example.com/" });
     },
   );

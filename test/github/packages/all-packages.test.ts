@@ -13,7 +13,10 @@ function open(siteHasPackages = true) {
   const [released, site] = [memoryReleases(), memoryReleases()];
   released.add({ tag: "v1.0.0", assets: { a: "released" } });
   site.add({ tag: "v1.1.0", assets: { a: "in the site" } });
-  const named = (release: Release): Release => ({ ...release, id: "assets/1.1.0" });
+  const named = (release: Release): Release => {
+    const assets = release.assets.map((asset) => ({ ...asset, blob: "f".repeat(40) }));
+    return { ...release, id: "assets/1.1.0", assets };
+  };
   const inSite = {
     ...site,
     list: async () => (await site.list(ADDRESS)).map(named),
@@ -21,7 +24,7 @@ function open(siteHasPackages = true) {
     fetch: async () => "site digest",
   };
   const all = allPackages({ released, inSite, siteHasPackages: async () => siteHasPackages });
-  return { released, all };
+  return { released, site, all };
 }
 
 describe("packages of both ways", () => {
@@ -38,6 +41,26 @@ describe("packages of both ways", () => {
     expect([await read(first), await read(second)]).toEqual(["released", "site v1.1.0"]);
     const [asset] = second.assets;
     expect(asset && (await all.fetch(second, asset, "nowhere"))).toBe("site digest");
+  });
+
+  it("are joined by signatures that the site has of releases which could not be changed", async () => {
+    const { all, site, released } = open();
+    const later = "a_SHA256SUMS.0123456789ABCDEF-01234567.sig";
+    site.add({ tag: "v1.0.0", assets: { [later]: "later" } });
+    site.add({ tag: "v1.2.0", assets: { [later]: "of none" } });
+    released.add({ tag: "1.2.0", assets: {} });
+    released.add({ tag: "v1.2.0", draft: true, assets: {} });
+    const listed = await all.list(ADDRESS);
+    expect(listed.map(({ tag, draft, assets }) => [tag, draft, assets.map(({ name }) => name)])).toEqual([
+      ["v1.0.0", false, ["a", later]],
+      ["1.2.0", false, [later]],
+      ["v1.2.0", true, []],
+      ["v1.1.0", false, ["a"]],
+    ]);
+    const [first] = listed;
+    const asset = first?.assets[1];
+    if (first === undefined || asset === undefined) throw new Error("it was expected there");
+    expect(Buffer.from(await all.download(first, asset)).toString()).toBe("site v1.0.0");
   });
 
   it("are those of the site alone when nobody can download what is released", async () => {

@@ -12,6 +12,16 @@ beforeEach(async () => {
 afterEach(() => open.close());
 
 describe("finding a release", () => {
+  it("needs no tag where publishing is to make it", async () => {
+    const settings = { ...SETTINGS, tag: "mirror/registry.example.org/others/tool/v2.0.0", isMirrored: true };
+    const found = await open.releases.find(settings);
+    expect(found.release).toBeUndefined();
+    const draft = await open.releases.create(settings);
+    const { url } = await open.releases.publish(draft, { ...settings, latest: false });
+    expect(url).toContain(settings.tag);
+    expect((await open.releases.find(settings)).release).toMatchObject({ draft: false, tag: settings.tag });
+  });
+
   it("stops at a tag that is not there, since publishing would make it", async () => {
     expect(await problemOf(open.releases.find({ ...SETTINGS, tag: "v2.0.0" }))).toContain(
       "octo/provider has no tag v2.0.0, or the token can't see it",

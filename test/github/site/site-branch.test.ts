@@ -200,7 +200,6 @@ describe("a file of the site", () => {
   it("is nothing while there is no site, and nobody is asked", async () => {
     open = await openSite();
     expect(await open.site.read({ id: undefined }, "a")).toBeUndefined();
-    expect(await open.site.fingerprint({ id: undefined }, "a")).toBeUndefined();
     expect(open.requests()).toEqual([]);
   });
 
@@ -230,24 +229,6 @@ describe("a file of the site", () => {
     disturb("repos/get-content", { when: "before", kind: "status", status: 200, body });
     expect(await problemOf(open.site.read(head, "a"))).toContain("a arrived damaged");
   });
-
-  it("has the fingerprint that git gives it", async () => {
-    open = await openSite({ directory: "tf" });
-    open.repository.commitFiles("gh-pages", { "tf/x/a": "text", "tf/x/ab": "other", "tf/top": "top" });
-    const head = await open.site.head();
-    expect(await open.site.fingerprint(head, "x/a")).toBe(blobId("text"));
-    expect(await open.site.fingerprint(head, "top")).toBe(blobId("top"));
-    expect(await open.site.fingerprint(head, "x/none")).toBeUndefined();
-    expect(await open.site.fingerprint(head, "none/a")).toBeUndefined();
-  });
-
-  it("has its fingerprint at the root as well", async () => {
-    open = await openSite();
-    open.repository.commitFiles("gh-pages", { a: "text", b: "other" });
-    const head = await open.site.head();
-    expect(await open.site.fingerprint(head, "a")).toBe(blobId("text"));
-    expect(await open.site.fingerprint(head, "none")).toBeUndefined();
-  });
 });
 
 describe("whether a site can be written", () => {
@@ -273,5 +254,67 @@ describe("whether a site can be written", () => {
     open = await openSite({ provenByRelease: true });
     await open.site.checkWritable(await open.site.head(), []);
     expect(open.requests()).not.toContain("git/create-blob");
+  });
+});
+
+describe("a folder of the branch", () => {
+  it("is listed with all that is below it, in a request for each folder in it", async () => {
+    open = await openSite();
+    await open.write([
+      ["x/a", "a"],
+      ["x/y/b", "b"],
+      ["x/y/z/c", "c"],
+      ["w", "w"],
+    ]);
+    const before = open.requests().length;
+    expect([...(await open.site.list(await open.site.head(), "x"))].sort()).toEqual([
+      "x/a",
+      "x/y/b",
+      "x/y/z/c",
+    ]);
+    expect(open.requests().slice(before)).toEqual(["repos/get-branch", "repos/get-content", "git/get-tree"]);
+  });
+
+  it("that is not there, or is a file, has none", async () => {
+    open = await openSite({ directory: "docs" });
+    expect(await open.site.list({ id: undefined }, "x")).toEqual([]);
+    await open.write([["x/a", "a"]]);
+    const head = await open.site.head();
+    expect([await open.site.list(head, "y"), await open.site.list(head, "x/a")]).toEqual([[], []]);
+    expect(await open.site.list(head, "x")).toEqual(["x/a"]);
+  });
+});
+
+describe("what goes ahead of a change", () => {
+  const picture = { path: "docs/a.png", bytes: Uint8Array.from([0x89, 0x50, 0, 0xff]) };
+
+  it("are pictures, byte for byte", async () => {
+    open = await openSite();
+    const change = { files: [["index.html", "page"] as const], message: "Show", pictures: [picture] };
+    await open.site.write(await open.site.head(), change);
+    const tree = open.repository.readTree("gh-pages");
+    expect(Buffer.from(tree.get("docs/a.png") ?? [])).toEqual(Buffer.from(picture.bytes));
+  });
+
+  it("is sent once, though another run was faster", async () => {
+    open = await openSite();
+    await open.write([["a", "1"]]);
+    const late = await open.site.head();
+    await open.write([["a", "2"]]);
+    const change = { files: [["b", "1"] as const], message: "Show", pictures: [picture] };
+    expect(await open.site.write(late, change)).toBeUndefined();
+    await open.site.write(await open.site.head(), change);
+    expect(open.requests().filter((operation) => operation === "git/create-blob")).toHaveLength(1);
+  });
+
+  it("are texts that would fill a tree by themselves", async () => {
+    open = await openSite();
+    const long = "é".repeat(800_000);
+    await open.write([
+      ["long.html", long],
+      ["short.html", "page"],
+    ]);
+    expect(texts()).toEqual({ "long.html": long, "short.html": "page" });
+    expect(open.requests().filter((operation) => operation === "git/create-blob")).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeBlock, freeUsedBlocks } from "../../../src/package/zip/used-blocks.ts";
+import { freeBlock, freeUsedBlocks, freeWhole } from "../../../src/package/zip/used-blocks.ts";
 
 test("frees a block with its last piece, and none of which another may come or that has another size", () => {
   const free = freeUsedBlocks(100);
@@ -26,4 +26,12 @@ test("frees a block at once when it is told to", () => {
   const block = Buffer.allocUnsafeSlow(100);
   freeBlock(block);
   expect(block.length).toBe(0);
+});
+
+test("what is a part of something larger is left alone", () => {
+  const whole = new Uint8Array(64);
+  freeWhole(whole.subarray(0, 32));
+  expect(whole.length).toBe(64);
+  freeWhole(whole);
+  expect(whole.length).toBe("transfer" in ArrayBuffer.prototype ? 0 : 64);
 });

@@ -14,13 +14,16 @@ export interface AddressFilter {
 export interface CliConfig {
   readonly networkMirror?: MirrorMethod;
   readonly direct?: AddressFilter;
+  /** Images in an OCI registry, which tofu alone knows. */
+  readonly ociMirror?: AddressFilter & { readonly repository: string };
   /** Services by hostname, for a registry whose host has no discovery document. */
   readonly hosts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Writes a CLI configuration that both terraform and tofu read, methods in the order they are tried. */
-export function renderCliConfig({ networkMirror, direct, hosts = {} }: CliConfig): string {
+export function renderCliConfig({ networkMirror, ociMirror, direct, hosts = {} }: CliConfig): string {
   const methods = [
+    ...(ociMirror === undefined ? [] : [renderOciMirror(ociMirror)]),
     ...(networkMirror === undefined ? [] : [renderMirror(networkMirror)]),
     ...(direct === undefined ? [] : [renderBlock("direct", renderFilter(direct))]),
   ];
@@ -33,6 +36,11 @@ export function renderCliConfig({ networkMirror, direct, hosts = {} }: CliConfig
 
 function renderMirror({ url, ...filter }: MirrorMethod): string {
   return renderBlock("network_mirror", [`url = ${JSON.stringify(url)}`, ...renderFilter(filter)]);
+}
+
+function renderOciMirror({ repository, ...filter }: NonNullable<CliConfig["ociMirror"]>): string {
+  const template = `repository_template = ${JSON.stringify(repository)}`;
+  return renderBlock("oci_mirror", [template, ...renderFilter(filter)]);
 }
 
 function renderFilter({ include, exclude }: AddressFilter): readonly string[] {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { type ProcessResult, startProcess } from "../runner/process.ts";
 import { type CliConfig, renderCliConfig } from "./cli-config.ts";
 import { type LockedProvider, parseLockFile } from "./lock-file.ts";
@@ -126,7 +127,9 @@ function renderEnvironment(
 }
 
 function joinWrapped({ stdout, stderr }: ProcessResult): string {
-  return `${stdout}\n${stderr}`.replaceAll(/[\s│╷╵]+/g, " ").trim();
+  return stripVTControlCharacters(`${stdout}\n${stderr}`)
+    .replaceAll(/[\s│╷╵]+/g, " ")
+    .trim();
 }
 
 function renderPlatforms(platforms: readonly string[]): readonly string[] {

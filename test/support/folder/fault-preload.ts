@@ -45,7 +45,9 @@ function strike(name: string, path: string): void {
   if (fault.kind === "full" && NEEDS_NO_ROOM.includes(name)) return;
   names.push(`${name} ${path.slice(root.length)}`);
   if (isFull) throw Object.assign(new Error(`ENOSPC: no space left on device, ${name}`), { code: "ENOSPC" });
-  if (fault.kind !== "kill" || names.length - 1 !== fault.at) return;
+  if (names.length - 1 !== fault.at) return;
+  if (fault.kind === "fail") throw Object.assign(new Error(`EIO: i/o error, ${name}`), { code: "EIO" });
+  if (fault.kind !== "kill") return;
   process.kill(process.pid, "SIGKILL");
   // The signal may need a moment, in which nothing may happen.
   for (;;) {}
@@ -66,8 +68,10 @@ function wrap(owner: object, name: string): void {
       try {
         strike(name, path);
       } catch (error) {
-        if (!isPromise) throw error;
-        return Promise.reject(error);
+        const done = args.at(-1);
+        if (isPromise) return Promise.reject(error);
+        if (typeof done !== "function") throw error;
+        return process.nextTick(done, error);
       }
     }
     const result = Reflect.apply(original, owner, args);

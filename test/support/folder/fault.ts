@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 export interface FolderFault {
   /** Operations below this folder count. */
   readonly folder: string;
-  /** Killed before the operation, or no room on the disk from it on; `count` only counts. */
-  readonly kind: "count" | "kill" | "full";
+  /** Killed before the operation, no room on the disk from it on, or it alone fails; `count` only counts. */
+  readonly kind: "count" | "kill" | "full" | "fail";
   /** The number of the operation, from 0 on. */
   readonly at: number;
   /** Where the number of operations is written when the process ends by itself. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "../runner/command-line.ts";
@@ -35,8 +35,15 @@ export interface WatchedRun extends ProcessResult {
   readonly readings: number;
 }
 
+/** Changes what the scenario finds in the folder; `later` is another folder to which the next version was published. */
+export type Prepare = (site: string, later: () => Promise<string>) => Promise<void>;
+
 /** Sets up tiny builds of two platforms, and what the scenario finds in the folder. */
-export async function startFolderGround(scenario: FolderScenario, key: TestKey): Promise<FolderGround> {
+export async function startFolderGround(
+  scenario: FolderScenario,
+  key: TestKey,
+  prepare?: Prepare,
+): Promise<FolderGround> {
   const root = await mkdtemp(join(tmpdir(), "folder-"));
   const [site, before, report] = [join(root, "site"), join(root, "before"), join(root, "report")];
   const start = caller(root, key);
@@ -49,11 +56,17 @@ export async function startFolderGround(scenario: FolderScenario, key: TestKey):
       version,
     });
   }
+  const prepared = async (version: string, to: string): Promise<string> => {
+    const { exitCode, stderr } = await start(publishing(version), to, {});
+    if (exitCode !== 0) throw new Error(`${version} was not published:\n${stderr}`);
+    return join(root, to);
+  };
   if (scenario === "next") {
-    const { exitCode, stderr } = await start(publishing("1.0.0"), "before", {});
-    if (exitCode !== 0) throw new Error(`the first version was not published:\n${stderr}`);
+    await prepared("1.0.0", "before");
     await cp(join(root, "1.0.0"), join(before, "notes"), { recursive: true });
   }
+  await writeFile(join(root, KEY_FILE), key.publicKey);
+  await prepare?.(before, () => prepared("1.1.0", "later"));
   const version = scenario === "first" ? "1.0.0" : "1.1.0";
   const run: FolderGround["run"] = async (args, fault) => {
     const watch = watchSite(site);
@@ -76,11 +89,15 @@ export async function startFolderGround(scenario: FolderScenario, key: TestKey):
   };
 }
 
+/** Where a run finds the public key, from the folder that it runs in. */
+export const KEY_FILE = "key.asc";
+
 /** Compiling the same program some hundred times would take most of the time. */
 const COMPILED = join(tmpdir(), `folder-compiled-${process.pid}`);
 
 function publishing(version: string): readonly string[] {
-  return ["publish", "--version", version, "--artifacts", version, "--output", "out"];
+  // What is swept is what is written; looking at it afterwards has tests of its own.
+  return ["publish", "--version", version, "--artifacts", version, "--output", "out", "--verify=false"];
 }
 
 function caller(root: string, key: TestKey) {

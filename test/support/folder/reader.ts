@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Reads a site in a folder as clients do, lists first, and tells what they would miss; the links have no host. */
+/** Reads a site in a folder as clients do, lists first, and tells what they would miss; it is served at the root of any host. */
 export async function findMissing(site: string): Promise<string[]> {
   const paths = await readdir(site, { recursive: true }).catch(() => []);
   const lists = paths.map((path) => path.replaceAll("\\", "/")).filter((path) => !path.startsWith("assets/"));
@@ -26,10 +26,18 @@ interface Versions {
 
 /** The files that a document names; none when it is no list, or has gone meanwhile. */
 async function findNamed(site: string, path: string): Promise<string[]> {
+  if (!isList(path) || !existsSync(join(site, path))) return [];
+  return namesIn(path, await readFile(join(site, path), "utf8"));
+}
+
+function isList(path: string): boolean {
+  return RULES.some(({ pattern }) => pattern.test(path));
+}
+
+/** The files that the text of a document names. */
+export function namesIn(path: string, text: string): string[] {
   const rule = RULES.find(({ pattern }) => pattern.test(path));
-  if (rule === undefined || !existsSync(join(site, path))) return [];
-  const json = JSON.parse(await readFile(join(site, path), "utf8"));
-  return rule.names(json, path.slice(0, path.lastIndexOf("/")), path);
+  return rule?.names(JSON.parse(text), path.slice(0, path.lastIndexOf("/")), path) ?? [];
 }
 
 interface Rule {
@@ -48,7 +56,8 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /\/download\/[^/]+\/[^/.]+$/,
-    names: (document) => [document.download_url, document.shasums_url, document.shasums_signature_url],
+    names: (document) =>
+      [document.download_url, document.shasums_url, document.shasums_signature_url].map(pathOf),
   },
   {
     pattern: /^mirror\/.+\/index\.json$/,
@@ -69,6 +78,10 @@ const RULES: readonly Rule[] = [
   },
   { pattern: /^\.well-known\/terraform\.json$/, names: (discovery) => [discovery["providers.v1"]] },
 ];
+
+function pathOf(link: string): string {
+  return decodeURIComponent(new URL(link, "https://host.example/").pathname);
+}
 
 /** A reader at work. */
 export interface Watch {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Every file of a folder with the digest of its content; times and signatures, which differ by nature, are left out. */
+/** Every file of a folder with the digest of its content; times, signatures and the order of what was published, which differ by nature, are left out. */
 export async function describeTree(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -14,10 +14,24 @@ export async function describeTree(folder: string): Promise<Record<string, strin
 }
 
 async function describeFile(folder: string, path: string): Promise<[string, string]> {
-  const bytes = await readFile(join(folder, path));
-  if (path.endsWith(".sig")) return [path, bytes.length > 0 ? "signature" : "empty"];
-  const content = path.endsWith(".zip") ? bytes : bytes.toString().replaceAll(TIME, "TIME");
-  return [path, createHash("sha256").update(content).digest("hex")];
+  return [path, describeBytes(path, await readFile(join(folder, path)))];
 }
+
+/** The digest of a file, as two runs have in common. */
+export function describeBytes(path: string, bytes: Buffer): string {
+  if (path.endsWith(".sig")) return bytes.length > 0 ? "signature" : "empty";
+  const content = /\.(?:zip|png)$/.test(path) ? bytes : bytes.toString().replaceAll(TIME, "TIME");
+  const compared = BY_TIME.test(path) ? sortParts(content.toString()) : content;
+  return createHash("sha256").update(compared).digest("hex");
+}
+
+/** What lists releases, the newest first. */
+const BY_TIME = /^catalog\/recent\.json$|^recent\/index\.html$|(?:^|\/)feed\.xml$/;
+
+const sortParts = (text: string): string =>
+  text
+    .split(/[,\n{}[\]]|(?<=>)/)
+    .sort()
+    .join("\n");
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;

@@ -1,9 +1,21 @@
+import {
+  parseDocumentationFacts,
+  renderDocumentationFacts,
+} from "../../../src/catalog/documentation-facts.ts";
 import { findForeign, parseOwners } from "../../../src/catalog/owners.ts";
 import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/provider-facts.ts";
+import { listRecent, parseRecent, renderRecent } from "../../../src/catalog/recent.ts";
 import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/version-facts.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/registry/discovery.ts";
-import { projectProvider, projectSite, projectVersion, type SiteFile } from "../../../src/registry/site.ts";
+import {
+  projectListed,
+  projectProvider,
+  projectRecent,
+  projectSite,
+  projectVersion,
+  type SiteFile,
+} from "../../../src/registry/site.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../samples/facts.ts";
 import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
@@ -32,7 +44,12 @@ const PROVIDERS = [["1.0.0"], ["0.1.0-rc.1", "0.1.0", "1.0.0+b.2"]].map((version
   renderProviderFacts({
     site: HOST,
     base: SITE.base,
-    versions: versions.map((version) => ({ version, ...LISTED, unknown: LATER })),
+    versions: versions.map((version) => ({
+      version,
+      ...LISTED,
+      images: ["ghcr.io/acme/sample"],
+      unknown: LATER,
+    })),
   }),
 );
 
@@ -45,7 +62,7 @@ const VERSIONS = [
 export const siteTarget = documents(SITES, (text) => {
   const facts = parseSiteFacts(text);
   demandStable(renderSiteFacts(facts), (again) => renderSiteFacts(parseSiteFacts(again)));
-  demandHarmless(projectSite(facts));
+  demandHarmless(projectSite(facts, LOOK));
 });
 
 export const providerTarget = documents(PROVIDERS, (text) => {
@@ -53,7 +70,7 @@ export const providerTarget = documents(PROVIDERS, (text) => {
   demandStable(renderProviderFacts(facts), (again) =>
     renderProviderFacts(parseProviderFacts(ADDRESS, again)),
   );
-  demandHarmless(projectProvider(HOST, ADDRESS, facts));
+  demandHarmless(projectProvider(HOST, ADDRESS, facts, LOOK));
 });
 
 const KEYS = { get: () => PUBLIC_KEY };
@@ -63,6 +80,50 @@ export const versionTarget = documents(VERSIONS, (text) => {
   const read = (again: string) => renderVersionFacts(parseVersionFacts(ADDRESS, "1.0.0", again));
   demandStable(renderVersionFacts(facts), read);
   demandHarmless(projectVersion(HOST, ADDRESS, facts, KEYS));
+  const images = ["ghcr.io/acme/sample"];
+  const listed = { ...LISTED, version: "1.0.0", images, withdrawn: "<b>", deprecated: '"' };
+  demandHarmless(projectListed(ADDRESS, { version: facts, listed }, { look: LOOK, site: SITE }));
+});
+
+const LOOK = { title: "<i>", description: '"&', color: "#123456", logo: "a b.svg" };
+
+const RECENT = [
+  renderRecent(
+    listRecent(
+      SITE,
+      [{ address: ADDRESS, provider: { site: HOST, versions: [{ ...LISTED, version: "1.0.0" }] } }],
+      "a1.b2",
+    ),
+  ),
+];
+
+/** What is recent is read with every change, and becomes a page and a feed. */
+export const recentTarget = documents(RECENT, (text) => {
+  const recent = parseRecent(text);
+  demandStable(renderRecent(recent), (again) => renderRecent(parseRecent(again)));
+  demandHarmless(projectRecent(recent, LOOK));
+});
+
+const DOCUMENTATION = [
+  renderDocumentationFacts({
+    repository: "https://github.com/acme/terraform-provider-sample",
+    tag: "v1.0.0",
+    folder: "docs",
+    license: "MPL-2.0",
+    documents: [{ path: "resources/a.md", file: "docs/resources/a.md", unknown: LATER }],
+    images: [{ path: "images/a.png", file: "docs/images/a.png", size: 3 }],
+    unknown: LATER,
+  }),
+];
+
+/** Its paths are read, written and deleted. */
+export const documentationTarget = documents(DOCUMENTATION, (text) => {
+  const facts = parseDocumentationFacts(ADDRESS, "1.0.0", text);
+  const read = (again: string) => renderDocumentationFacts(parseDocumentationFacts(ADDRESS, "1.0.0", again));
+  demandStable(renderDocumentationFacts(facts), read);
+  for (const { path, file } of [...facts.documents, ...facts.images])
+    for (const one of [path, file])
+      demand(!one.startsWith("/") && !one.split("/").includes(".."), `the path ${one}`);
 });
 
 const DISCOVERIES = [
@@ -114,13 +175,24 @@ function demandHarmless(files: readonly SiteFile[]): void {
   }
 }
 
-const OWN_LINK = /^(?:\.\.\/\.\.\/|(?:[\w%-]+\/){2})$/;
-const OWN_TAGS =
-  "html meta title style main h1 h2 p a pre code ul li strong time /title /style /main /h1 /h2 /p /a /pre /code /ul /li /strong /time !doctype";
+/** Of ours, or of the web: no other scheme, and no host without one. */
+const HARMLESS_LINK = /^(?:https?:\/\/[^/]|\/(?!\/)|[^:/][^:]*$|$)/;
+const OWN_TAGS = new Set(
+  (
+    "html head meta title link script body header nav main footer aside section article div p a pre code ul ol li dl dt dd h1 h2 h3 " +
+    "strong b em span time span small img details summary button input label select option fieldset legend output table caption thead " +
+    "tbody tr th td svg rect path template noscript"
+  ).split(" "),
+);
 
 function demandPlainPage(html: string): void {
-  for (const [, tag = ""] of html.matchAll(/<([^\s>]*)/g))
-    demand(OWN_TAGS.split(" ").includes(tag), `a page with <${tag}`);
-  for (const [, link = ""] of html.matchAll(/href="([^"]*)"/g))
-    demand(OWN_LINK.test(link), `a link to ${link}`);
+  demand(html.startsWith("<!doctype html>"), "a page of another kind");
+  for (const [whole, tag = ""] of html.slice(15).matchAll(/<\/?([^\s>]*)[^>]*/g)) {
+    demand(OWN_TAGS.has(tag), `a page with <${tag}`);
+    demand(!/\son\w+\s*=/i.test(whole.replace(/"[^"]*"/g, "")), `an element that acts: ${whole}`);
+  }
+  demand(!/<script(?![^>]* src="[^"]*assets\/provider-pages-)/.test(html), "a script that is not ours");
+  demand(!/<script[^>]*>[^<]/.test(html), "a script in a page");
+  for (const [, link = ""] of html.matchAll(/(?:href|src|action)="([^"]*)"/g))
+    demand(HARMLESS_LINK.test(link.replace(/&#\d+;/g, "x")), `a link to ${link}`);
 }

@@ -37,7 +37,7 @@ const READS: readonly ((ports: Ports, folder: string) => Promise<unknown>)[] = [
   async ({ site }) => {
     const head = await site.head();
     await site.read(head, "catalog/site.json");
-    await site.fingerprint(head, "acme/sample/index.html");
+    await site.list(head, "acme");
     await site.checkWritable(head, []);
   },
   async ({ site }, folder) => site.copyTo(await site.head(), join(folder, "copy")),

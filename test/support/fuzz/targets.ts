@@ -17,6 +17,8 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
   site: { cases: 2000, make: async () => (await import("./catalogue.ts")).siteTarget },
   provider: { cases: 2000, make: async () => (await import("./catalogue.ts")).providerTarget },
   version: { cases: 3000, make: async () => (await import("./catalogue.ts")).versionTarget },
+  recent: { cases: 2000, make: async () => (await import("./catalogue.ts")).recentTarget },
+  documentation: { cases: 2000, make: async () => (await import("./catalogue.ts")).documentationTarget },
   discovery: { cases: 2000, make: async () => (await import("./catalogue.ts")).discoveryTarget },
   owners: { cases: 2000, make: async () => (await import("./catalogue.ts")).ownersTarget },
   artifacts: { cases: 2000, make: async () => (await import("./lists.ts")).artifactsTarget },
@@ -25,5 +27,6 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
   journal: { cases: 800, make: async (folder) => (await import("./folders.ts")).makeJournalTarget(folder) },
   lock: { cases: 1500, make: async (folder) => (await import("./folders.ts")).makeLockTarget(folder) },
   archive: { cases: 500, make: async (folder) => (await import("./folders.ts")).makeArchiveTarget(folder) },
+  bundle: { cases: 200, make: async (folder) => (await import("./bundles.ts")).makeBundleTarget(folder) },
   github: { cases: 800, make: async (folder) => (await import("./github.ts")).makeGitHubTarget(folder) },
 };

@@ -56,6 +56,8 @@ export function hasRight(account: Account, repository: RepositoryState, right: R
   if (right === "contents=write") return contents === "write";
   if (right === "pages=read") return !secret || pages !== "none";
   if (right === "pages=write") return pages === "write";
+  // Names of secrets are for collaborators; a workflow's token has no such permission [spec].
+  if (right === "secrets=read") return account.grants?.kind === "pat" && contents === "write";
   return admin;
 }
 

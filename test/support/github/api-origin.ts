@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { demandRight, findAccount, findRepository } from "./access.ts";
+import { actionsRoutes } from "./actions.ts";
 import { archiveRoutes } from "./archives.ts";
 import { assetRoutes } from "./assets.ts";
 import { commitRoutes } from "./commits.ts";
@@ -25,6 +26,7 @@ const apiRoutes: readonly Route[] = [
   ...treeRoutes,
   ...contentsRoutes,
   ...pagesRoutes,
+  ...actionsRoutes,
   ...ruleRoutes,
   ...archiveRoutes,
   ...repositoryRoutes,

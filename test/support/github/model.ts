@@ -14,6 +14,8 @@ export interface PagesSettings {
   readonly builds?: "automatic" | "on-request" | "never" | "errored";
   /** How many polls of `builds/latest` say "building" before "built". */
   readonly buildPolls?: number;
+  /** How the deployments of a workflow stand, by commit. */
+  readonly deployments?: Readonly<Record<string, string>>;
 }
 
 /** One run of the Pages builder. */
@@ -79,6 +81,17 @@ export interface Rules {
   readonly protectedBranches?: readonly string[];
 }
 
+/** What GitHub Actions may do in a repository, and the names of the secrets that they see. */
+export interface ActionsSettings {
+  readonly enabled?: boolean;
+  readonly allowed?: "all" | "local_only" | "selected";
+  readonly onlyPinned?: boolean;
+  readonly ofGitHub?: boolean;
+  readonly patterns?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly organizationSecrets?: readonly string[];
+}
+
 /** The mutable half of a repository that is not in git. */
 export interface RepositoryFacts {
   private: boolean;
@@ -86,6 +99,7 @@ export interface RepositoryFacts {
   immutableReleases: boolean;
   rules: Rules;
   pages: PagesSettings | undefined;
+  actions: ActionsSettings;
   readonly builds: PagesBuild[];
   readonly releases: Map<number, ReleaseRecord>;
   latestRelease: number | undefined;

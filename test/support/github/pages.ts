@@ -31,6 +31,13 @@ export const pagesRoutes: readonly RepositoryRoute[] = [
     right: "pages=write",
     handle: requestBuild,
   },
+  {
+    operationId: "repos/get-pages-deployment",
+    method: "GET",
+    path: `${base}/deployments/{pages_deployment_id}`,
+    right: "pages=read",
+    handle: deployment,
+  },
 ];
 
 /** Pages that are off are a 404 [spec]. */
@@ -61,6 +68,13 @@ function requestBuild({ world, repository }: RepositoryCall): Answer {
   if (commit !== undefined && pages.builds !== "never") addBuild(world, repository, commit);
   const url = `${urlOf(world, repository)}/builds/latest`;
   return { status: 201, body: { url, status: "queued" } };
+}
+
+/** By the commit that a workflow has deployed. */
+function deployment({ repository, params }: RepositoryCall): Answer {
+  const status = repository.facts.pages?.deployments?.[params.pages_deployment_id ?? ""];
+  if (status === undefined) throw notFound();
+  return { status: 200, body: { status } };
 }
 
 function renderPages(world: World, repository: RepositoryState, pages: PagesSettings) {

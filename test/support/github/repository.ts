@@ -5,6 +5,7 @@ import { findRef, resolveCommit } from "./git-refs.ts";
 import { findBody, findCommit, writeCommit, writeObject } from "./git-store.ts";
 import { openFolder, putEntry, removeEntry, walkTree, writeFolder } from "./git-tree.ts";
 import type {
+  ActionsSettings,
   AssetContent,
   AssetRecord,
   PagesBuild,
@@ -38,6 +39,7 @@ export interface Repository {
   readonly gitDir: string;
   readonly id: number;
   pages: PagesSettings | undefined;
+  actions: ActionsSettings;
   rules: Rules;
   immutableReleases: boolean;
   readonly builds: readonly PagesBuild[];
@@ -75,6 +77,12 @@ export function handleRepository(world: World, state: RepositoryState): Reposito
     },
     set pages(value) {
       facts.pages = value;
+    },
+    get actions() {
+      return facts.actions;
+    },
+    set actions(value) {
+      facts.actions = value;
     },
     get rules() {
       return facts.rules;

@@ -32,6 +32,7 @@ export type Right =
   | "contents=write"
   | "pages=read"
   | "pages=write"
+  | "secrets=read"
   | "administration=read"
   | "administration=write";
 

@@ -147,6 +147,7 @@ function addRepository(world: World, fullName: string, options: RepositoryOption
     immutableReleases: options.immutableReleases ?? false,
     rules: { tagCreation: "allowed", lockedBranches: [] } as const,
     pages: undefined,
+    actions: {},
     builds: [],
     releases: new Map(),
     latestRelease: undefined,

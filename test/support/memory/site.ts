@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Site, SiteChange, SiteHead } from "../../../src/ports/site.ts";
@@ -13,7 +12,7 @@ export interface SiteCommit {
   readonly files: Files;
 }
 
-type Operations = Omit<Site, "guest">;
+type Operations = Omit<Site, "guest" | "hasOneState">;
 
 /** A site in memory, as strict as a branch: only who writes on the newest head gets through. */
 export interface MemorySite extends Site, Watch<Operations> {
@@ -39,9 +38,10 @@ export function memorySite(
     commits.push({ id, message, files: changeFiles(filesAt(head().id), files) });
     return { id };
   };
-  const write: Site["write"] = async (on, { carried = [], ...given }) => {
+  const write: Site["write"] = async (on, { carried = [], pictures = [], ...given }) => {
     const brought = carried.map(async ({ path, from }) => [path, await readFile(from, "latin1")] as const);
-    const change = { ...given, files: [...(await Promise.all(brought)), ...given.files] };
+    const shown = pictures.map(({ path, bytes }) => [path, Buffer.from(bytes).toString("latin1")] as const);
+    const change = { ...given, files: [...(await Promise.all(brought)), ...shown, ...given.files] };
     const before = filesAt(on.id);
     if (change.files.every(([path, text]) => before.get(path) === text)) return on;
     return on.id === head().id ? commit(change) : undefined;
@@ -53,7 +53,7 @@ export function memorySite(
       head: async () => head(),
       checkWritable: async () => [],
       read: async ({ id }, path) => filesAt(id).get(path),
-      fingerprint: async ({ id }, path) => fingerprint(filesAt(id).get(path)),
+      list: async ({ id }, folder) => [...filesAt(id).keys()].filter((path) => path.startsWith(`${folder}/`)),
       copyTo: async ({ id }, directory, wanted = () => true) =>
         copyFiles(
           [...filesAt(id)].filter(([path]) => wanted(path)),
@@ -90,10 +90,4 @@ function changeFiles(before: Files, changes: SiteChange["files"]): Files {
     else files.set(path, text);
   }
   return files;
-}
-
-function fingerprint(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const hash = createHash("sha1").update(`blob ${Buffer.byteLength(text)}\0`);
-  return hash.update(text).digest("hex");
 }

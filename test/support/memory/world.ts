@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Sources } from "../../../src/ports/sources.ts";
 import type { World } from "../../../src/run/world.ts";
 import { surroundingsIn } from "../publish/call.ts";
 import { type MemoryReleases, memoryReleases } from "./releases.ts";
@@ -6,12 +7,16 @@ import { type MemorySite, memorySite } from "./site.ts";
 
 /** Everything outside of a command, in memory. */
 export interface MemoryWorld extends World {
-  readonly memory: { readonly site: MemorySite; readonly releases: MemoryReleases };
+  readonly memory: {
+    readonly site: MemorySite;
+    readonly releases: MemoryReleases;
+    readonly sources?: Sources;
+  };
 }
 
 /** A world whose site and releases begin empty, unless others are given; nothing is said, and it is always the same day. */
 export function memoryWorld(directory: string, given: Partial<MemoryWorld["memory"]> = {}): MemoryWorld {
-  const memory = { site: memorySite(), releases: memoryReleases(), ...given };
+  const memory: MemoryWorld["memory"] = { site: memorySite(), releases: memoryReleases(), ...given };
   const elsewhere = (): never => {
     throw new Error("this world has no other");
   };
@@ -27,8 +32,20 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
     now: () => new Date("2026-01-02T03:04:05Z"),
     site: async () => memory.site,
     releases: async () => memory.releases,
+    sources: async () => memory.sources,
+    images: elsewhere,
+    serving: elsewhere,
+    settings: elsewhere,
+    at: elsewhere,
     dryRun: elsewhere,
     inFolder: elsewhere,
     preview: elsewhere,
+    previewBucket: elsewhere,
+    changedPaths: () => [],
   };
+}
+
+/** Inputs of a command in such a world, where nobody serves the site. */
+export function unseen(given: Readonly<Record<string, string>>): (name: string) => string | undefined {
+  return (name) => (name === "verify" ? "false" : given[name]);
 }

@@ -16,7 +16,7 @@ export interface PagesHostOptions {
   /** `live` serves what `files` gives at each request; `manual` what it gave at the last `deploy()`, as the CDN lags. */
   readonly deployment?: "live" | "manual";
   /** Answers a request in the site's stead: a rate limit, an outage, a cut connection. */
-  readonly intercept?: (request: PagesRequest) => PagesFault | undefined;
+  readonly intercept?: (request: PagesRequest) => PagesFault | undefined | Promise<PagesFault | undefined>;
 }
 
 export interface PagesRequest {
@@ -83,8 +83,12 @@ export async function startPagesHost(options: PagesHostOptions): Promise<PagesHo
 }
 
 /** The answer as it goes out; undefined cuts the connection. */
-function findReply(request: PagesRequest, options: PagesHostOptions, files: SiteFiles): Answer | undefined {
-  const fault = options.intercept?.(request);
+async function findReply(
+  request: PagesRequest,
+  options: PagesHostOptions,
+  files: SiteFiles,
+): Promise<Answer | undefined> {
+  const fault = await options.intercept?.(request);
   if (fault?.kind === "reset") return undefined;
   if (fault !== undefined) return renderFault(fault);
   const isOurs = options.hostnames.includes(request.hostname) || request.hostname === "127.0.0.1";

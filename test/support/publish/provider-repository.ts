@@ -21,6 +21,8 @@ export interface ProviderRepositoryOptions {
   readonly github?: StandInOptions;
   readonly repository?: string;
   readonly private?: boolean;
+  /** Whether nobody can change what is published. */
+  readonly immutableReleases?: boolean;
 }
 
 /** Starts a GitHub with a repository whose Pages serve HOST from a branch that is not there yet. */
@@ -30,6 +32,7 @@ export async function startProviderRepository(
   const { repository: name = REPOSITORY, private: isPrivate = false } = options;
   const github = await startGitHub(options.github);
   const repository = github.addRepository(name, { private: isPrivate });
+  repository.immutableReleases = options.immutableReleases ?? false;
   repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: HOST };
   github.addToken(TOKEN, { repositories: { [name]: "write" }, kind: "app", pages: "read" });
   return { github, repository, token: TOKEN };

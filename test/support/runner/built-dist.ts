@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type RolldownOptions, rolldown } from "rolldown";
 
@@ -29,20 +29,30 @@ export function findDifferences(built: Files, found: Files): string[] {
   });
 }
 
-/** Bundles as `npm run build` does, one entry after the other, and keeps the files in memory. */
+/** Bundles as `npm run build` does, and keeps the files in memory. */
 export async function bundleInMemory(root: string): Promise<Files> {
-  const config: { default: readonly RolldownOptions[] } = await import(
+  const config: { default: RolldownOptions } = await import(
     pathToFileURL(join(root, "rolldown.config.ts")).href
   );
-  const files = new Map<string, Buffer>();
-  for (const { output, ...input } of config.default) {
-    const bundle = await rolldown(input);
-    const generated = await bundle.generate([output ?? {}].flat()[0]);
-    await bundle.close();
-    for (const file of generated.output)
-      files.set(file.fileName, Buffer.from(file.type === "chunk" ? file.code : file.source));
+  const { output, ...input } = config.default;
+  const bundle = await rolldown(input);
+  const generated = await bundle.generate([output ?? {}].flat()[0]);
+  await bundle.close();
+  return new Map(
+    generated.output.map((file) => [
+      file.fileName,
+      Buffer.from(file.type === "chunk" ? file.code : file.source),
+    ]),
+  );
+}
+
+/** Builds the sources of a copied project into its own `dist`: where node_modules lies shows in what is built. */
+export async function writeDist(root: string): Promise<void> {
+  for (const [name, bytes] of await bundleInMemory(root)) {
+    const path = join(root, "dist", name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
   }
-  return files;
 }
 
 async function readFolder(folder: string): Promise<Files> {

@@ -28,7 +28,7 @@ export interface ProcessOptions {
 
 /** Starts a program with exactly the environment given, and no standard input. */
 export function startProcess(file: string, args: readonly string[], options: ProcessOptions): RunningProcess {
-  const { cwd, env, timeout = 120_000 } = options;
+  const { cwd, env, timeout = 300_000 } = options;
   const child = spawn(file, args, {
     cwd,
     env,

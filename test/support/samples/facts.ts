@@ -46,7 +46,18 @@ export function publication(version: string, base = "https://registry.example.co
   };
 }
 
-export const PUBLIC_KEY = "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nkey\n-----END PGP PUBLIC KEY BLOCK-----\n";
+/** That of test/fixtures/keys/ecdsa-p256.asc, under a name that is easier to read. */
+export const PUBLIC_KEY = `-----BEGIN PGP PUBLIC KEY BLOCK-----
+
+xlIEZZIAgBMIKoZIzj0DAQcCAwSgZYSlRSZ5i83lC32dsf68b8j+v7M6teEc
+5ntxx78jDRRH4cKnaB3u7bBeoBEKe5xO70rhzxZvPo1vuQx+uga2zSNlY2Rz
+YS1wMjU2IDxlY2RzYS1wMjU2QGV4YW1wbGUuY29tPsKQBBMTCAA4FiEEiSek
+I3gMQotlu5KPGNQq2jGtQWMFAmWSAIACGwMFCwkIBwIGFQoJCAsCBBYCAwEC
+HgECF4AACgkQGNQq2jGtQWODswEA1cph4KrrALpnXtMZtmVkBiBSeMpLWzOC
+9c2N6CBgE3MBANmr77+XUeEPHkSuQMk+qBpKUBEKXEPMyZF26VO0wIfW
+=hv2K
+-----END PGP PUBLIC KEY BLOCK-----
+`;
 
 /** The key that the sample versions are signed with. */
 export const PUBLISHED_KEY: PublishedKey = {

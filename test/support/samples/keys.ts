@@ -47,6 +47,7 @@ const CONFIG: Config = {
   minRSABits: 0,
   rejectPublicKeyAlgorithms: new Set(),
   rejectCurves: new Set(),
+  nonDeterministicSignaturesViaNotation: false,
 };
 
 /** A key that gpg made on 1 January 2024. */
@@ -86,10 +87,17 @@ export async function makeKey(options: MadeKeyOptions): Promise<PrivateKey> {
 }
 
 /** Replaces what a key says about itself; without flags, it does not say what it is for. */
-export async function certifyAnew(key: PrivateKey, date: Date, flags?: number): Promise<PrivateKey> {
+export async function certifyAnew(
+  key: PrivateKey,
+  date: Date,
+  flags?: number,
+  hash = enums.hash.sha512,
+): Promise<PrivateKey> {
   const [user] = key.users;
   if (user?.userID == null) throw new Error("the key has no user");
-  const certification = startSignature(key, enums.signature.certPositive);
+  const certification = Object.assign(startSignature(key, enums.signature.certPositive), {
+    hashAlgorithm: hash,
+  });
   if (flags !== undefined) certification.keyFlags = Uint8Array.of(flags);
   await signPacket(certification, key, { userID: user.userID, key: key.keyPacket }, date);
   user.selfCertifications = [certification];

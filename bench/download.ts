@@ -1,0 +1,14 @@
+/** Downloading alone: the files that are named, three at a time, into a folder; nothing is looked at. */
+import { createWriteStream } from "node:fs";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { limitConcurrency } from "../src/concurrency.ts";
+
+const [folder = ".", ...urls] = process.argv.slice(2);
+const turn = limitConcurrency(3);
+const download = (url: string) => async (): Promise<void> => {
+  const { status, body } = await fetch(url);
+  if (status !== 200 || body === null) throw new Error(`${url} answered ${status}`);
+  await pipeline(body, createWriteStream(join(folder, basename(new URL(url).pathname))));
+};
+await Promise.all(urls.map((url) => turn(download(url))));

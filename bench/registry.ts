@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createMessage, generateKey, readPrivateKey, sign } from "openpgp";
+import { keyPath, versionPath } from "../src/catalog/paths.ts";
+import { renderVersionFacts, type VersionFacts } from "../src/catalog/version-facts.ts";
+import { projectCatalog } from "../src/registry/catalog.ts";
+import { catalogFiles, SAMPLE_KEY, sampleAddresses, sampleCatalog, sampleVersion } from "./sample-site.ts";
+
+/** A registry on loopback, each answer as late as from a near host. */
+export interface Registry {
+  readonly url: string;
+  /** How many requests there were since the last call. */
+  readonly asked: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** As from a host near by, in milliseconds. */
+const DELAY = 2;
+
+/** Serves a provider of so many versions, each with fourteen packages, signed and without a fault. */
+export async function startRegistry(versions: number): Promise<Registry> {
+  const files = new Map<string, Buffer>();
+  let asked = 0;
+  const server = createServer(({ url = "", method }, response) => {
+    asked++;
+    setTimeout(() => answer(response, method === "HEAD", url, files), DELAY);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await fill(files, url, versions);
+  return {
+    url,
+    asked: () => {
+      const since = asked;
+      asked = 0;
+      return since;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function answer(response: ServerResponse, isHead: boolean, url: string, files: Map<string, Buffer>): void {
+  // Packages are asked for by their heads alone.
+  const isPackage = url.endsWith(".zip");
+  const body = isPackage ? undefined : files.get(decodeURIComponent(url));
+  const type =
+    /\.[a-z]+$/.test(url) && !url.endsWith(".json") ? "application/octet-stream" : "application/json";
+  const length = isPackage ? 27_000_000 : (body?.length ?? 0);
+  response.writeHead(isPackage || body !== undefined ? 200 : 404, {
+    "content-type": type,
+    "content-length": length,
+  });
+  response.end(isHead ? undefined : body);
+}
+
+async function fill(files: Map<string, Buffer>, url: string, versions: number): Promise<void> {
+  const shape = { providers: 1, versions };
+  const [address] = sampleAddresses(shape);
+  if (address === undefined) throw new Error("a site has a provider");
+  const { privateKey, publicKey } = await generateKey({
+    userIDs: [{ name: "Bench" }],
+    type: "rsa",
+    rsaBits: 2048,
+  });
+  const signingKey = await readPrivateKey({ armoredKey: privateKey });
+  const facts = new Map<string, VersionFacts>();
+  for (let index = 0; index < versions; index++) {
+    const made = moveTo(url, sampleVersion(address.type, `1.${index}.0`));
+    const sums = [...made.packages.values()]
+      .map(({ sha256, filename }) => `${sha256}  ${filename}\n`)
+      .join("");
+    const message = await createMessage({ binary: Buffer.from(sums) });
+    const signature = await sign({ message, signingKeys: signingKey, detached: true, format: "binary" });
+    files.set(new URL(made.shasumsUrl).pathname, Buffer.from(sums));
+    files.set(new URL(made.signatureUrl).pathname, Buffer.from(signature as Uint8Array));
+    const shasumsSha256 = createHash("sha256").update(sums).digest("hex");
+    facts.set(versionPath(address, made.version), { ...made, shasumsSha256 });
+  }
+  const sample = sampleCatalog(shape);
+  const read = async (path: string) => {
+    const version = facts.get(path);
+    if (version !== undefined) return renderVersionFacts(version);
+    return path === keyPath(SAMPLE_KEY.name) ? publicKey : sample(path);
+  };
+  for await (const [path] of catalogFiles({ providers: 1, versions: 0 }))
+    files.set(`/${path}`, Buffer.from(await read(path)));
+  for await (const [path, text] of projectCatalog(read)) files.set(`/${path}`, Buffer.from(text));
+}
+
+/** Its files lie with the documents. */
+function moveTo(base: string, facts: VersionFacts): VersionFacts {
+  const move = (url: string) => new URL(new URL(url).pathname, base).href;
+  const packages = [...facts.packages].map(
+    ([platform, one]) => [platform, { ...one, url: move(one.url) }] as const,
+  );
+  return {
+    ...facts,
+    shasumsUrl: move(facts.shasumsUrl),
+    signatureUrl: move(facts.signatureUrl),
+    packages: new Map(packages),
+  };
+}

@@ -1,0 +1,264 @@
+import { t as ProblemError } from "./errors.js";
+import { t as quote } from "./quote.js";
+import { domainToASCII, domainToUnicode } from "node:url";
+// src/provider/bidi.ts
+const MARK = String.raw`\p{Mn}\p{Me}`;
+const ARABIC_NUMBER = String.raw`\u0600-\u0605\u0660-\u0669\u066b\u066c\u06dd\u0890\u0891\u08e2\u{10d30}-\u{10d39}\u{10e60}-\u{10e7e}`;
+const NUMBER = String.raw`0-9\u06f0-\u06f9`;
+const NEUTRAL = String.raw`\u0606-\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06de\u06e9\u07f6-\u07f9\ufd3e-\ufd4f\ufdcf\ufdfd-\ufdff\u{1091f}\u{10b39}-\u{10b3f}\u{1eef0}\u{1eef1}`;
+const RIGHT_BLOCKS = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
+const RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
+const LEFT = String.raw`[[\p{L}\p{N}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
+const SURELY_LEFT = String.raw`[[\p{Ll}\p{Lo}\p{Nd}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
+const HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "v");
+const RIGHT_TO_LEFT = new RegExp(`^(?=${RIGHT})(?!.*${LEFT})(?!.*[${NUMBER}].*[${ARABIC_NUMBER}]|.*[${ARABIC_NUMBER}].*[${NUMBER}]).*(?:${RIGHT}|[${NUMBER}${ARABIC_NUMBER}])[${MARK}]*$`, "v");
+const LEFT_TO_RIGHT = new RegExp(`^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK}]*$`, "v");
+function followsBidiRule(labels) {
+	if (!labels.some((label) => HAS_RIGHT.test(label))) return true;
+	return labels.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label));
+}
+const UNKNOWN_TO_CLIENTS = new RegExp(`[${`
+4c0 88f-897 c5c cdc 10a0-10c5 115f-1160 17b4-17b5 1806 180e 1acf-1aeb 1b4e-1b4f 1b7f 1c89-1c8a 2061-2063
+206a-206f 20c1 2132 2183 2260 226e-226f 2427-2429 2b96 3164 31e4-31e5 a7cb-a7cf a7d2 a7d4 a7da-a7f1
+fbc3-fbd2 fd90-fd91 fdc8-fdce ffa0 105c0-105f3 10940-10959 10d40-10d8f 10ec2-10efc 11380-113e2 116d0-116e3
+11b60-11bf9 11db0-11de9 11f5a 13460-143fa 16100-16139 16d40-16d79 16ea0-16ed3 16ff2-16ff6 187f8-187ff 18cff
+18d09-18df2 1cc00-1cef0 1d173-1d17a 1e5d0-1e6ff 1f6d8 1f777-1f77a 1f8b2-1f8d8 1fa54-1fa57 1fa89-1fa8f 1fabe
+1fac6-1facd 1fadc-1fadf 1fae9-1faef 1fbcb-1fbef 1fbfa 2b73a-2b73f 2cea2-2cead 2ebf0-2ee5d 2f868 2f874 2f91f
+2f95f 2f9bf 323b0-33479
+`.trim().replace(/[0-9a-f]+/g, "\\u{$&}").replaceAll(/\s+/g, "")}]`, "u");
+// src/provider/idna.ts
+const JOINER = /[\u200c\u200d]/;
+const LONGEST = 1e3;
+function mapName(text) {
+	if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return void 0;
+	if (text.length > LONGEST || JOINER.test(text)) return void 0;
+	const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
+	if (mapped === void 0 || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return void 0;
+	const labels = mapped.replace(/\.$/, "").split(".");
+	return labels.every(isLabel) && followsBidiRule(labels) ? mapped : void 0;
+}
+function encodeName(name) {
+	return name.split(".").map(encodeLabel).join(".");
+}
+function decodeName(wire) {
+	return wire.split(".").map(decodeLabel).join(".");
+}
+function isAscii(text) {
+	return !/[^\p{ASCII}]/u.test(text);
+}
+function mapUnicode(text) {
+	const wire = domainToASCII(`${text.replaceAll("ẞ", "ss")}.a`);
+	return wire === "" ? void 0 : decodeName(wire).slice(0, -2);
+}
+function encodeLabel(label) {
+	return isAscii(label) ? label : domainToASCII(`${label}.a`).slice(0, -2);
+}
+function decodeLabel(label) {
+	return /^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label;
+}
+function isLabel(label) {
+	const bytes = Buffer.from(label);
+	const reserved = bytes.length > 4 && bytes.subarray(2, 4).toString() === "--";
+	return label !== "" && !reserved && !/^(?:-|xn--|\p{M})|-$/u.test(label);
+}
+// src/provider/address-problems.ts
+function partIsNoName(text, part, meant) {
+	return {
+		code: "address-invalid",
+		found: `provider ${part} ${quote(text)} is not a name that clients accept`,
+		expected: "letters, digits and single hyphens between them",
+		fix: meant === void 0 ? `Choose another ${part} in ‹source›` : `Write another ${part} in ‹source›, such as ${quote(meant)}`
+	};
+}
+function typeIsPrefixed(text, type) {
+	const short = type.replace(/^terraform-(?:provider-)?/, "");
+	return {
+		code: "address-invalid",
+		found: `provider type ${quote(text)} starts with "terraform-"`,
+		expected: "a type without that prefix, which clients refuse",
+		fix: short === "" ? "Choose another type in ‹source›" : `Write ${quote(short)} instead`
+	};
+}
+function sourceIsMalformed(text) {
+	return {
+		code: "address-invalid",
+		found: `source ${quote(text)} is not a provider address`,
+		expected: "type, namespace/type or hostname/namespace/type",
+		fix: "Write one to three names with a slash between them, like acme/widget"
+	};
+}
+function sourceIsUrl(text, meant) {
+	return {
+		code: "address-invalid",
+		found: `source ${quote(text)} is a URL`,
+		expected: "type, namespace/type or hostname/namespace/type",
+		fix: meant === void 0 ? "Write a provider address such as acme/widget" : `Write ${quote(meant)} instead`
+	};
+}
+function ownerIsNoNamespace(owner, type) {
+	return {
+		code: "address-invalid",
+		found: `repository owner ${quote(owner)} has an underscore, which no provider namespace may have`,
+		expected: "letters, digits and single hyphens between them",
+		fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`
+	};
+}
+function hostnameIsUrl(text) {
+	const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
+	return {
+		code: "address-invalid",
+		found: `hostname ${quote(text)} has a slash`,
+		expected: "a bare hostname, like \"example.com\"",
+		fix: host ? `Write ${quote(host)} instead` : "Remove everything but the hostname"
+	};
+}
+function hostnameHasPort(text, name) {
+	return {
+		code: "address-invalid",
+		found: `hostname ${quote(text)} has a port, and clients cannot ask a network mirror for such a provider`,
+		expected: "a hostname that answers on port 443",
+		fix: `Serve the site on port 443 and write ${quote(name)}`
+	};
+}
+function hostnameIsPunycode(name) {
+	return {
+		code: "address-invalid",
+		found: `hostname ${quote(name)} is written in punycode`,
+		expected: "the letters themselves, since clients refuse xn-- in a source address",
+		fix: `Write ${quote(decodeName(name.toLowerCase()))} instead`
+	};
+}
+function hostnameIsNoName(text) {
+	return {
+		code: "address-invalid",
+		found: `hostname ${quote(text)} is not a name that clients accept`,
+		expected: "names of letters, digits and inner hyphens, at most 63 each, with one dot between them",
+		fix: "Write the hostname of the site, like \"example.com\""
+	};
+}
+// src/provider/address.ts
+function parseHostname(text) {
+	if (text.includes("/")) throw refusal(hostnameIsUrl(text));
+	const name = text.replace(/:\+?0*443$/, "");
+	const [beforePort] = /^[^:]+(?=:[+-]?\d+$)/.exec(name) ?? [];
+	if (beforePort !== void 0) throw refusal(hostnameHasPort(text, beforePort));
+	if (/(?:^|\.)xn--/i.test(name)) throw refusal(hostnameIsPunycode(name));
+	const mapped = mapName(name);
+	const wire = mapped === void 0 ? "" : encodeName(mapped);
+	if (!isHost(wire)) throw refusal(hostnameIsNoName(text));
+	return wire;
+}
+function parseUrlHostname(url) {
+	return parseWireHostname(URL.canParse(url) ? new URL(url).host : url.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/s, ""));
+}
+function isHost(wire) {
+	if (wire.length > 253 || wire.split(".").some((label) => label.length > 63)) return false;
+	return URL.canParse(`https://${wire}/`);
+}
+function parseWireHostname(text) {
+	return parseHostname(decodeName(text.toLowerCase()));
+}
+function parseNamespace(text) {
+	return parsePart(text, "namespace");
+}
+function parseType(text) {
+	const type = parsePart(text, "type");
+	if (type.startsWith("terraform-")) throw refusal(typeIsPrefixed(text, type));
+	return type;
+}
+function parseAddress(text) {
+	const [hostname, namespace, type, ...rest] = text.split("/");
+	if (!hostname || !namespace || !type || rest.length > 0) throw refusal({
+		code: "address-invalid",
+		found: `provider address ${quote(text)} does not have three parts`,
+		expected: "hostname/namespace/type, like \"example.com/acme/widget\"",
+		fix: "Write all three parts, with one slash between them"
+	});
+	return parseParts(hostname, namespace, type);
+}
+function parseAddressPath(path) {
+	const slash = path.indexOf("/");
+	return parseAddress(`${decodeName(path.slice(0, Math.max(slash, 0)))}${path.slice(Math.max(slash, 0))}`);
+}
+function parseSource(text, defaults) {
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal(sourceIsUrl(text, findAddressInUrl(text)));
+	const parts = text.split("/");
+	if (parts.length > 3 || parts.includes("")) throw refusal(sourceIsMalformed(text));
+	const type = parts.at(-1) ?? "";
+	const namespace = parts.at(-2);
+	if (namespace === void 0 && defaults.namespace.includes("_")) throw refusal(ownerIsNoNamespace(defaults.namespace, type));
+	return parseParts(parts.at(-3) ?? defaults.hostname, namespace ?? defaults.namespace, type);
+}
+function parseRepositoryName(name) {
+	const mapped = name.startsWith("terraform-provider-") ? mapPart(name.slice(19)) : void 0;
+	if (mapped !== void 0 && !mapped.startsWith("terraform-")) return mapped;
+	throw refusal({
+		code: "address-invalid",
+		found: `repository name ${quote(name)} does not name a provider`,
+		expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
+		fix: "Set ‹source› to the provider's type (or namespace/type), or rename the repository"
+	});
+}
+function formatAddress({ hostname, namespace, type }) {
+	return `${decodeName(hostname)}/${namespace}/${type}`;
+}
+function addressPath({ hostname, namespace, type }) {
+	return `${hostname}/${namespace}/${type}`;
+}
+function compareAddresses(a, b) {
+	return compareText(a.hostname, b.hostname) || compareText(a.namespace, b.namespace) || compareText(a.type, b.type);
+}
+function compareText(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+function parseParts(hostname, namespace, type) {
+	const problems = [];
+	const attempt = (parse, text) => {
+		try {
+			return parse(text);
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			problems.push(...error.problems);
+			return text;
+		}
+	};
+	const address = {
+		hostname: attempt(parseHostname, hostname),
+		namespace: attempt(parseNamespace, namespace),
+		type: attempt(parseType, type)
+	};
+	if (problems.length > 0) throw new ProblemError(problems);
+	return address;
+}
+function parsePart(text, part) {
+	const mapped = mapPart(text);
+	if (mapped === void 0) throw refusal(partIsNoName(text, part, proposePart(text)));
+	return mapped;
+}
+function mapPart(text) {
+	const mapped = mapName(text);
+	return mapped === void 0 || /\.|--/.test(mapped) ? void 0 : mapped;
+}
+function refusal(problem) {
+	return new ProblemError([problem]);
+}
+function proposePart(text) {
+	return mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
+}
+function findAddressInUrl(url) {
+	const path = url.replace(/^[^:]*:\/\//, "").replace(/[?#].*$/s, "").replace(/(?:\.git)?\/*$/, "");
+	const [, owner, type] = /^github\.com\/([^/]+)\/terraform-provider-([^/]+)/i.exec(path) ?? [];
+	const meant = owner === void 0 ? path : `${owner}/${type}`;
+	return !meant.includes("://") && isSource(meant) ? meant : void 0;
+}
+function isSource(text) {
+	try {
+		return parseSource(text, {
+			hostname: "unknown.invalid",
+			namespace: "unknown"
+		}).type !== "";
+	} catch {
+		return false;
+	}
+}
+export { parseAddressPath as a, parseRepositoryName as c, parseUrlHostname as d, parseWireHostname as f, parseAddress as i, parseSource as l, compareAddresses as n, parseHostname as o, decodeName as p, formatAddress as r, parseNamespace as s, addressPath as t, parseType as u };

@@ -1,0 +1,529 @@
+import { t as VERSION } from "./version.js";
+import { t as limitConcurrency } from "./concurrency.js";
+import { r as freeWhole } from "./used-blocks.js";
+import { r as readCliConfig } from "./read-config.js";
+import { c as measureJson, i as findUncached, l as resolveUrl, n as describeStatus, r as findSlow, t as describeNone } from "./status.js";
+import { homedir } from "node:os";
+import { BlockList, isIP } from "node:net";
+import { request } from "node:http";
+import { createGunzip } from "node:zlib";
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { request as request$1 } from "node:https";
+// src/client/transport/private-host.ts
+const PRIVATE = new BlockList();
+for (const [net, bits] of [
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.168.0.0", 16]
+]) PRIVATE.addSubnet(net, bits, "ipv4");
+for (const [net, bits] of [
+	["::", 127],
+	["fc00::", 7],
+	["fe80::", 10]
+]) PRIVATE.addSubnet(net, bits, "ipv6");
+function isPrivate(url) {
+	const host = url.hostname.replace(/^\[|\]$/g, "");
+	const family = isIP(host);
+	if (family === 0) return host === "localhost" || host.endsWith(".localhost");
+	return PRIVATE.check(host, family === 4 ? "ipv4" : "ipv6");
+}
+function isLoopback({ hostname }) {
+	return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+// src/client/transport/send.ts
+function send({ url, method, headers, signal }) {
+	const request$2 = url.protocol === "https:" ? request$1 : request;
+	return new Promise((resolve, reject) => {
+		const sent = request$2(url, {
+			method,
+			headers,
+			signal
+		}, (body) => {
+			const { statusCode: status = 0, headers: answered } = body;
+			const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
+			resolve({
+				status,
+				headers: answered,
+				body,
+				length: said === void 0 ? void 0 : Number(said)
+			});
+		});
+		sent.on("error", reject);
+		sent.end();
+	});
+}
+const SMALL = 16384;
+const SOON = 2e3;
+function leave({ body, length }) {
+	body.on("error", () => {});
+	if (length === void 0 || !(length <= SMALL)) {
+		body.destroy();
+		return;
+	}
+	const timer = setTimeout(() => body.destroy(), SOON).unref();
+	body.on("close", () => clearTimeout(timer));
+	body.resume();
+}
+// src/client/transport/request.ts
+const MOST_REDIRECTS = 9;
+async function follow({ url: start, token, headers, ...sending }, isAllowed) {
+	const began = performance.now();
+	const first = new URL(start);
+	let url = first;
+	for (let redirects = 0;; redirects++) {
+		if (!isAllowed(url)) return none(start, "unsafe", `it leads to ${url.host}`);
+		const authorization = token !== void 0 && mayHaveToken(url, first) ? `Bearer ${token}` : void 0;
+		const response = await send({
+			...sending,
+			url,
+			headers: {
+				...headers,
+				...authorization === void 0 ? {} : { authorization }
+			}
+		});
+		const location = isRedirect(response.status) ? response.headers.location : void 0;
+		if (location === void 0) return {
+			response,
+			url: url.href,
+			redirects,
+			began
+		};
+		leave(response);
+		const next = resolveUrl(location, url.href);
+		if (next === void 0) return none(start, "unreachable", "it is redirected to what is no URL of a document");
+		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
+		url = next;
+	}
+}
+function mayHaveToken(url, first) {
+	return url.host === first.host && (url.protocol === "https:" || isLoopback(url));
+}
+function isRedirect(status) {
+	return [
+		301,
+		302,
+		303,
+		307,
+		308
+	].includes(status);
+}
+function none(url, reason, detail) {
+	return {
+		kind: "none",
+		url,
+		reason,
+		detail
+	};
+}
+// src/client/transport/retry.ts
+const PATIENCE = {
+	attempts: 3,
+	longestWait: 3e4,
+	firstWait: 500
+};
+function isTransient(status) {
+	return status === 429 || status >= 500 && status !== 501;
+}
+function findWait(retryAfter, attempt, { firstWait, longestWait }, now) {
+	const usual = firstWait * 2 ** attempt;
+	if (retryAfter === null) return usual;
+	const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1e3 : Date.parse(retryAfter) - now;
+	if (Number.isNaN(seconds)) return usual;
+	return seconds > longestWait ? void 0 : Math.max(seconds, usual);
+}
+async function wait(milliseconds, signal) {
+	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
+}
+// src/client/transport/attempt.ts
+var TooLarge = class extends Error {};
+async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
+	const mayGiveUp = patience.attempts > 1;
+	for (let attempt = 0;; attempt++) {
+		await pace.ready(cancelled);
+		const { result, again } = await step();
+		const milliseconds = again === void 0 ? void 0 : findWait(again.after, attempt, patience, Date.now());
+		const isLast = attempt + 1 >= patience.attempts || milliseconds === void 0;
+		if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
+		if (isLast) {
+			if (mayGiveUp) pace.ended(again === void 0 && !hasFailed(result));
+			return result;
+		}
+		if (!again?.isBusy) await wait(milliseconds, cancelled);
+	}
+}
+function hasFailed(result) {
+	const { kind, reason } = result;
+	return kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
+}
+const PROGRESS = 262144;
+const LONGEST$1 = 36e5;
+async function attempt({ timeout, headers, ...request }, { cancelled, isAllowed, userAgent }, read) {
+	cancelled.throwIfAborted();
+	const clock = new AbortController();
+	let isLate = false;
+	const ring = () => {
+		isLate = true;
+		clock.abort();
+	};
+	let timer = setTimeout(ring, timeout);
+	const began = performance.now();
+	let mark = 0;
+	const still = (size) => {
+		if (size < mark + PROGRESS || performance.now() > began + LONGEST$1) return;
+		mark = size;
+		clearTimeout(timer);
+		timer = setTimeout(ring, timeout);
+	};
+	const stop = () => clock.abort();
+	cancelled.addEventListener("abort", stop, { once: true });
+	try {
+		const sent = {
+			accept: "*/*",
+			"accept-encoding": "gzip",
+			"user-agent": userAgent,
+			...headers
+		};
+		const opened = await follow({
+			...request,
+			headers: sent,
+			signal: clock.signal
+		}, isAllowed);
+		if ("kind" in opened) return { result: opened };
+		const { status, headers: answered } = opened.response;
+		const result = await read(opened, still);
+		clock.signal.throwIfAborted();
+		if (!isTransient(status)) return { result };
+		return {
+			result,
+			again: {
+				after: answered["retry-after"] ?? null,
+				isBusy: true
+			}
+		};
+	} catch (error) {
+		cancelled.throwIfAborted();
+		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
+		if (isLate) return { result: none(request.url, "timeout", `nothing whole within ${timeout / 1e3} seconds`) };
+		return {
+			result: none(request.url, "unreachable", describeFailure(error)),
+			again: {
+				after: null,
+				isBusy: false
+			}
+		};
+	} finally {
+		clearTimeout(timer);
+		cancelled.removeEventListener("abort", stop);
+	}
+}
+function describeFailure(error) {
+	if (!(error instanceof Error)) return String(error);
+	return ["code" in error ? String(error.code) : "", error.message].filter((part) => part !== "").join(": ");
+}
+// src/client/transport/validator.ts
+const LONGEST = 250;
+const TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
+const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+function readValidator(headers) {
+	const { etag = "", date = "", "last-modified": modified = "" } = headers;
+	if (etag.length <= LONGEST && TAG.test(etag)) return etag;
+	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
+}
+function asCondition(validator) {
+	return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
+}
+// src/client/transport/bodies.ts
+async function readDocument({ response, url, redirects, began }, { limit }) {
+	const { status, headers } = response;
+	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
+	if (status !== 200) leave(response);
+	const { "content-type": mediaType = "", "cache-control": cacheControl = "" } = headers;
+	const seconds = (performance.now() - began) / 1e3;
+	const later = {
+		age: headers.age,
+		expires: headers.expires,
+		retryAfter: headers["retry-after"]
+	};
+	const validator = readValidator(headers);
+	return {
+		kind: "answer",
+		url,
+		status,
+		redirects,
+		mediaType,
+		cacheControl,
+		...later,
+		validator,
+		body,
+		seconds
+	};
+}
+async function readUpTo(response, limit) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of unpacked(response)) {
+		size += chunk.length;
+		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+async function* unpacked({ headers, body }) {
+	if (headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
+	const unpacking = body.pipe(createGunzip());
+	const fail = (error) => void unpacking.destroy(error);
+	body.on("error", fail);
+	try {
+		yield* unpacking;
+	} finally {
+		unpacking.destroy();
+		body.destroy();
+	}
+}
+async function readProbe({ response }) {
+	const { status, headers } = response;
+	leave(response);
+	const length = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1] ?? (status === 200 ? headers["content-length"] : void 0);
+	const size = headers["content-encoding"] === void 0 && /^\d{1,15}$/.test(length ?? "") ? Number(length) : void 0;
+	return {
+		kind: "probe",
+		status: status === 206 ? 200 : status,
+		size
+	};
+}
+async function savePackage({ response }, { path, limit, still }) {
+	const { status } = response;
+	const hash = createHash("sha256");
+	let size = 0;
+	if (status !== 200) {
+		leave(response);
+		return {
+			kind: "saved",
+			status,
+			size,
+			sha256: hash.digest("hex")
+		};
+	}
+	const file = await open(path, "w", 384);
+	try {
+		for await (const chunk of unpacked(response)) {
+			size += chunk.length;
+			still(size);
+			if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+			hash.update(chunk);
+			await file.appendFile(chunk);
+			freeWhole(chunk);
+		}
+	} finally {
+		await file.close();
+	}
+	return {
+		kind: "saved",
+		status,
+		size,
+		sha256: hash.digest("hex")
+	};
+}
+// src/client/transport/pace.ts
+const DOCUMENTS_AT_ONCE = 6;
+const PACKAGES_AT_ONCE = 3;
+const GAP = 3;
+const LONGEST_GAP = 1e3;
+const MOST_FAILURES = 10;
+const MOST_WAITING = 12e4;
+var Pace = class {
+	documents = limitConcurrency(DOCUMENTS_AT_ONCE);
+	packages = limitConcurrency(PACKAGES_AT_ONCE);
+	#gap;
+	#next = 0;
+	#failures = 0;
+	#waited = 0;
+	constructor(isLocal, rate) {
+		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
+	}
+	async ready(cancelled) {
+		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await wait(this.#next - now, cancelled);
+		this.#next = performance.now() + this.#gap;
+	}
+	leaveAlone(milliseconds) {
+		const now = performance.now();
+		const before = Math.max(this.#next, now);
+		this.#next = Math.max(before, now + milliseconds);
+		this.#waited += this.#next - before;
+		this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
+	}
+	ended(hasAnswered) {
+		this.#failures = hasAnswered ? 0 : this.#failures + 1;
+	}
+	get end() {
+		if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1e3} seconds`;
+		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row had no answer`;
+	}
+};
+// src/client/transport/web.ts
+const TIMEOUT = 1e4;
+const SILENCE = 3e4;
+const LARGEST_PACKAGE = 2 ** 31;
+const AT_ONCE = 12;
+function openWeb(options) {
+	const { timeout = TIMEOUT, silence = SILENCE, largestPackage: limit = LARGEST_PACKAGE } = options;
+	const turn = limitConcurrency(options.atOnce ?? AT_ONCE);
+	const paces = new Map();
+	let requests = 0;
+	const ask = async (kind, request, read) => {
+		const url = new URL(request.url);
+		const pace = paces.get(url.host) ?? new Pace(isLoopback(url), options.rate);
+		paces.set(url.host, pace);
+		const step = async () => {
+			if (pace.end !== void 0) return { result: none(`${url.origin}/`, "given-up", pace.end) };
+			requests++;
+			return attempt(request, options, read);
+		};
+		return pace[kind](() => turn(() => patiently(options, pace, step)));
+	};
+	return {
+		requests: () => requests,
+		get: async (url, question) => {
+			const token = question.credentialsOf === void 0 ? void 0 : options.tokenOf(question.credentialsOf);
+			const read = (opened) => readDocument(opened, question);
+			const { unless } = question;
+			const headers = unless === void 0 ? {} : asCondition(unless);
+			return ask("documents", {
+				url,
+				method: "GET",
+				token,
+				timeout,
+				headers
+			}, read);
+		},
+		probe: async (url) => {
+			const asking = {
+				url,
+				token: void 0,
+				timeout,
+				headers: { "accept-encoding": "identity" }
+			};
+			const head = await ask("documents", {
+				...asking,
+				method: "HEAD"
+			}, readProbe);
+			if (head.kind === "none" || head.status === 200 || head.status === 404) return head;
+			const headers = {
+				...asking.headers,
+				range: "bytes=0-0"
+			};
+			return ask("documents", {
+				...asking,
+				method: "GET",
+				headers
+			}, readProbe);
+		},
+		save: async (url, path, most = limit) => ask("packages", {
+			url,
+			method: "GET",
+			token: void 0,
+			timeout: silence
+		}, (opened, still) => savePackage(opened, {
+			path,
+			limit: Math.min(limit, most),
+			still
+		}))
+	};
+}
+// src/commands/asker.ts
+function asker(command, { cancelled }, { tokens }) {
+	const userAgent = `provider-pages/${VERSION} (${command})`;
+	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
+	return {
+		cancelled,
+		userAgent,
+		tokenOf
+	};
+}
+async function readConfig({ log }) {
+	const isWindows = process.platform === "win32";
+	const config = await readCliConfig({
+		env: process.env,
+		home: homedir(),
+		isWindows
+	});
+	for (const line of config.unreadable) log.info(`a CLI configuration is passed over: ${line}`);
+	return config;
+}
+// src/client/ask.ts
+const LIMITS = {
+	discovery: 1 << 20,
+	versions: 16e6,
+	download: 4e6,
+	sums: 1 << 20,
+	signature: 1 << 20,
+	mirror: 16e6,
+	archives: 4e6
+};
+const MOST_VALUES = 15e5;
+function findCrowd(body) {
+	const { values } = measureJson(body);
+	return values > MOST_VALUES ? `${values} values` : void 0;
+}
+async function ask(transport, { url, kind, whenMissing, seen, ...rest }, judge) {
+	const isKnown = seen?.url === url;
+	const question = isKnown ? {
+		...rest,
+		unless: seen.validator
+	} : rest;
+	const answer = await transport.get(url, {
+		...question,
+		limit: LIMITS[kind]
+	});
+	if (answer.kind === "none") return {
+		facts: void 0,
+		observations: [describeNone(answer)]
+	};
+	if (answer.status === 404) return {
+		facts: void 0,
+		observations: whenMissing === void 0 ? [] : [{
+			rule: whenMissing,
+			where: url,
+			found: "status 404"
+		}]
+	};
+	if (answer.status === 304 && isKnown) return {
+		facts: void 0,
+		observations: [],
+		isUnchanged: true
+	};
+	if (answer.status !== 200) return {
+		facts: void 0,
+		observations: [describeStatus(url, answer.status)]
+	};
+	const crowd = kind === "sums" || kind === "signature" ? void 0 : findCrowd(answer.body);
+	if (crowd !== void 0) return {
+		facts: void 0,
+		observations: [{
+			rule: "document-too-large",
+			where: url,
+			found: crowd
+		}]
+	};
+	const { facts, observations } = await judge(answer);
+	const told = [...[...findSlow(answer), ...kind === "versions" ? findUncached(answer) : []], ...observations].map((each) => ({
+		...each,
+		where: url
+	}));
+	const { validator } = answer;
+	return {
+		facts,
+		observations: told,
+		...validator === void 0 ? {} : { seen: {
+			url,
+			validator
+		} }
+	};
+}
+export { readConfig as a, findWait as c, asker as i, isPrivate as l, ask as n, openWeb as o, findCrowd as r, PATIENCE as s, LIMITS as t };

@@ -1,0 +1,586 @@
+import { a as renderJson } from "./json.js";
+import { c as packageFilename, l as shasumsFilename, u as signatureFilename } from "./filename.js";
+import { a as parsePlatform, i as formatPlatform } from "./platform.js";
+import { c as DISCOVERY, d as REGISTRY, f as SUMS, g as registryFolder, h as providerFolder, i as renderSums, l as MANIFEST, m as linkBetween, n as proveBundle, o as renderManifest, p as keysFilename } from "./sign-bundle.js";
+import { n as blaming, r as makeOutput } from "./zip-output.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { t as VERSION } from "./version.js";
+import { i as openTarget } from "./read-catalogue.js";
+import { t as openKey } from "./open-keys.js";
+import { t as spareMemory } from "./spare-memory.js";
+import { n as withRoom, t as withOutput } from "./with-output.js";
+import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { t as groupBy } from "./group-by.js";
+import { t as mapSite } from "./site-map.js";
+import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
+import { o as refuse, r as describeRefusal } from "./signer.js";
+import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
+import { t as compareVersions } from "./version2.js";
+import { t as parseWanted } from "./wanted.js";
+import { t as parseConstraint } from "./constraint.js";
+import { r as readArmor } from "./key.js";
+import { t as fetchPackage } from "./fetch-package.js";
+import { createHash } from "node:crypto";
+import { basename, join } from "node:path";
+import { open, readdir, rm } from "node:fs/promises";
+// src/bundle/documents.ts
+function packagePath(address, { version }, platform) {
+	const [os = "", arch = ""] = platform.split("_");
+	return `${providerFolder(address)}${packageFilename(address.type, version, {
+		os,
+		arch
+	})}`;
+}
+function renderVersionDocuments(address, bundled) {
+	const { version, packages, vouching } = bundled;
+	const folder = providerFolder(address);
+	const archives = [...packages].map(([platform, one]) => [platform, {
+		hashes: hashesOf(one),
+		url: encodeURI(packagePath(address, bundled, platform).slice(folder.length))
+	}]);
+	const mirror = `${folder}${version.text}.json`;
+	const downloads = vouching === void 0 ? [] : renderDownloads(address, bundled, vouching);
+	return [[mirror, renderJson({ archives: Object.fromEntries(archives) })], ...downloads];
+}
+function renderLists({ address, versions }) {
+	const index = renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
+	const signed = versions.filter(({ key }) => key !== void 0);
+	const listed = signed.map(({ version, protocols, platforms }) => ({
+		version,
+		protocols,
+		platforms: platforms.map(parsePlatform)
+	}));
+	const list = [`${registryFolder(address)}versions`, renderJson({ versions: listed })];
+	return [[`${providerFolder(address)}index.json`, index], ...signed.length === 0 ? [] : [list]];
+}
+function renderDiscovery(providers) {
+	const signed = providers.filter(({ versions }) => versions.some(({ key }) => key !== void 0));
+	const [hostname, ...others] = new Set(signed.map(({ address }) => address.hostname));
+	if (hostname === void 0 || others.length > 0) return [];
+	const service = linkBetween(DISCOVERY, `${REGISTRY}${hostname}/`);
+	return [[".nojekyll", ""], [DISCOVERY, renderJson({ "providers.v1": service })]];
+}
+function renderDownloads(address, bundled, { keys }) {
+	const { version, packages, protocols } = bundled;
+	const folder = `${registryFolder(address)}${version.text}/download/`;
+	const signingKeys = keys.map(({ keyId, armor }) => ({
+		key_id: keyId,
+		ascii_armor: armor,
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	}));
+	const all = renderPackages(bundled);
+	return [...packages].map(([platform, { filename, sha256 }]) => {
+		const { os, arch } = parsePlatform(platform);
+		const path = `${folder}${os}/${arch}`;
+		const link = (to) => linkBetween(path, to);
+		const beside = (name) => link(`${providerFolder(address)}${name}`);
+		const document = {
+			protocols,
+			os,
+			arch,
+			filename,
+			download_url: link(packagePath(address, bundled, platform)),
+			shasums_url: beside(shasumsFilename(address.type, version)),
+			shasums_signature_url: beside(signatureFilename(address.type, version)),
+			shasum: sha256,
+			signing_keys: { gpg_public_keys: signingKeys },
+			...all === void 0 ? {} : { packages: all }
+		};
+		return [path, renderJson(document)];
+	});
+}
+function renderPackages({ packages }) {
+	if (new Set([...packages.values()].map(({ sha256 }) => sha256)).size < packages.size) return void 0;
+	const each = [...packages].map(([platform, one]) => [platform, {
+		hashes: hashesOf(one),
+		package_size: one.size
+	}]);
+	return Object.fromEntries(each);
+}
+function hashesOf({ h1, sha256 }) {
+	return [h1, `zh:${sha256}`];
+}
+// src/bundle/tar-header.ts
+const BLOCK = 512;
+const LONGEST_NAME = 100;
+const LONGEST_FOLDER = 155;
+const LARGEST = 8 ** 11 - 1;
+function renderTarHeader(path, size) {
+	const place = splitPath(path);
+	if (place !== void 0 && size <= LARGEST) return renderHeader({
+		...place,
+		size,
+		kind: "0"
+	});
+	const records = Buffer.from(renderRecord("path", path) + renderRecord("size", String(size)));
+	return Buffer.concat([
+		renderHeader({
+			folder: "",
+			name: "PaxHeader",
+			size: records.length,
+			kind: "x"
+		}),
+		records,
+		padding(records.length),
+		renderHeader({
+			folder: "",
+			name: Buffer.from(path).subarray(0, LONGEST_NAME),
+			size: Math.min(size, LARGEST),
+			kind: "0"
+		})
+	]);
+}
+function padding(size) {
+	return Buffer.alloc((BLOCK - size % BLOCK) % BLOCK);
+}
+const TAR_END = Buffer.alloc(2 * BLOCK);
+function splitPath(path) {
+	const slash = path.length <= LONGEST_NAME ? -1 : path.lastIndexOf("/");
+	const [folder, name] = [path.slice(0, Math.max(slash, 0)), path.slice(slash + 1)];
+	return /^[\x20-\x7e]+$/.test(path) && folder.length <= LONGEST_FOLDER && name.length <= LONGEST_NAME ? {
+		folder,
+		name
+	} : void 0;
+}
+function renderHeader({ folder, name, size, kind }) {
+	const header = Buffer.alloc(BLOCK);
+	const write = (text, at) => header.write(text, at, "latin1");
+	header.set(Buffer.from(name), 0);
+	write(octal(420, 7), 100);
+	write(octal(0, 7), 108);
+	write(octal(0, 7), 116);
+	write(octal(size, 11), 124);
+	write(octal(0, 11), 136);
+	write(kind, 156);
+	write("ustar\x0000", 257);
+	write(octal(0, 7), 329);
+	write(octal(0, 7), 337);
+	write(folder, 345);
+	write(" ".repeat(8), 148);
+	write(`${octal(header.reduce((all, byte) => all + byte, 0), 6)}\u0000 `, 148);
+	return header;
+}
+function octal(value, digits) {
+	return value.toString(8).padStart(digits, "0");
+}
+function renderRecord(name, value) {
+	const rest = ` ${name}=${value}\n`;
+	const length = Buffer.byteLength(rest);
+	return `${length + String(length + String(length).length).length}${rest}`;
+}
+// src/bundle/write-tar.ts
+const PIECE = 1 << 20;
+async function writeTar(destination, signal, fill) {
+	const written = await makeOutput(destination, async (file) => {
+		const hash = createHash("sha256");
+		let size = 0;
+		const put = async (bytes) => {
+			signal.throwIfAborted();
+			hash.update(bytes);
+			size += bytes.length;
+			await blaming(destination, file.appendFile(bytes));
+		};
+		await fill(outputTo(put));
+		await put(TAR_END);
+		return {
+			size,
+			sha256: hash.digest("hex")
+		};
+	});
+	return {
+		name: basename(destination),
+		path: destination,
+		...written
+	};
+}
+function outputTo(put) {
+	const files = [];
+	const add = async (file, content) => {
+		await put(renderTarHeader(file.path, file.size));
+		await content();
+		await put(padding(file.size));
+		files.push(file);
+	};
+	return {
+		files,
+		addText: async (path, content) => {
+			const bytes = Buffer.from(content);
+			const sha256 = createHash("sha256").update(bytes).digest("hex");
+			await add({
+				path,
+				size: bytes.length,
+				sha256
+			}, () => put(bytes));
+		},
+		addFile: async (path, { path: from, size, sha256 }) => {
+			const source = await open(from);
+			await add({
+				path,
+				size,
+				sha256
+			}, () => copyAll(source, size, put)).finally(() => source.close());
+		}
+	};
+}
+async function copyAll(source, size, put) {
+	const piece = Buffer.allocUnsafe(Math.min(PIECE, size));
+	let copied = 0;
+	for (;;) {
+		const { bytesRead } = await source.read(piece, 0, piece.length);
+		if (bytesRead === 0) break;
+		copied += bytesRead;
+		await put(piece.subarray(0, bytesRead));
+	}
+	if (copied !== size) throw new Error(`a package has ${copied} bytes instead of ${size}`);
+}
+// src/commands/bundle/choice.ts
+const everyVersion = (_version) => true;
+async function readChoice({ providers, platforms }) {
+	const problems = new Problems();
+	const wishes = [];
+	for (const line of providers) wishes.push(...await problems.attempt(() => [parseWish(line)]) ?? []);
+	const names = [];
+	for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== "")) names.push(...await problems.attempt(() => [formatPlatform(parsePlatform(name))]) ?? []);
+	problems.throwIfAny();
+	return {
+		providers: wishes,
+		platforms: names.length === 0 ? "all" : [...new Set(names)]
+	};
+}
+function parseWish(line) {
+	const [, name = "", constraint = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+	return {
+		...parseWanted(name),
+		meets: constraint === "" ? everyVersion : parseConstraint(constraint)
+	};
+}
+// src/commands/bundle/ask-source.ts
+const AT_ONCE$1 = 4;
+async function askSource(asking) {
+	const turn = limitConcurrency(AT_ONCE$1);
+	const places = await findPlaces(asking);
+	const problems = new Problems();
+	const steps = places.map((one) => problems.attempt(() => askProvider(asking, one, problems, turn)));
+	const offered = await settleAll(steps, new AbortController());
+	if (problems.errors.length > 0) throw new ProblemError(problems.errors.map(reword));
+	return offered.flatMap((one) => one ?? []).sort((a, b) => compareAddresses(a.address, b.address));
+}
+async function findPlaces({ opened, transport, choice, world }) {
+	const seen = [];
+	const walk = {
+		transport,
+		now: world.now(),
+		cancelled: world.cancelled,
+		directory: void 0,
+		see: (observations) => void seen.push(...observations),
+		progress: () => {}
+	};
+	const whole = opened.wanted.map((one) => ({
+		...one,
+		meets: everyVersion
+	}));
+	const wishes = choice.providers.length > 0 ? choice.providers : whole;
+	const { places } = await mapSite(walk, {
+		...opened,
+		wanted: wishes
+	});
+	refuse(seen);
+	if (places.length === 0) throw new ProblemError([unnamed(opened.base)]);
+	const own = places.map((place, at) => ({
+		place,
+		meets: wishes[at]?.meets ?? everyVersion
+	}));
+	return [...groupBy(own, ({ place }) => addressPath(place.address)).values()].flatMap((group) => group.slice(0, 1).map(({ place }) => ({
+		place,
+		wishes: group
+	})));
+}
+async function askProvider(asking, { place, wishes }, problems, turn) {
+	const { address } = place;
+	const { platforms } = asking.choice;
+	const origin = openPlace(place, asking);
+	const steps = (await origin.versions(address)).filter(({ version }) => wishes.some(({ meets }) => meets(version))).map((one) => turn(() => problems.attempt(() => askVersion(origin, {
+		address,
+		listed: one,
+		platforms
+	}, problems))));
+	const versions = (await settleAll(steps, new AbortController())).flatMap((one) => one ?? []);
+	if (versions.length === 0 && problems.errors.length === 0) problems.add(nothingOf(address));
+	return {
+		address,
+		versions: versions.sort((a, b) => compareVersions(a.version, b.version))
+	};
+}
+async function askVersion(origin, question, problems) {
+	const version = await origin.version({
+		...question,
+		keys: []
+	});
+	problems.add(...version.refused);
+	return version.packages.size === 0 ? [] : [version];
+}
+function openPlace({ registry, mirror }, { transport, world }) {
+	if (registry !== void 0) {
+		const { hostname, base } = registry;
+		return openRegistry({
+			transport,
+			hostname,
+			services: new Map([["providers.v1", base]]),
+			now: world.now()
+		});
+	}
+	return openNetworkMirror({
+		transport,
+		url: mirror ?? "",
+		now: world.now()
+	});
+}
+function reword(problem) {
+	if (problem.code !== "lint-failed") return problem;
+	const fix = "Tell whoever runs that host, leave it out with ‹providers› or ‹platforms›, or try again later";
+	return {
+		...problem,
+		fix
+	};
+}
+function unnamed(base) {
+	return {
+		code: "input-missing",
+		found: `${base} has no catalogue that says which providers there are, or it lists none`,
+		expected: "their names, since no protocol has a list of providers",
+		fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it"
+	};
+}
+function nothingOf(address) {
+	return {
+		code: "version-unknown",
+		found: `${formatAddress(address)} has no version that is wanted, for a platform that is wanted`,
+		expected: "one at least",
+		fix: "Correct ‹providers› or ‹platforms›; `show` lists what there is"
+	};
+}
+// src/commands/bundle/save-package.ts
+async function savePackage(saving) {
+	const { transport, room, cancelled: signal, type, version, platform, offered } = saving;
+	signal.throwIfAborted();
+	const path = join(room, `${version.text}_${platform}.zip`);
+	const fetched = await fetchPackage({
+		offered,
+		type,
+		version,
+		platform
+	}, {
+		transport,
+		path,
+		signal
+	});
+	if (!("h1" in fetched)) throw new ProblemError(fetched.map(describeRefusal));
+	const { size, sha256, h1 } = fetched;
+	return {
+		path,
+		filename: offered.filename,
+		size,
+		sha256,
+		h1
+	};
+}
+// src/commands/bundle/put-provider.ts
+const AT_ONCE = 3;
+async function putProvider({ address, versions }, putting) {
+	const listed = [];
+	for (const offered of versions) {
+		const { version, protocols, packages, vouching } = await putVersion(address, offered, putting);
+		const platforms = [...packages.keys()];
+		listed.push({
+			version: version.text,
+			protocols,
+			platforms,
+			key: vouching?.key
+		});
+		putting.progress();
+	}
+	const provider = {
+		address,
+		versions: listed
+	};
+	for (const [path, text] of renderLists(provider)) await putting.tar.addText(path, text);
+	return provider;
+}
+async function putVersion(address, { version, protocols, sums, packages: offered }, putting) {
+	const vouching = sums === void 0 ? void 0 : await readVouching(sums, putting.now);
+	const packages = await saveAll(address, {
+		version,
+		packages: offered
+	}, putting);
+	const bundled = {
+		version,
+		protocols,
+		vouching,
+		packages
+	};
+	for (const [platform, saved] of packages) {
+		await putting.tar.addFile(packagePath(address, bundled, platform), saved);
+		await rm(saved.path);
+	}
+	await putVouching(address, bundled, putting.tar);
+	for (const [path, text] of renderVersionDocuments(address, bundled)) await putting.tar.addText(path, text);
+	return bundled;
+}
+async function saveAll({ type }, { version, packages }, { transport, room, cancelled }) {
+	const turn = limitConcurrency(AT_ONCE);
+	const stop = new AbortController();
+	const saving = {
+		transport,
+		room,
+		cancelled: AbortSignal.any([stop.signal, cancelled]),
+		type,
+		version
+	};
+	const steps = [...packages].sort(([a], [b]) => a < b ? -1 : 1).map(([platform, offered]) => turn(async () => [platform, await savePackage({
+		...saving,
+		platform,
+		offered
+	})]));
+	return new Map(await settleAll(steps, stop));
+}
+async function readVouching({ files, key }, now) {
+	const { sums, signature } = files;
+	return {
+		sums,
+		signature,
+		keys: (await Promise.all(files.keys.map(async (armor) => {
+			const read = await readArmor(armor, now);
+			return typeof read === "string" ? [] : [{
+				keyId: read.key.keyId,
+				armor
+			}];
+		}))).flat(),
+		key
+	};
+}
+async function putVouching({ type, ...rest }, { version, vouching }, tar) {
+	if (vouching === void 0) return;
+	const folder = providerFolder({
+		...rest,
+		type
+	});
+	await tar.addText(`${folder}${shasumsFilename(type, version)}`, vouching.sums);
+	await tar.addText(`${folder}${signatureFilename(type, version)}`, vouching.signature);
+	const armors = vouching.keys.map(({ armor }) => `${armor.trimEnd()}\n`).join("");
+	await tar.addText(`${folder}${keysFilename(type, version)}`, armors);
+}
+// src/commands/bundle/bundle.ts
+const NAME = "providers.tar";
+async function runBundle(inputs, world) {
+	const choice = await readChoice(inputs);
+	const key = await openOptionalKey(inputs, world);
+	const warnings = key?.warnings.filter(({ code }) => code !== "key-unusual") ?? [UNSIGNED];
+	world.log.tell(warnings);
+	const opened = await openTarget(inputs.target, world, { userAgent: `provider-pages/${VERSION} (bundle)` });
+	try {
+		const { transport } = opened;
+		const asking = {
+			opened,
+			transport,
+			choice,
+			world
+		};
+		const offered = await world.log.group("asking for what is wanted", () => askSource(asking));
+		world.log.info(describePlan(offered));
+		return await withOutput(world, {
+			given: inputs.output,
+			wanted: "kept"
+		}, async ({ path }) => {
+			const making = {
+				offered,
+				opened,
+				key,
+				world,
+				path
+			};
+			return {
+				target: inputs.target,
+				...await makeBundle(making),
+				warnings
+			};
+		});
+	} finally {
+		await opened.close();
+	}
+}
+function describePlan(offered) {
+	const packages = offered.flatMap(({ versions }) => versions.flatMap((one) => [...one.packages.values()]));
+	const bytes = packages.reduce((sum, { size = 0 }) => sum + size, 0);
+	const all = packages.every(({ size }) => size !== void 0) ? "" : " at least, since not all sizes are told";
+	return `packages to fetch: ${packages.length}, ${(bytes / 1e6).toFixed(1)} MB${all}`;
+}
+async function makeBundle({ offered, opened, key, world, path }) {
+	const { cancelled } = world;
+	const count = offered.reduce((sum, { versions }) => sum + versions.length, 0);
+	const now = world.now();
+	let done = 0;
+	const progress = () => world.log.progress({
+		what: "versions in the bundle",
+		done: ++done,
+		of: count
+	});
+	const providers = [];
+	await removeParts(path);
+	const tar = await withRoom(path, "bundle", (room) => spareMemory(() => writeTar(join(path, NAME), cancelled, async (output) => {
+		const putting = {
+			tar: output,
+			transport: opened.transport,
+			room,
+			now,
+			cancelled,
+			progress
+		};
+		for (const one of offered) providers.push(await putProvider(one, putting));
+		await putRest(output, {
+			source: sourceOf(opened),
+			providers
+		});
+	})));
+	return {
+		tar,
+		providers,
+		proof: await proveBundle(tar, key, now)
+	};
+}
+async function removeParts(path) {
+	const parts = (await readdir(path).catch(() => [])).filter((name) => name.startsWith(NAME) && /\.[0-9a-f]{32}\.part$/.test(name));
+	for (const name of parts) await rm(join(path, name), { force: true });
+}
+async function putRest(tar, manifest) {
+	for (const [path, text] of renderDiscovery(manifest.providers)) await tar.addText(path, text);
+	await tar.addText(MANIFEST, renderManifest(manifest, tar.files));
+	await tar.addText(SUMS, renderSums(tar.files));
+}
+function sourceOf({ base }) {
+	return new URL(base).hostname.endsWith(".invalid") ? void 0 : base;
+}
+async function openOptionalKey(inputs, world) {
+	const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
+	if (privateKey === void 0 && passphrase !== void 0) throw new ProblemError([NO_KEY]);
+	if (privateKey === void 0) return void 0;
+	return openKey({
+		"gpg-private-key": privateKey,
+		"gpg-passphrase": passphrase
+	}, world);
+}
+const NO_KEY = {
+	code: "input-missing",
+	found: "‹gpg-passphrase› is set, and ‹gpg-private-key› is empty",
+	expected: "the key that the passphrase is of, or neither",
+	fix: "Set ‹gpg-private-key›, or leave ‹gpg-passphrase› out for a bundle that nobody signs"
+};
+const UNSIGNED = {
+	code: "bundle-unsigned",
+	severity: "warning",
+	found: "the bundle is not signed: its checksums show what broke on the way, and not who made it",
+	expected: "a key, so that the other side can tell whose it is",
+	fix: "Set ‹gpg-private-key›"
+};
+export { runBundle };

@@ -1,0 +1,1 @@
+export { n as verifySignature } from "./check-signature2.js";

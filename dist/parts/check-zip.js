@@ -1,0 +1,414 @@
+import { a as describeFormat, c as bytesNeeded, d as parseBuildName, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
+import { a as checkUnpacked, c as ambiguous, d as openFile, l as quote, n as checkCount, r as checkPacked, s as BrokenZip, u as unreadable } from "./zip-bounds.js";
+import { n as isSystemError } from "./system-error.js";
+import { a as findZipFaults, i as findPermissionFault, n as findExecutables, o as zipFault, r as findOddities, s as dirhash1, t as executableMissing } from "./zip-rules.js";
+import { n as freeUsedBlocks, t as freeBlock } from "./used-blocks.js";
+import { crc32, createInflateRaw } from "node:zlib";
+import { createHash } from "node:crypto";
+// src/package/zip/extra-fields.ts
+const ZIP64 = 1;
+const TIMES = 21589;
+const TIMES_SIZES = [
+	5,
+	9,
+	13
+];
+const HARMLESS = new Set([
+	10,
+	22613,
+	30805,
+	30837,
+	41504,
+	51966,
+	55605
+]);
+function readExtra(extra, name) {
+	let large;
+	for (let at = 0; at < extra.length;) {
+		if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length) throw unreadable(`the extra fields of ${quote(name.toString())} are cut off`);
+		const id = extra.readUInt16LE(at);
+		const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+		const isTwice = id === ZIP64 && large !== void 0;
+		const isKnown = id === ZIP64 || (id === TIMES ? TIMES_SIZES.includes(data.length) : HARMLESS.has(id));
+		if (isTwice || !isKnown) {
+			const shown = `0x${id.toString(16).padStart(4, "0")}`;
+			throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers obey`);
+		}
+		if (id === ZIP64) large = data;
+		at += 4 + data.length;
+	}
+	return large;
+}
+function enlarge(sizes, large, name) {
+	const left = [...large === void 0 ? [] : numbers(large)];
+	const take = (size) => size === 4294967295 ? left.shift() ?? NaN : size;
+	const { unpacked, packed, offset } = sizes;
+	const real = {
+		unpacked: take(unpacked),
+		packed: take(packed),
+		offset: take(offset)
+	};
+	if (left.length === 0 && (large?.length ?? 0) % 8 === 0 && Object.values(real).every(Number.isSafeInteger)) return real;
+	throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other numbers than are asked of it`);
+}
+function* numbers(large) {
+	for (let at = 0; at + 8 <= large.length; at += 8) yield Number(large.readBigUInt64LE(at));
+}
+// src/package/zip/directory.ts
+const SIGNATURE$1 = 33639248;
+const FIXED_SIZE$1 = 46;
+async function readDirectory(bytes, place) {
+	const directory = await bytes.read(place.offset, place.size);
+	const files = [];
+	let at = 0;
+	for (let index = 0; index < place.count; index++) {
+		const end = endOf(directory, at);
+		files.push(readListed(directory.subarray(at, end)));
+		at = end;
+	}
+	if (at !== directory.length) throw ambiguous("the list of its files has more in it than they are said to be");
+	return files;
+}
+function endOf(directory, at) {
+	if (at + FIXED_SIZE$1 > directory.length) throw unreadable("the list of its files is cut off");
+	if (directory.readUInt32LE(at) !== SIGNATURE$1) throw unreadable("the list of its files has something else in it");
+	const end = [
+		28,
+		30,
+		32
+	].map((offset) => directory.readUInt16LE(at + offset)).reduce((sum, length) => sum + length, at + FIXED_SIZE$1);
+	if (end > directory.length) throw unreadable("the list of its files is cut off");
+	return end;
+}
+function readListed(record) {
+	const extraAt = FIXED_SIZE$1 + record.readUInt16LE(28);
+	const rawName = record.subarray(FIXED_SIZE$1, extraAt);
+	const name = rawName.toString("utf8");
+	const large = readExtra(record.subarray(extraAt, extraAt + record.readUInt16LE(30)), rawName);
+	if (record.readUInt16LE(6) > 45) throw ambiguous(`${quote(name)} asks for a later version of the format than all readers know`);
+	if (record.readUInt16LE(34) !== 0) throw ambiguous("it is one part of several");
+	const sizes = {
+		packed: record.readUInt32LE(20),
+		unpacked: record.readUInt32LE(24),
+		offset: record.readUInt32LE(42)
+	};
+	return {
+		name,
+		rawName,
+		isUtf8: rawName.equals(Buffer.from(name)),
+		creator: record.readUInt8(5),
+		flags: record.readUInt16LE(8),
+		method: record.readUInt16LE(10),
+		crc: record.readUInt32LE(16),
+		attributes: record.readUInt32LE(38),
+		...enlarge(sizes, large, rawName)
+	};
+}
+// src/package/zip/end-record.ts
+const END_SIZE = 22;
+const LOCATOR_SIZE = 20;
+const RECORD_SIZE = 56;
+const END = Buffer.from("PK", "latin1");
+const LOCATOR = 117853008;
+const RECORD = 101075792;
+async function findDirectory(bytes) {
+	const length = Math.min(bytes.size, 4194);
+	const tail = await bytes.read(bytes.size - length, length);
+	const at = tail.lastIndexOf(END);
+	if (at < 0) throw unreadable("it has no end record, so it is no zip or only the start of one");
+	if (at + END_SIZE > length || at + END_SIZE + tail.readUInt16LE(at + 20) !== length) throw ambiguous("its end record is not at its end, or there are two");
+	const { place, before } = readPlace(tail, at, bytes.size - length);
+	if (place.offset + place.size !== before) throw ambiguous("the list of its files does not end where its end record starts");
+	checkCount(place.count, place.size);
+	return place;
+}
+function readPlace(tail, at, start) {
+	const place = {
+		count: tail.readUInt16LE(at + 10),
+		size: tail.readUInt32LE(at + 12),
+		offset: tail.readUInt32LE(at + 16)
+	};
+	if (tail.readUInt32LE(at + 4) !== 0 || tail.readUInt16LE(at + 8) !== place.count) throw ambiguous("it is one part of several");
+	const isLarge = place.count === 65535 || place.offset === 4294967295;
+	if (isLarge !== (at >= LOCATOR_SIZE && tail.readUInt32LE(at - LOCATOR_SIZE) === LOCATOR)) throw ambiguous("its ZIP64 end record is missing, or is there and not referred to");
+	if (!isLarge) return {
+		place,
+		before: start + at
+	};
+	const recordAt = at - LOCATOR_SIZE - RECORD_SIZE;
+	if (recordAt < 0) throw unreadable("it ends too early");
+	return {
+		place: readLarge(tail, recordAt, start, place),
+		before: start + recordAt
+	};
+}
+function readLarge(tail, at, start, small) {
+	const number = (offset) => Number(tail.readBigUInt64LE(at + offset));
+	const place = {
+		count: number(32),
+		size: number(40),
+		offset: number(48)
+	};
+	const locator = at + RECORD_SIZE;
+	const isSound = tail.readUInt32LE(at) === RECORD && number(4) === 44 && number(16) === 0 && number(24) === place.count && tail.readUInt32LE(locator + 4) === 0 && Number(tail.readBigUInt64LE(locator + 8)) === start + at && tail.readUInt32LE(locator + 16) === 1;
+	const agrees = [65535, place.count].includes(small.count) && [4294967295, place.size].includes(small.size) && [4294967295, place.offset].includes(small.offset);
+	if (isSound && agrees) return place;
+	throw ambiguous("its end record and its ZIP64 end record don't agree");
+}
+// src/package/zip/local-files.ts
+const SIGNATURE = 67324752;
+const FIXED_SIZE = 30;
+const HAS_DESCRIPTOR = 8;
+async function placeFiles(bytes, listed, end) {
+	const inOrder = listed.toSorted((a, b) => a.offset - b.offset);
+	const starts = new Map();
+	let at = 0;
+	for (const [index, file] of inOrder.entries()) {
+		if (file.offset !== at) throw ambiguous(`there is something before ${shown(file)}, or that overlaps it`);
+		const start = await checkLocal(bytes, file);
+		starts.set(file, start);
+		at = inOrder[index + 1]?.offset ?? end;
+		await checkAfter(bytes, file, start + file.packed, at);
+	}
+	if (at !== end) throw ambiguous("there is something before the list of its files");
+	return listed.map((file) => ({
+		...file,
+		start: starts.get(file) ?? 0
+	}));
+}
+const shown = ({ name }) => quote(name);
+async function checkLocal(bytes, file) {
+	const extraAt = file.offset + FIXED_SIZE + file.rawName.length;
+	const header = await bytes.read(file.offset, extraAt - file.offset);
+	const extraSize = header.readUInt16LE(28);
+	const large = readExtra(await bytes.read(extraAt, extraSize), file.rawName);
+	if (!(header.readUInt32LE(0) === SIGNATURE && header.readUInt16LE(4) <= 45 && header.readUInt16LE(6) === file.flags && header.readUInt16LE(8) === file.method && header.readUInt16LE(26) === file.rawName.length && header.subarray(FIXED_SIZE).equals(file.rawName)) || !sizesAgree(header, large, file)) throw ambiguous(`what lies before the data of ${shown(file)} says something else than the list of files`);
+	return extraAt + extraSize;
+}
+function sizesAgree(header, large, file) {
+	const packed = header.readUInt32LE(18);
+	const unpacked = header.readUInt32LE(22);
+	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
+	const real = enlarge({
+		packed,
+		unpacked,
+		offset: 0
+	}, large, file.rawName);
+	const agrees = (said, is) => said === is || isStream && said === 0;
+	return agrees(header.readUInt32LE(14), file.crc) && agrees(real.packed, file.packed) && agrees(real.unpacked, file.unpacked);
+}
+async function checkAfter(bytes, file, at, next) {
+	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
+	const length = next - at;
+	if (!isStream && length === 0) return;
+	if (isStream && [
+		12,
+		16,
+		20,
+		24
+	].includes(length)) {
+		const found = await bytes.read(at, length);
+		if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
+	}
+	throw ambiguous(`there is something after the data of ${shown(file)}, or it overlaps what comes next`);
+}
+function descriptors({ crc, packed, unpacked }) {
+	const forms = [];
+	for (const width of [4, 8]) {
+		if (width === 4 && Math.max(packed, unpacked) > 4294967295) continue;
+		const descriptor = Buffer.alloc(8 + 2 * width);
+		descriptor.writeUInt32LE(134695760, 0);
+		descriptor.writeUInt32LE(crc, 4);
+		for (const [index, size] of [packed, unpacked].entries()) writeNumber(descriptor, size, 8 + index * width, width);
+		forms.push(descriptor, descriptor.subarray(4));
+	}
+	return forms;
+}
+function writeNumber(buffer, value, at, width) {
+	if (width === 4) buffer.writeUInt32LE(value, at);
+	else buffer.writeBigUInt64LE(BigInt(value), at);
+}
+// src/package/zip/zip-bytes.ts
+const BLOCK_SIZE = 1 << 18;
+async function bytesOf(handle, signal) {
+	const { size } = await handle.stat();
+	const read = async (position, length, into = Buffer.allocUnsafe(length)) => {
+		signal?.throwIfAborted();
+		if (position < 0 || position + length > size) throw unreadable("it ends too early");
+		const buffer = into.subarray(0, length);
+		for (let done = 0; done < length;) {
+			const { bytesRead } = await handle.read(buffer, done, length - done, position + done);
+			if (bytesRead === 0) throw unreadable("it ends too early");
+			done += bytesRead;
+		}
+		return buffer;
+	};
+	return {
+		size,
+		read
+	};
+}
+async function* readBlocks(bytes, { start, length, most = BLOCK_SIZE }) {
+	const end = start + length;
+	const block = Buffer.allocUnsafeSlow(Math.min(most, length));
+	try {
+		for (let at = start; at < end; at += most) yield await bytes.read(at, Math.min(most, end - at), block);
+	} finally {
+		freeBlock(block);
+	}
+}
+async function hashBytes(bytes) {
+	const hash = createHash("sha256");
+	for await (const block of readBlocks(bytes, {
+		start: 0,
+		length: bytes.size
+	})) hash.update(block);
+	return hash.digest("hex");
+}
+// src/package/zip/zip-content.ts
+const MIN_BLOCK = 64;
+const MAX_BLOCK = 1 << 17;
+async function* readContent(bytes, file, most = MAX_BLOCK) {
+	const { name, start, packed, unpacked, crc, method } = file;
+	let size = 0;
+	let sum = 0;
+	const content = method === 0 ? readBlocks(bytes, {
+		start,
+		length: packed,
+		most
+	}) : inflate(bytes, file, most);
+	for await (const block of content) {
+		size += block.length;
+		if (size > unpacked) break;
+		sum = crc32(block, sum);
+		yield block;
+	}
+	if (size !== unpacked) throw unreadable(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
+	if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
+}
+async function* inflate(bytes, file, most) {
+	const { name, packed, unpacked } = file;
+	const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
+	const inflater = createInflateRaw({ chunkSize });
+	const free = freeUsedBlocks(chunkSize);
+	feed(inflater, readBlocks(bytes, {
+		start: file.start,
+		length: packed,
+		most
+	})).catch((error) => inflater.destroy(error));
+	try {
+		for await (const block of inflater) {
+			yield block;
+			free(block);
+		}
+	} catch (error) {
+		throw isZlibError(error) ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
+	}
+	if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
+}
+async function feed(inflater, blocks) {
+	for await (const block of blocks) await new Promise((resolve, reject) => {
+		inflater.write(block, (error) => error ? reject(error) : resolve());
+	});
+	inflater.end();
+}
+function isZlibError(error) {
+	return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+}
+async function hashContent(content) {
+	const hash = createHash("sha256");
+	for await (const block of content) hash.update(block);
+	return hash.digest("hex");
+}
+// src/package/zip/read-zip.ts
+async function readZip(bytes) {
+	checkPacked(bytes.size);
+	const place = await findDirectory(bytes);
+	const listed = await readDirectory(bytes, place);
+	const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
+	checkUnpacked(unpacked, bytes.size);
+	return (await placeFiles(bytes, listed, place.offset)).map((file) => ({
+		...file,
+		read: (most) => readContent(bytes, file, most)
+	}));
+}
+async function hashFiles(files) {
+	const hashed = [];
+	for (const { name, read } of files) hashed.push({
+		name,
+		sha256: await hashContent(read())
+	});
+	return dirhash1(hashed);
+}
+// src/package/zip/check-zip.ts
+async function checkZip(path, purpose) {
+	let file;
+	try {
+		file = await openFile(path);
+		return await judgeFiles(await readZip(await bytesOf(file)), purpose);
+	} catch (error) {
+		if (error instanceof BrokenZip) return [describeBroken(error)];
+		if (!isSystemError(error)) throw error;
+		return [{
+			code: "source-unreadable",
+			found: `the zip can't be read: ${error.message}`,
+			expected: "a readable file"
+		}];
+	} finally {
+		await file?.close();
+	}
+}
+function describeBroken({ message, expected }) {
+	return zipFault(message, expected);
+}
+async function judgeFiles(files, purpose) {
+	const { type, version } = purpose;
+	const faults = findZipFaults(files);
+	if (files.length === 0) return faults;
+	const executables = findExecutables(files, type);
+	const executable = files.find((file) => file === executables[0]);
+	if (executable === void 0) return [...faults, executableMissing(files, type)];
+	const all = [...faults, ...await judgeExecutable(executable, purpose)];
+	return all.some(({ severity = "error" }) => severity === "error") ? all : [...all, ...findOddities(executables, version.text)];
+}
+async function judgeExecutable(executable, purpose) {
+	const { platform, version } = purpose;
+	return [
+		findPermissionFault(executable, platform),
+		findVersionFault(executable, version),
+		await findFormatFault(executable, platform)
+	].filter((finding) => finding !== void 0);
+}
+function findVersionFault({ name }, version) {
+	const named = parseBuildName(name)?.version;
+	if (named === void 0 || named === version.text) return void 0;
+	const found = `the zip has the executable of version ${named}, ${JSON.stringify(name)}`;
+	return zipFault(found, `version ${version.text}`);
+}
+async function findFormatFault(entry, platform) {
+	const { name, method, flags } = entry;
+	if ((flags & 8257) !== 0 || method !== 0 && method !== 8) return void 0;
+	const format = parseExecutableFormat(await readStart(entry));
+	if (format.kind === "script") return scriptInZip(name);
+	if (formatMatches(format, platform)) return void 0;
+	const expected = `an executable for ${platform.os}_${platform.arch}`;
+	return zipFault(`${JSON.stringify(name)} in the zip is ${describeFormat(format)}`, expected);
+}
+function scriptInZip(name) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${JSON.stringify(name)} in the zip is a script`,
+		expected: "an executable that runs by itself"
+	};
+}
+const START_BLOCK = 16384;
+async function readStart(entry) {
+	let start = Buffer.alloc(0);
+	for await (const block of entry.read(START_BLOCK)) {
+		start = Buffer.concat([start, block]);
+		if (start.length >= bytesNeeded(start)) break;
+	}
+	return start;
+}
+export { readZip as a, readBlocks as c, hashFiles as i, describeBroken as n, bytesOf as o, judgeFiles as r, hashBytes as s, checkZip as t };

@@ -1,0 +1,1 @@
+export { t as checkZip } from "./check-zip.js";

@@ -1,0 +1,166 @@
+import { r as renderConfig } from "./render.js";
+import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
+import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
+import { t as ProblemError } from "./errors.js";
+import { i as siteUrl } from "./site-facts.js";
+import { i as openTarget, t as readCatalogue } from "./read-catalogue.js";
+import { t as parseWanted } from "./wanted.js";
+import { t as quote } from "./quote.js";
+import { t as isMirroredList } from "./mirrored-provider.js";
+import { F as providerPath } from "./forms.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
+import { t as limitConcurrency } from "./concurrency.js";
+import { t as bestVersion } from "./warnings.js";
+// src/cli-config/wanted.ts
+function wantedConfig(site, providers) {
+	const isOwn = ({ hostname }) => hostname === site.hostname;
+	return {
+		host: !isDiscoverable(site) && providers.some(isOwn) ? {
+			hostname: decodeName(site.hostname),
+			url: `${site.base}${REGISTRY_FOLDER}`
+		} : void 0,
+		mirror: {
+			url: `${site.base}${MIRROR_FOLDER}`,
+			include: mirrorPatterns(site, providers)
+		}
+	};
+}
+// src/commands/config/read-images.ts
+const LONGEST = 16e6;
+const AT_ONCE = 8;
+async function readImages({ transport, base }, providers) {
+	const turn = limitConcurrency(AT_ONCE);
+	const read = async (address) => {
+		const answer = await transport.get(new URL(providerPath(address), base).href, { limit: LONGEST });
+		return {
+			address,
+			image: answer.kind !== "none" && answer.status === 200 ? findImage(address, answer.body.toString("utf8")) : void 0
+		};
+	};
+	const found = await Promise.all(providers.map((address) => turn(() => read(address))));
+	if (found.every(({ image }) => image === void 0)) throw new ProblemError([noImages()]);
+	return found;
+}
+function findImage(address, text) {
+	if (isMirroredList(text)) return void 0;
+	return bestVersion(parseProviderFacts(address, text))?.images?.[0];
+}
+function noImages() {
+	return {
+		code: "input-invalid",
+		found: "‹oci› is given, and the newest version of none of these providers is known to be in an OCI registry",
+		expected: "a provider that was published with `oci`",
+		fix: "Leave ‹oci› out: the mirror has all of them. `rebuild` with `oci` pushes what was published before"
+	};
+}
+// src/commands/config/read-target.ts
+async function readTarget(inputs, world) {
+	const wanted = inputs.providers.map(parseWanted);
+	const opened = await openTarget(inputs.target, world);
+	try {
+		const facts = await readFacts(opened, world);
+		if (facts === void 0) throw new ProblemError([noSite(inputs.target)]);
+		const base = facts.base ?? (opened.isFolder ? siteUrl(facts) : opened.base);
+		const providers = choose([...facts.providers, ...facts.mirrored ?? []], facts, [...wanted, ...opened.wanted]);
+		const images = inputs.oci ? await readImages(opened, providers) : [];
+		return {
+			site: {
+				hostname: facts.hostname,
+				base
+			},
+			providers,
+			images
+		};
+	} finally {
+		await opened.close();
+	}
+}
+async function readFacts({ transport, base }, world) {
+	const { cancelled } = world;
+	const walk = {
+		transport,
+		now: world.now(),
+		cancelled,
+		directory: void 0,
+		see: () => {},
+		progress: () => {}
+	};
+	return readCatalogue(walk, base);
+}
+function choose(all, { hostname }, wanted) {
+	const known = new Set(all.map(addressPath));
+	const chosen = wanted.map((each) => ({
+		...each,
+		hostname: each.hostname ?? hostname
+	}));
+	const missing = chosen.filter((address) => !known.has(addressPath(address)));
+	if (missing.length > 0) throw new ProblemError(missing.map(unknownProvider));
+	if (all.length === 0) throw new ProblemError([nothingThere()]);
+	return chosen.length > 0 ? chosen : all;
+}
+function noSite(target) {
+	return {
+		code: "site-unknown",
+		found: `${quote(target)} has no catalog/site.json that can be read, so nothing says which providers are there`,
+		expected: "the URL or the folder of a site that this program has made",
+		fix: "Correct ‹target›"
+	};
+}
+function unknownProvider(address) {
+	return {
+		code: "provider-unknown",
+		found: `the site has no provider ${formatAddress(address)}`,
+		expected: "a provider of the site",
+		fix: "Correct ‹providers›, or leave it out for all"
+	};
+}
+function nothingThere() {
+	return {
+		code: "provider-unknown",
+		found: "the site has no providers yet",
+		expected: "at least one provider, which clients are led to",
+		fix: "Publish one first"
+	};
+}
+// src/commands/config/config.ts
+async function config({ tool, merge, ...inputs }, world) {
+	if (inputs.oci && merge !== void 0) throw new ProblemError([mergesNoImages()]);
+	const { site, providers, images } = await readTarget(inputs, world);
+	const wanted = wantedConfig(site, providers);
+	if (inputs.oci) {
+		const { renderOciInstallation } = await import("./oci.js");
+		return {
+			tool,
+			wanted,
+			images,
+			lines: renderOciInstallation(wanted, images),
+			merged: void 0
+		};
+	}
+	const lines = renderConfig(wanted);
+	if (merge === void 0) return {
+		tool,
+		wanted,
+		images,
+		lines,
+		merged: void 0
+	};
+	const { mergeFile } = await import("./merge-file.js");
+	return {
+		tool,
+		wanted,
+		images,
+		lines,
+		merged: await mergeFile(merge, wanted, world)
+	};
+}
+function mergesNoImages() {
+	return {
+		code: "input-invalid",
+		found: "‹oci› and ‹merge› are given",
+		expected: "one of them: what is merged into a file is the mirror, which all clients know",
+		fix: "Print the lines with ‹oci› alone, and put them into the file by hand"
+	};
+}
+export { config };

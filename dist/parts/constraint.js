@@ -1,0 +1,66 @@
+import { t as ProblemError } from "./errors.js";
+import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+// src/provider/constraint.ts
+const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;
+function parseConstraint(text) {
+	const conditions = text.split(",").map((part) => parseCondition(part.trim(), text));
+	return (version) => conditions.every((condition) => condition(version));
+}
+function parseCondition(part, whole) {
+	const { operator = "", written } = CONDITION.exec(part)?.groups ?? {};
+	const holds = COMPARISONS[operator];
+	if (written === void 0 || holds === void 0) throw refusal(part, whole);
+	const bound = completeVersion(written, whole);
+	const isExact = operator === "" || operator === "=";
+	if (isPrerelease(bound) && !isExact && operator !== "!=") throw prereleaseInRange(part);
+	const parts = written.split(".").length;
+	return (version) => (isExact || !isPrerelease(version)) && holds(compare(version, bound), {
+		version,
+		bound,
+		parts
+	});
+}
+function completeVersion(written, whole) {
+	const [core = "", ...rest] = written.split(/(?=[-+])/);
+	const parts = core.split(".");
+	if (parts.length > 3) throw refusal(written, whole);
+	return parseVersion([
+		...parts,
+		"0",
+		"0"
+	].slice(0, 3).join(".") + rest.join(""));
+}
+function compare(version, bound) {
+	return samePrecedence(version, bound) ? 0 : compareVersions(version, bound);
+}
+const COMPARISONS = {
+	"": (order) => order === 0,
+	"=": (order) => order === 0,
+	"!=": (order) => order !== 0,
+	">": (order) => order > 0,
+	">=": (order) => order >= 0,
+	"<": (order) => order < 0,
+	"<=": (order) => order <= 0,
+	"~>": (order, { version, bound, parts }) => order >= 0 && bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number)
+};
+const EXPECTED = "versions, or conditions as Terraform writes them: \">= 1.0, < 1.4\", \"~> 1.2\"";
+function refusal(part, whole) {
+	return problem(`${JSON.stringify(whole)} has ${JSON.stringify(part)}, which is no condition`, {
+		expected: EXPECTED,
+		fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version"
+	});
+}
+function prereleaseInRange(part) {
+	return problem(`${JSON.stringify(part)} compares with a prerelease, and a range holds none`, {
+		expected: "a release as the bound of a range",
+		fix: "Name each prerelease by itself"
+	});
+}
+function problem(found, rest) {
+	return new ProblemError([{
+		code: "version-invalid",
+		found,
+		...rest
+	}]);
+}
+export { parseConstraint as t };

@@ -1,0 +1,1 @@
+export { t as copySite } from "./copy-site.js";

@@ -1,0 +1,252 @@
+import { A as SITE_PATH } from "./forms.js";
+import { t as ProblemError } from "./errors.js";
+import { i as PLAN9_MAGICS, n as MACH_CPUS, r as PE_MACHINES, s as formatOfSystem, t as ELF_MACHINES } from "./platform-format.js";
+import { i as parseAddress, r as formatAddress } from "./address.js";
+import { a as parsePlatform } from "./platform.js";
+import { f as readValues } from "./place-inputs.js";
+import { t as PUBLISH_INPUTS } from "./inputs.js";
+import { t as publish } from "./publish.js";
+import { r as REGISTRY_FOLDER } from "./discovery.js";
+import { a as renderRequirement } from "./install.js";
+import { tmpdir } from "node:os";
+import { promisify } from "node:util";
+import { delimiter, join, resolve } from "node:path";
+import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+// src/package/executable/executable-header.ts
+function executableHeader({ os, arch }) {
+	const kind = formatOfSystem(os);
+	if (kind === "mach-o") return machHeader(lookUp(MACH_CPUS, arch));
+	if (kind === "pe") return peHeader(lookUp(PE_MACHINES, arch));
+	if (kind === "plan9") return bigEndian(lookUp(PLAN9_MAGICS, arch), 32);
+	if (kind === "xcoff") return bigEndian(32964608, 24);
+	if (kind === "wasm") return Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+	return elfHeader(lookUp(ELF_MACHINES, arch), os);
+}
+function lookUp(table, arch) {
+	const value = table.get(arch);
+	if (value === void 0) throw new RangeError(`no executables are known for ${arch} on this system`);
+	return value;
+}
+const OSABI = {
+	netbsd: 2,
+	freebsd: 9,
+	openbsd: 12
+};
+function elfHeader({ bits, endian, machine }, os) {
+	const size = bits === 64 ? 64 : 52;
+	const little = endian === "little";
+	const view = new DataView(new ArrayBuffer(size));
+	view.setUint32(0, 2135247942);
+	view.setUint8(4, bits / 32);
+	view.setUint8(5, little ? 1 : 2);
+	view.setUint8(6, 1);
+	view.setUint8(7, OSABI[os] ?? 0);
+	view.setUint16(16, 2, little);
+	view.setUint16(18, machine, little);
+	view.setUint32(20, 1, little);
+	view.setUint16(size - 12, size, little);
+	return new Uint8Array(view.buffer);
+}
+function machHeader(cpu) {
+	const is64 = cpu >= 16777216;
+	const view = new DataView(new ArrayBuffer(is64 ? 32 : 28));
+	view.setUint32(0, is64 ? 4277009103 : 4277009102, true);
+	view.setUint32(4, cpu, true);
+	view.setUint32(12, 2, true);
+	return new Uint8Array(view.buffer);
+}
+function peHeader(machine) {
+	const is64 = machine === PE_MACHINES.get("amd64") || machine === PE_MACHINES.get("arm64");
+	const optional = is64 ? 240 : 224;
+	const view = new DataView(new ArrayBuffer(152 + optional));
+	view.setUint16(0, 19802);
+	view.setUint32(60, 128, true);
+	view.setUint32(128, 1346699264);
+	view.setUint16(132, machine, true);
+	view.setUint16(148, optional, true);
+	view.setUint16(150, 34, true);
+	view.setUint16(152, is64 ? 523 : 267, true);
+	view.setUint16(220, 3, true);
+	return new Uint8Array(view.buffer);
+}
+function bigEndian(value, size) {
+	const view = new DataView(new ArrayBuffer(size));
+	view.setUint32(0, value);
+	return new Uint8Array(view.buffer);
+}
+// src/commands/demo/client-environment.ts
+const PASSED_ON = [
+	"PATH",
+	"HOME",
+	"LANG",
+	"APPDATA",
+	"COMSPEC",
+	"LOCALAPPDATA",
+	"PATHEXT",
+	"SYSTEMDRIVE",
+	"SYSTEMROOT",
+	"USERPROFILE",
+	"WINDIR"
+];
+function clientEnvironment(own, directory) {
+	const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
+	return {
+		...Object.fromEntries(passed),
+		TMPDIR: directory,
+		TEMP: directory,
+		TMP: directory,
+		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
+		CHECKPOINT_DISABLE: "1",
+		TF_IN_AUTOMATION: "1"
+	};
+}
+// src/commands/demo/install.ts
+const MOST_MINUTES = 3;
+async function installSample(options) {
+	const { log } = options;
+	const client = await findOnPath("terraform") ?? await findOnPath("tofu");
+	if (client === void 0) {
+		log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
+		return false;
+	}
+	await writeConfiguration(options);
+	log.info(`$ ${client} init`);
+	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
+	const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
+	for (const line of lock.trim().split("\n")) log.info(line);
+	return true;
+}
+async function writeConfiguration({ source, version, base, directory }) {
+	const address = parseAddress(source);
+	await mkdir(directory, { recursive: true });
+	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
+	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
+	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
+}
+async function init(client, { directory, timeLimit = MOST_MINUTES * 6e4 }) {
+	const options = {
+		cwd: directory,
+		env: clientEnvironment(process.env, directory),
+		timeout: timeLimit,
+		killSignal: "SIGKILL"
+	};
+	try {
+		return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;
+	} catch (cause) {
+		const { stderr, stdout, killed } = cause;
+		const words = stderr?.trim() || stdout?.trim() || String(cause);
+		const found = `${client} init ${killed === true ? `did not end within ${timeLimit / 6e4} minutes` : "failed"}: ${words.split(/\s*\n\s*/).join(" ")}`;
+		throw new ProblemError([{
+			code: "demo-failed",
+			found,
+			expected: "an installed provider",
+			fix: "Please report this with the text above"
+		}], { cause });
+	}
+}
+async function findOnPath(name) {
+	const file = process.platform === "win32" ? `${name}.exe` : name;
+	for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+		const path = join(folder, file);
+		const runs = await access(path, constants.X_OK).then(() => true, () => false);
+		if (folder !== "" && runs) return path;
+	}
+}
+// src/commands/demo/demo.ts
+const HOSTNAME = "demo.example.com";
+const SOURCE = `${HOSTNAME}/acme/sample`;
+const VERSION = "1.0.0";
+const PLATFORMS = [
+	"darwin_amd64",
+	"darwin_arm64",
+	"linux_amd64",
+	"linux_arm64",
+	"windows_amd64"
+];
+const SAMPLE_BYTES = 2e5;
+async function demo(to, world) {
+	const { log } = world;
+	const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
+	const site = to === void 0 ? join(work, "site") : resolve(world.directory, to);
+	try {
+		await checkFolder(site);
+		await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
+		const { plan } = await publish(await demoInputs(work), world.inFolder(site, SOURCE));
+		await log.group("what was written", () => listFiles(site, log));
+		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
+		return {
+			lines: describeEnd(to, site, installed),
+			json: {
+				source: formatAddress(plan.address),
+				installed,
+				...to === void 0 ? {} : { site }
+			}
+		};
+	} finally {
+		await rm(work, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+function describeEnd(to, site, installed) {
+	return [installed ? `${SOURCE} ${VERSION} was published to a folder and installed from there` : `${SOURCE} ${VERSION} was published to a folder; terraform and tofu are not here to install it`, to === void 0 ? "Nothing was kept; `demo --to DIRECTORY` keeps the site" : `The site is in ${site}. Look at it with \`serve ${to}\``];
+}
+async function checkFolder(site) {
+	const entries = await readdir(site).catch(() => []);
+	const facts = await readFile(join(site, SITE_PATH), "utf8").catch(() => "");
+	if (entries.length === 0 || facts.includes(`"hostname":"${HOSTNAME}"`)) return;
+	const found = `${site} holds other things: ${entries.sort().slice(0, 3).join(", ")}`;
+	throw new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: "an empty folder, or a demo's",
+		fix: "Give a new folder to ‹to›"
+	}]);
+}
+async function install(site, directory, world) {
+	const preview = await world.preview(site, {
+		port: 0,
+		tls: false
+	});
+	try {
+		return await installSample({
+			source: SOURCE,
+			version: VERSION,
+			base: preview.url,
+			directory,
+			log: world.log
+		});
+	} finally {
+		await preview.close();
+	}
+}
+async function writeSamples(directory) {
+	await mkdir(directory);
+	for (const name of PLATFORMS) {
+		const filler = Buffer.alloc(SAMPLE_BYTES, `sample provider for ${name}\n`);
+		const extension = name.startsWith("windows") ? ".exe" : "";
+		const file = join(directory, `terraform-provider-sample_v${VERSION}_${name}${extension}`);
+		await writeFile(file, Buffer.concat([executableHeader(parsePlatform(name)), filler]));
+	}
+}
+async function demoInputs(work) {
+	const { makeThrowAwayKey } = await import("./openpgp-key2.js");
+	const given = new Map([
+		["artifacts", join(work, "builds")],
+		["source", SOURCE],
+		["version", VERSION],
+		["protocols", "5.0"],
+		["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())]
+	]);
+	return readValues(PUBLISH_INPUTS, (name) => given.get(name));
+}
+async function listFiles(directory, log) {
+	const files = (await readdir(directory, {
+		recursive: true,
+		withFileTypes: true
+	})).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+	for (const file of files.sort()) log.info(file.slice(directory.length + 1));
+}
+export { demo };

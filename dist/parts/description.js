@@ -1,0 +1,1 @@
+export { t as asDescription, n as asTitle } from "./description2.js";

@@ -1,0 +1,56 @@
+import { A as SITE_PATH } from "./forms.js";
+import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { t as ProblemError } from "./errors.js";
+import { n as changeSite, o as renderChange, t as waitBeforeRetry } from "./wait.js";
+import { r as readSite } from "./read-site.js";
+// src/commands/site/edit-site.ts
+async function openStandingSite(world, statedUrl) {
+	const site = await world.site("alone");
+	const text = await site.read(await site.head(), SITE_PATH);
+	if (text === void 0) throw new ProblemError([NO_SITE]);
+	const facts = parseSiteFacts(text);
+	if (statedUrl !== void 0 && !isSameUrl(statedUrl, siteUrl(facts))) throw new ProblemError([otherUrl(statedUrl, facts)]);
+	return {
+		site,
+		facts
+	};
+}
+async function editSite(site, edit, world, carried = []) {
+	const reading = await readSite(site, edit.question);
+	const change = edit.apply(reading.catalog);
+	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const paths = renderChange({
+		...change,
+		entries
+	}, reading).map(([path]) => path);
+	if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
+	const wait = waitBeforeRetry(world.cancelled);
+	return changeSite(edit, {
+		site,
+		reading,
+		log: world.log,
+		wait,
+		cargo: {
+			files: carried,
+			removed: []
+		}
+	});
+}
+function isSameUrl(stated, own) {
+	return new URL(stated.endsWith("/") ? stated : `${stated}/`).href === new URL(own).href;
+}
+const NO_SITE = {
+	code: "site-unknown",
+	found: `there is no site: ${SITE_PATH} is missing`,
+	expected: "a site that something was published to",
+	fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first"
+};
+function otherUrl(stated, facts) {
+	return {
+		code: "site-moved",
+		found: `‹site-url› is ${stated}, and the site was made for ${siteUrl(facts)}`,
+		expected: "the URL of the site that is there",
+		fix: "Leave ‹site-url› out, or correct where the site is; `rebuild` with ‹site-url› moves a site"
+	};
+}
+export { openStandingSite as n, editSite as t };

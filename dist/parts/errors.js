@@ -1,0 +1,68 @@
+// src/errors.ts
+var ProblemError = class extends Error {
+	problems;
+	reached;
+	constructor(problems, options = {}) {
+		super(problems.map((problem) => describeProblem(problem)).join("\n"), options);
+		this.name = "ProblemError";
+		this.problems = problems;
+		this.reached = options.reached ?? [];
+	}
+};
+async function havingReached(reached, step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems, {
+			cause: error,
+			reached: [reached, ...error.reached]
+		});
+	}
+}
+const WORKFLOW_WORDS = (name, value) => value === void 0 ? `the \`${name}\` input` : `\`${name}: ${value}\``;
+function inWords(text, words) {
+	return text.replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
+}
+function translateProblem(problem, words) {
+	const { found, expected, fix } = problem;
+	return {
+		...problem,
+		found: inWords(found, words),
+		expected: inWords(expected, words),
+		fix: inWords(fix, words)
+	};
+}
+function describeProblem(problem, words = WORKFLOW_WORDS) {
+	const { where, found, expected, fix } = translateProblem(problem, words);
+	return `${where === void 0 ? "" : `${where}: `}${found}. Expected ${expected}. ${fix}.`;
+}
+var Problems = class {
+	#list = [];
+	add(...problems) {
+		this.#list.push(...problems);
+	}
+	async attempt(step) {
+		try {
+			return await step();
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			this.add(...error.problems);
+			return;
+		}
+	}
+	get warnings() {
+		return this.#list.filter(isWarning);
+	}
+	get errors() {
+		return this.#list.filter((problem) => !isWarning(problem));
+	}
+	throwIfAny() {
+		const { errors } = this;
+		if (errors.length > 0) throw new ProblemError(errors);
+	}
+};
+function isWarning({ severity = "error" }) {
+	return severity !== "error";
+}
+export { havingReached as a, describeProblem as i, Problems as n, inWords as o, WORKFLOW_WORDS as r, translateProblem as s, ProblemError as t };

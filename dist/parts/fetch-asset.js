@@ -1,0 +1,341 @@
+import { t as ProblemError } from "./errors.js";
+import { a as checkUploadBase, i as guardFetch, r as deadlineFor, t as RequestFailure } from "./client.js";
+import { n as holds } from "./asset-match.js";
+import { t as ReleaseLost } from "./releases.js";
+import { t as writeThenLook } from "./write-then-look.js";
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+// src/github/client/read-pages.ts
+const PAGE_SIZE = 100;
+async function readPages({ doing, most, read }) {
+	const all = [];
+	for (let page = 1; all.length <= most; page++) {
+		const entries = await read({
+			per_page: PAGE_SIZE,
+			page
+		});
+		all.push(...entries);
+		if (entries.length < PAGE_SIZE) return all;
+	}
+	const found = `${doing}: there are more than ${most}`;
+	throw new ProblemError([{
+		code: "github-refused",
+		found,
+		expected: `at most ${most}`,
+		fix: "Delete some of them: GitHub gives out no more of a list"
+	}]);
+}
+// src/github/releases/github-release.ts
+async function readRelease({ client, repository }, release) {
+	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
+	const parameters = {
+		...repository,
+		release_id: Number(release.id)
+	};
+	return (await client.repeatable(route, parameters, { doing: `reading release ${release.tag}` })).data;
+}
+async function releaseExists(known, release) {
+	try {
+		await readRelease(known, release);
+		return true;
+	} catch (error) {
+		if (error instanceof RequestFailure && error.refusedWith === 404) return false;
+		throw error;
+	}
+}
+async function demandUnchanged(known, release) {
+	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`another run has published ${release.tag}`);
+}
+// src/github/releases/limits.ts
+const LARGEST_ASSET = 2 ** 31;
+const MOST_ASSETS = 1e3;
+function checkLimits(files, release) {
+	const large = files.filter(({ size = 0 }) => size > LARGEST_ASSET);
+	const held = release?.assets.map(({ name }) => name) ?? [];
+	const { size } = new Set([...held, ...files.map(({ name }) => name)]);
+	return [...large.map(tooLarge$1), ...size > 1e3 ? [tooMany(size, release)] : []];
+}
+function tooLarge$1({ name, size }) {
+	return {
+		code: "github-refused",
+		found: `${name} has ${size} bytes`,
+		expected: `files of at most ${LARGEST_ASSET} bytes (2 GiB), since GitHub takes no larger ones`,
+		fix: "Make it smaller: strip the executable (go build -ldflags '-s -w'), or leave files out of the zip"
+	};
+}
+function tooMany(size, release) {
+	return {
+		code: "github-refused",
+		found: `the release would hold ${size} files${release === void 0 ? "" : `, with those that ${release.url} holds already`}`,
+		expected: `at most ${MOST_ASSETS}, since GitHub takes no more`,
+		fix: "Delete files of the release that nobody needs, or publish fewer platforms"
+	};
+}
+// src/github/releases/assets.ts
+async function listAssets(client, repository, releaseId) {
+	const assets = [];
+	for (const asset of await readAssets({
+		client,
+		repository
+	}, { id: releaseId })) assets.push(await withDigest(client, repository, asset));
+	return assets;
+}
+async function readAssets({ client, repository }, { id }) {
+	const doing = "listing the release's files";
+	const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
+	return (await readPages({
+		doing,
+		most: MOST_ASSETS,
+		read: async (page) => {
+			const parameters = {
+				...repository,
+				release_id: id,
+				...page
+			};
+			return (await client.repeatable(route, parameters, { doing })).data;
+		}
+	})).map(toAsset);
+}
+async function withDigest(client, repository, asset) {
+	if (asset.sha256 !== void 0 || !asset.complete) return asset;
+	const bytes = await downloadAsset(client, repository, asset);
+	return {
+		...asset,
+		sha256: createHash("sha256").update(bytes).digest("hex")
+	};
+}
+const SOMETHING_ELSE = 65536;
+async function downloadAsset(client, repository, asset) {
+	const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
+	const headers = { accept: "application/octet-stream" };
+	const parameters = {
+		...repository,
+		asset_id: Number(asset.id),
+		headers
+	};
+	const { size } = asset;
+	const doing = `downloading ${asset.name}`;
+	if (!(size <= LARGEST_ASSET)) throw tooLarge(asset);
+	for (let attempt = 1;; attempt++) {
+		const data = (await client.repeatable(route, parameters, {
+			doing,
+			size,
+			limit: size + SOMETHING_ELSE
+		})).data;
+		if (data instanceof ArrayBuffer && data.byteLength === size) return new Uint8Array(data);
+		const message = `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file"} instead of ${size} bytes`;
+		await client.backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message,
+			waitSeconds: void 0
+		});
+	}
+}
+const UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
+function assetOperations(known, changes) {
+	const shelf = {
+		known,
+		changes
+	};
+	return {
+		remove: (release, asset) => removeAsset(shelf, release, asset),
+		upload: (release, file, other = "is replaced") => uploadAsset({
+			...shelf,
+			other,
+			own: new Set()
+		}, release, file),
+		download: (asset) => downloadAsset(known.client, known.repository, asset)
+	};
+}
+async function removeAsset({ known, changes }, release, asset) {
+	await demandUnchanged(known, release);
+	const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
+	const parameters = {
+		...known.repository,
+		asset_id: Number(asset.id)
+	};
+	try {
+		await known.client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+	}
+	changes.removed(asset);
+}
+async function uploadAsset(shelf, release, file) {
+	const { client, repository } = shelf.known;
+	let wrong = 0;
+	const stored = await writeThenLook(client, {
+		doing: `uploading ${file.name}`,
+		write: async () => {
+			const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
+			return isWhole(sent, file) ? sent : throwWrong({
+				sent,
+				file,
+				release
+			}, ++wrong);
+		},
+		look: () => settleFile(shelf, release, file),
+		mayHaveLanded: (status) => status === 422
+	});
+	shelf.changes.added(release, stored);
+}
+async function sendFile({ known, own }, release, file) {
+	const parameters = {
+		...known.repository,
+		release_id: release.id,
+		name: file.name,
+		data: await openAsBlob(file.path),
+		baseUrl: checkUploadBase(known.client.apiUrl, release.uploadBase),
+		headers: { "content-type": mediaType(file.name) },
+		request: { redirect: "error" }
+	};
+	const options = {
+		doing: `uploading ${file.name}`,
+		size: file.size
+	};
+	const asset = toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);
+	own.add(asset.id);
+	return asset;
+}
+async function settleFile(shelf, release, file) {
+	const { client, repository } = shelf.known;
+	const all = await listAssets(client, repository, release.id);
+	for (const asset of all.filter(({ name }) => name === file.name)) {
+		if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
+		if (asset.complete && shelf.other === "stays" && !shelf.own.has(asset.id)) throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+		await removeAsset(shelf, release, asset);
+	}
+}
+function isWhole(asset, file) {
+	return asset.complete && asset.name === file.name && asset.size === file.size && asset.sha256 === file.sha256;
+}
+const MOST_WRONG = 3;
+function throwWrong({ sent, file, release }, times) {
+	const message = `GitHub stored ${`${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`} instead of ${`${file.size} bytes, sha256 ${file.sha256}`}`;
+	if (times >= MOST_WRONG) {
+		const found = `${message}, ${times} times`;
+		const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
+		throw new ProblemError([{
+			code: "asset-digest",
+			found,
+			expected: "the bytes that were sent",
+			fix
+		}]);
+	}
+	throw new RequestFailure(`uploading ${file.name}`, {
+		kind: "unknown",
+		message,
+		waitSeconds: void 0
+	});
+}
+function toAsset(asset) {
+	return {
+		id: asset.id,
+		name: asset.name,
+		size: asset.size,
+		sha256: asset.digest?.startsWith("sha256:") ? asset.digest.slice(7) : void 0,
+		complete: asset.state === "uploaded",
+		url: asset.browser_download_url
+	};
+}
+function tooLarge({ name, size }) {
+	const found = `GitHub says that ${name} has ${size} bytes`;
+	const fix = "Take the file off the release if it is not one of yours, and run the job again";
+	const expected = `at most ${LARGEST_ASSET} bytes, the most that GitHub keeps in one file`;
+	return new ProblemError([{
+		code: "github-unavailable",
+		found,
+		expected,
+		fix
+	}]);
+}
+function mediaType(name) {
+	if (name.endsWith(".zip")) return "application/zip";
+	if (name.endsWith(".json")) return "application/json";
+	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
+}
+// src/github/releases/fetch-asset.ts
+const PUBLIC_ATTEMPTS = 2;
+async function fetchAsset(places, asset, path) {
+	const { size, name } = asset;
+	if (!(size <= LARGEST_ASSET)) throw tooLarge(asset);
+	const doing = `downloading ${name}`;
+	const { backoff } = places.client;
+	for (let attempt = 1;; attempt++) {
+		const fetched = await receive((attempt <= PUBLIC_ATTEMPTS && asset.url.startsWith(`${places.serverUrl}/`) ? await openPublic(places, asset, doing) : void 0) ?? await openByApi(places, asset, doing), path);
+		if (typeof fetched === "object" && fetched.size === size) return fetched.sha256;
+		const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;
+		await backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message,
+			waitSeconds: void 0
+		});
+	}
+}
+async function openPublic({ client }, { url, size }, doing) {
+	const guard = guardFetch({
+		doing,
+		limit: size + SOMETHING_ELSE
+	});
+	const signal = AbortSignal.any([deadlineFor(size), client.cancelled]);
+	const response = await guard.fetch(url, {
+		method: "GET",
+		headers: { "user-agent": "provider-pages" },
+		signal
+	}).catch(() => void 0);
+	if (response?.ok) return response.body;
+	await response?.body?.cancel();
+}
+async function openByApi({ client, repository }, asset, doing) {
+	const { size } = asset;
+	const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
+	const headers = { accept: "application/octet-stream" };
+	const request = { parseSuccessResponseBody: false };
+	const parameters = {
+		...repository,
+		asset_id: Number(asset.id),
+		headers,
+		request
+	};
+	return (await client.repeatable(route, parameters, {
+		doing,
+		size,
+		limit: size + SOMETHING_ELSE
+	})).data;
+}
+async function receive(body, path) {
+	const file = await open(path, "w");
+	try {
+		return await save(file, body);
+	} finally {
+		await file.close();
+	}
+}
+async function save(file, body) {
+	const hash = createHash("sha256");
+	let size = 0;
+	for (const chunks = chunksOf(body);;) {
+		const next = await chunks.next().catch(describeBreak);
+		if (typeof next === "string") return next;
+		if (next.done === true) return {
+			size,
+			sha256: hash.digest("hex")
+		};
+		hash.update(next.value);
+		await file.writeFile(next.value);
+		size += next.value.length;
+		free(next.value);
+	}
+}
+function free({ buffer, byteLength }) {
+	if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
+}
+async function* chunksOf(body) {
+	if (body instanceof ReadableStream) yield* body;
+}
+function describeBreak(error) {
+	if (error instanceof ProblemError) throw error;
+	return error instanceof Error ? error.message : String(error);
+}
+export { readAssets as a, readRelease as c, listAssets as i, releaseExists as l, receive as n, toAsset as o, assetOperations as r, checkLimits as s, fetchAsset as t, readPages as u };

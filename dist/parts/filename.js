@@ -1,0 +1,50 @@
+import { i as formatPlatform } from "./platform.js";
+import { t as quote } from "./quote.js";
+// src/provider/filename.ts
+function packageFilename(type, version, platform) {
+	return `${releasePrefix(type, version)}_${formatPlatform(platform)}.zip`;
+}
+function executableName(type, version, platform) {
+	const extension = platform.os === "windows" ? ".exe" : "";
+	return `terraform-provider-${type}_v${version.text}${extension}`;
+}
+function shasumsFilename(type, version) {
+	return `${releasePrefix(type, version)}_SHA256SUMS`;
+}
+function signatureFilename(type, version) {
+	return `${shasumsFilename(type, version)}.sig`;
+}
+function laterSignatureFilename(shasums, key) {
+	return `${shasums}.${key.slice(0, 25)}.sig`;
+}
+function isLaterSignature(name, shasums) {
+	return name.startsWith(`${shasums}.`) && /^[0-9A-F]{16}-[0-9a-f]{8}\.sig$/.test(name.slice(shasums.length + 1));
+}
+function areSignatures(names) {
+	return names.length > 0 && names.every((name) => name.endsWith(".sig"));
+}
+function filenameInUrl(url) {
+	return decodeURIComponent(url.slice(url.lastIndexOf("/") + 1));
+}
+function manifestFilename(type, version) {
+	return `${releasePrefix(type, version)}_manifest.json`;
+}
+function findRenamedAssets(names) {
+	const renamed = names.filter((name) => !KEPT_NAME.test(name));
+	const [first] = renamed;
+	if (first === void 0) return [];
+	const more = renamed.length === 1 ? "" : ` and ${renamed.length - 1} more`;
+	const letters = [...new Set(renamed.join("").replace(KEPT_LETTERS, ""))];
+	return [{
+		code: "asset-name-invalid",
+		found: `GitHub would rename ${quote(first)}${more}, and clients could not check what they download`,
+		expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
+		fix: letters.length === 0 ? "Choose a version without two dots in a row" : `Choose a provider type without ${letters.map((letter) => quote(letter)).join(" ")} in ‹source›`
+	}];
+}
+const KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;
+const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
+function releasePrefix(type, version) {
+	return `terraform-provider-${type}_${version.text}`;
+}
+export { isLaterSignature as a, packageFilename as c, findRenamedAssets as i, shasumsFilename as l, executableName as n, laterSignatureFilename as o, filenameInUrl as r, manifestFilename as s, areSignatures as t, signatureFilename as u };

@@ -1,0 +1,390 @@
+import { t as ProblemError } from "./errors.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { i as isPlatform, t as judgeMirrorVersion } from "./mirror-version.js";
+import { c as readHashes, i as findErrors, n as findSigner, r as describeRefusal, s as take, t as checkPins } from "./signer.js";
+import { r as readRegularFile } from "./read-file.js";
+import { c as packageFilename, l as shasumsFilename, u as signatureFilename } from "./filename.js";
+import { a as parsePlatform } from "./platform.js";
+import { i as parseVersion } from "./version2.js";
+import { i as judgeSums, r as judgeSum } from "./signature.js";
+import { createHash } from "node:crypto";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { open, readdir } from "node:fs/promises";
+import { constants as constants$1 } from "node:fs";
+// src/origin/folder-file.ts
+const LARGEST = 4194304;
+async function readFolderFile(url) {
+	const path = fileURLToPath(url);
+	try {
+		const body = await readRegularFile(path, LARGEST);
+		return {
+			kind: "answer",
+			url,
+			status: 200,
+			redirects: 0,
+			mediaType: url.endsWith(".json") ? "application/json" : "",
+			cacheControl: "",
+			body,
+			seconds: 0
+		};
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		if ("code" in error && error.code === "ENOENT") return void 0;
+		const found = `${path} can't be read: ${error.message}`;
+		throw new ProblemError([{
+			code: "source-unreadable",
+			found,
+			expected: "a file of a mirror",
+			fix: "See that it is a file, and that this user may read it"
+		}]);
+	}
+}
+// src/origin/folder-packages.ts
+function urlIn({ directory, address }, name) {
+	return pathToFileURL(join(directory, addressPath(address), name)).href;
+}
+const FOLDER_PACKAGES = {
+	probe: async (url) => {
+		const size = await reading(url, async (file) => (await file.stat()).size);
+		if (typeof size === "object") return size;
+		return {
+			kind: "probe",
+			status: size === void 0 ? 404 : 200,
+			size
+		};
+	},
+	save: async (url, path) => {
+		return await reading(url, (file) => copyTo(path, file)) ?? {
+			kind: "saved",
+			status: 404,
+			size: 0,
+			sha256: ""
+		};
+	}
+};
+async function sizeOf(url) {
+	const probed = await FOLDER_PACKAGES.probe(url);
+	return probed.kind === "probe" ? probed.size : void 0;
+}
+async function hashFile(url) {
+	const read = await reading(url, (file) => hash(file));
+	return read?.kind === "saved" ? read.sha256 : void 0;
+}
+async function reading(url, read) {
+	let file;
+	try {
+		file = await open(fileURLToPath(url), constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
+		if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
+		return await read(file);
+	} catch (error) {
+		const { code, message } = error;
+		if (code === "ENOENT") return void 0;
+		return unreachable(url, message);
+	} finally {
+		await file?.close();
+	}
+}
+function unreachable(url, detail) {
+	return {
+		kind: "none",
+		url,
+		reason: "unreachable",
+		detail
+	};
+}
+async function hash(file, use = async () => {}) {
+	const sha256 = createHash("sha256");
+	let size = 0;
+	for await (const chunk of file.createReadStream({
+		highWaterMark: 1 << 20,
+		autoClose: false
+	})) {
+		size += chunk.length;
+		sha256.update(chunk);
+		await use(chunk);
+	}
+	return {
+		kind: "saved",
+		status: 200,
+		size,
+		sha256: sha256.digest("hex")
+	};
+}
+async function copyTo(path, file) {
+	const copy = await open(path, "w", 384);
+	try {
+		return await hash(file, (chunk) => copy.appendFile(chunk));
+	} finally {
+		await copy.close();
+	}
+}
+// src/origin/folder-archives.ts
+async function readArchives(place, zips, isWanted) {
+	const url = urlIn(place, `${place.version.text}.json`);
+	const answer = await readFolderFile(url);
+	if (answer === void 0) return {
+		hashes: new Map(),
+		refused: []
+	};
+	const missing = {
+		rule: "mirror-version-missing",
+		where: url,
+		found: "no archives"
+	};
+	const { facts, observations } = judgeMirrorVersion({
+		...answer,
+		url: BASE
+	});
+	const { archives } = take({
+		facts,
+		observations: observations.map((one) => ({
+			...one,
+			where: url
+		}))
+	}, missing);
+	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
+	const hashes = new Map();
+	for (const [platform, archive] of named) {
+		const told = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
+		if (told !== void 0) hashes.set(platform, told);
+	}
+	return {
+		hashes,
+		refused: named.filter(([platform]) => !zips.has(platform)).map(([platform, archive]) => describeRefusal({
+			rule: "package-missing",
+			where: url,
+			found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is not beside it`
+		}))
+	};
+}
+const BASE = "https://folder.invalid/";
+function nameIn(url) {
+	try {
+		return url.startsWith(BASE) ? decodeURIComponent(url.slice(23)) : void 0;
+	} catch {
+		return;
+	}
+}
+// src/origin/folder-listing.ts
+async function listFolder(directory, address) {
+	const path = join(directory, addressPath(address));
+	const entries = await list(path);
+	if (entries === void 0) throw new ProblemError([isMissing(directory, address)]);
+	const versions = new Map();
+	const of = (version) => {
+		const one = versions.get(version.text) ?? {
+			version,
+			zips: new Map(),
+			unpacked: []
+		};
+		versions.set(version.text, one);
+		return one;
+	};
+	for (const entry of entries) {
+		const zip = readPacked(entry.name, address.type);
+		if (zip !== void 0) of(zip.version).zips.set(zip.platform, entry.name);
+		const version = entry.isDirectory() ? attempt(() => parseVersion(entry.name)) : void 0;
+		const inside = version === void 0 ? [] : await list(join(path, entry.name)) ?? [];
+		for (const { name } of inside) if (version !== void 0 && attempt(() => parsePlatform(name)) !== void 0) of(version).unpacked.push(name);
+	}
+	return [...versions.values()];
+}
+async function list(path) {
+	try {
+		return await readdir(path, { withFileTypes: true });
+	} catch (error) {
+		const { code, message } = error;
+		if (code === "ENOENT") return void 0;
+		throw new ProblemError([isUnreadable(path, message)], { cause: error });
+	}
+}
+function readPacked(name, type) {
+	const prefix = `terraform-provider-${type}_`;
+	const [, written = "", os = "", arch = ""] = /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];
+	const version = attempt(() => parseVersion(written));
+	const platform = attempt(() => parsePlatform(`${os}_${arch}`));
+	if (version === void 0 || platform === void 0) return void 0;
+	return packageFilename(type, version, platform) === name ? {
+		version,
+		platform: `${os}_${arch}`
+	} : void 0;
+}
+function attempt(parse) {
+	try {
+		return parse();
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+function isMissing(directory, address) {
+	return {
+		code: "provider-unknown",
+		found: `${directory} has no folder ${addressPath(address)}`,
+		expected: "a folder in the layout of a mirror: HOSTNAME/NAMESPACE/TYPE, with the packages in it",
+		fix: `Correct \`folder\` of ${formatAddress(address)} in the file of the mirror, or fill it with \`terraform providers mirror\``
+	};
+}
+function isUnreadable(path, why) {
+	return {
+		code: "source-unreadable",
+		found: `${path} can't be read: ${why}`,
+		expected: "a folder",
+		fix: "See that it is a folder, and that this user may read it"
+	};
+}
+// src/origin/folder-sums.ts
+async function readFolderSums(place, { zips, told, now }) {
+	const { address, version } = place;
+	const url = urlIn(place, shasumsFilename(address.type, version));
+	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
+	const keysUrl = urlIn(place, keysFilename(address.type, version.text));
+	const [data, signature, keys] = await Promise.all([
+		url,
+		signatureUrl,
+		keysUrl
+	].map(readFolderFile));
+	if (data === void 0 || signature === void 0 || keys === void 0) return void 0;
+	const sums = take(judgeSums(data), {
+		rule: "sums-missing",
+		where: url,
+		found: "no checksums"
+	});
+	const armors = splitArmors(keys.body.toString("utf8"));
+	const where = {
+		signature: signatureUrl,
+		keys: keysUrl
+	};
+	const signer = await findSigner({
+		data: data.body,
+		signature: signature.body,
+		armors,
+		now,
+		where
+	});
+	return {
+		sums: {
+			url,
+			sha256: createHash("sha256").update(data.body).digest("hex"),
+			signatureUrl,
+			key: signer.fingerprint,
+			keyId: signer.keyId,
+			armor: signer.armor,
+			signed: signer.created,
+			files: {
+				sums: data.body,
+				signature: signature.body,
+				keys: armors
+			}
+		},
+		...vouchFor(sums, zips, told)
+	};
+}
+function keysFilename(type, version) {
+	return `terraform-provider-${type}_${version}_keys.asc`;
+}
+function splitArmors(text) {
+	return [...text.match(/-----BEGIN PGP PUBLIC KEY BLOCK-----.*?-----END PGP PUBLIC KEY BLOCK-----/gs) ?? []].map((block) => `${block}\n`);
+}
+function vouchFor(sums, zips, told) {
+	const [sha256, names] = [new Map(), new Map()];
+	const refused = [];
+	for (const [platform, zip] of zips) {
+		const own = told.get(platform)?.sha256;
+		const filename = findName(sums, zip, own);
+		const shasum = own ?? sums.byName.get(filename)?.toLowerCase() ?? "";
+		const [error] = findErrors(judgeSum(sums, {
+			filename,
+			shasum
+		}).observations);
+		if (error !== void 0) refused.push(describeRefusal(error));
+		else {
+			sha256.set(platform, shasum);
+			names.set(platform, filename);
+		}
+	}
+	return {
+		sha256,
+		names,
+		refused
+	};
+}
+function findName({ byName }, zip, sha256) {
+	if (byName.has(zip) || sha256 === void 0) return zip;
+	return [...byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0] ?? zip;
+}
+// src/origin/folder.ts
+function openFolder(options) {
+	return {
+		versions: async (address) => {
+			return (await listFolder(options.directory, address)).map(({ version, zips, unpacked }) => ({
+				version,
+				protocols: [],
+				platforms: [...new Set([...zips.keys(), ...unpacked])].sort()
+			}));
+		},
+		version: (question) => askVersion(options, question)
+	};
+}
+async function askVersion({ directory, now }, question) {
+	const { address, listed, platforms } = question;
+	const { version } = listed;
+	const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
+	const isWanted = (platform) => platforms === "all" || platforms.includes(platform);
+	const zips = new Map([...kept?.zips ?? []].filter(([platform]) => isWanted(platform)));
+	const place = {
+		directory,
+		address,
+		version
+	};
+	const archives = await readArchives(place, zips, isWanted);
+	const sums = await readFolderSums(place, {
+		zips,
+		told: archives.hashes,
+		now
+	});
+	checkPins(question, sums === void 0 ? void 0 : { fingerprint: sums.sums.key });
+	const refused = [
+		...kept === void 0 ? [] : refuseUnpacked(address, kept, isWanted),
+		...archives.refused,
+		...sums?.refused ?? []
+	];
+	const found = {
+		place,
+		zips,
+		hashes: archives.hashes,
+		sums
+	};
+	const packages = new Map();
+	for (const platform of zips.keys()) if (sums === void 0 || sums.sha256.has(platform)) packages.set(platform, await toPackage(platform, found));
+	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
+	return {
+		version,
+		protocols: [],
+		sums: sums?.sums,
+		packages,
+		refused
+	};
+}
+async function toPackage(platform, { place, zips, hashes, sums }) {
+	const zip = zips.get(platform) ?? "";
+	const { sha256: told, h1 } = hashes.get(platform) ?? {};
+	const url = urlIn(place, zip);
+	const sha256 = sums?.sha256.get(platform) ?? told;
+	return {
+		filename: sums?.names.get(platform) ?? zip,
+		url,
+		size: await sizeOf(url),
+		sha256: sha256 ?? (h1 === void 0 ? await hashFile(url) : void 0),
+		h1
+	};
+}
+function refuseUnpacked(address, { version, zips, unpacked }, isWanted) {
+	return unpacked.filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
+		rule: "package-missing",
+		where: `${addressPath(address)}/${version.text}/${platform}`,
+		found: `${formatAddress(address)} ${version.text} is unpacked there, and its zip is not beside it`
+	}));
+}
+export { FOLDER_PACKAGES as n, openFolder as t };

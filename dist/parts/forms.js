@@ -1,0 +1,124 @@
+import { t as ProblemError } from "./errors.js";
+import { a as parseAddressPath, f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
+import { r as splitImageName } from "./image-name.js";
+import { a as parsePlatform } from "./platform.js";
+import { i as parseVersion } from "./version2.js";
+// src/catalog/paths.ts
+const SITE_PATH = "catalog/site.json";
+const RECENT_PATH = "catalog/recent.json";
+const LOOK_PATH = "provider-pages.yml";
+const OWNERS_PATH = "catalog/owners.json";
+function providerPath(address) {
+	return `catalog/${addressPath(address)}.json`;
+}
+function versionPath(address, version) {
+	return `catalog/${addressPath(address)}/${version}.json`;
+}
+function versionsFolder(address) {
+	return `catalog/${addressPath(address)}/`;
+}
+function documentationPath(address, version) {
+	return `catalog/${addressPath(address)}/${version}/docs.json`;
+}
+function textsFolder({ namespace, type }, version) {
+	const folder = `registry/docs/providers/${namespace}/${type}`;
+	return version === void 0 ? folder : `${folder}/v${version}`;
+}
+function packagesFolder(address, version) {
+	return `assets/${addressPath(address)}/${version}`;
+}
+function packageUrl(base, folder, name) {
+	return `${base}${[...folder.split("/"), name].map(encodeURIComponent).join("/")}`;
+}
+function keyPath(key) {
+	return `catalog/keys/${key}.asc`;
+}
+// src/catalog/forms.ts
+const LONGEST = 2e3;
+function hasForm(text, { holds }) {
+	return text.length <= LONGEST && holds(text);
+}
+const LINE = {
+	expected: `a line of at most ${LONGEST} characters`,
+	holds: (text) => !/\p{Cc}/u.test(text)
+};
+const SHORT_LINE = {
+	expected: "a line of at most 300 characters",
+	holds: (text) => text.length <= 300 && /\S/.test(text) && LINE.holds(text)
+};
+const HOSTNAME = {
+	expected: "a hostname as it goes over the wire",
+	holds: (text) => readsAs(parseWireHostname, text) === text
+};
+const ADDRESS = {
+	expected: "the address of a provider, with the hostname as it goes over the wire",
+	holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text
+};
+const NAMESPACE = {
+	expected: "namespaces",
+	holds: (text) => readsAs(parseNamespace, text) !== void 0
+};
+const REPOSITORY = pattern("repositories as `OWNER/NAME`", /^[\w.-]{1,100}\/[\w.-]{1,100}$/);
+const SOURCE = {
+	expected: "the address of a provider, as a configuration names it",
+	holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text
+};
+const VERSION = {
+	expected: "a version such as 1.2.3",
+	holds: (text) => readsAs(parseVersion, text) !== void 0
+};
+const PLATFORM = {
+	expected: "a platform such as linux_amd64",
+	holds: (text) => readsAs(parsePlatform, text) !== void 0
+};
+const PROTOCOL = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
+const TIME = pattern("a time in ISO 8601, in UTC", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/);
+const MARK = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
+const SPDX = pattern("the identifier of a licence, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
+const PATH_BELOW = {
+	expected: "a path that stays below its folder",
+	holds: (text) => /^[^\s\p{C}\\/](?:[^\p{C}\\]*[^\s\p{C}\\/])?$/u.test(text) && !text.split("/").some((part) => /^(?:|\.{1,2}|\.git)$/i.test(part))
+};
+const SHA256 = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
+const H1 = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
+const KEY_NAME = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
+const FINGERPRINT = pattern("40 or 64 upper-case hexadecimal digits", /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/);
+const IMAGE = {
+	expected: "the name of a repository, `HOST/PATH`",
+	holds: (text) => splitImageName(text) !== void 0
+};
+const BASE = {
+	expected: "an http or https URL without user, query, fragment, quotes, backslashes and a second slash after its host",
+	holds: (text) => /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/(?!\/)[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text)
+};
+const FILENAME = pattern("the name of a file", /^[^/\\\s\p{C}]{1,255}$/u);
+const ORIGIN = {
+	expected: `"registry", "folder", or the URL of a mirror`,
+	holds: (text) => text === "registry" || text === "folder" || BASE.holds(text)
+};
+const LINK = {
+	expected: "an http or https URL, or a path that begins with one slash",
+	holds: (text) => /^(?:https?:\/\/[^\s\p{C}"\\/]|\/(?![/\\]))[^\s\p{C}"\\]*$/iu.test(text) && URL.canParse(text, "https://host.invalid")
+};
+const VALIDATOR = pattern("a tag or a date as hosts send them", /^[\x20-\x7e]{1,250}$/);
+function exactly(wanted) {
+	return {
+		expected: JSON.stringify(wanted),
+		holds: (text) => text === wanted
+	};
+}
+function pattern(expected, shape) {
+	return {
+		expected,
+		holds: (text) => shape.test(text)
+	};
+}
+function readsAs(parse, text) {
+	try {
+		return parse(text);
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+export { SITE_PATH as A, VALIDATOR as C, LOOK_PATH as D, hasForm as E, providerPath as F, textsFolder as I, versionPath as L, keyPath as M, packageUrl as N, OWNERS_PATH as O, packagesFolder as P, versionsFolder as R, TIME as S, exactly as T, REPOSITORY as _, H1 as a, SOURCE as b, KEY_NAME as c, MARK as d, NAMESPACE as f, PROTOCOL as g, PLATFORM as h, FINGERPRINT as i, documentationPath as j, RECENT_PATH as k, LINE as l, PATH_BELOW as m, BASE as n, HOSTNAME as o, ORIGIN as p, FILENAME as r, IMAGE as s, ADDRESS as t, LINK as u, SHA256 as v, VERSION as w, SPDX as x, SHORT_LINE as y };

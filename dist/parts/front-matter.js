@@ -1,0 +1,1 @@
+export { t as readHead } from "./front-matter2.js";

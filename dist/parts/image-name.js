@@ -1,0 +1,67 @@
+import { t as ProblemError } from "./errors.js";
+import { r as formatAddress } from "./address.js";
+import { t as quote } from "./quote.js";
+// src/provider/image-name.ts
+const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";
+const WORD = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";
+const NAME = new RegExp(`^(${HOST})/(${WORD}(?:/${WORD})*)$`);
+const [HOSTNAME, NAMESPACE, TYPE] = [
+	"hostname",
+	"namespace",
+	"type"
+].map((part) => `\${${part}}`);
+const TAG = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
+function imageNameFor(template, address) {
+	const parts = { ...address };
+	const unknown = [];
+	const filled = template.replace(/\$\{\s*([^}]*?)\s*\}/g, (all, symbol) => {
+		const part = Object.hasOwn(parts, symbol) ? parts[symbol] : void 0;
+		if (part === void 0) unknown.push(all);
+		return part ?? "";
+	});
+	if (unknown.length > 0) throw unknownSymbols(template, unknown);
+	const name = isTemplate(template) ? filled : filled.toLowerCase();
+	if (splitImageName(name) === void 0) throw noName(template, name, address);
+	return name;
+}
+function isTemplate(template) {
+	return template.includes("${");
+}
+function splitImageName(name) {
+	const [, host = "", path = ""] = NAME.exec(name) ?? [];
+	return (/[.:]/.test(host) || host === "localhost") && name.length <= 255 ? {
+		host,
+		path
+	} : void 0;
+}
+function imageTag(version) {
+	const tag = version.replaceAll("+", "_");
+	if (TAG.test(tag)) return tag;
+	throw new ProblemError([{
+		code: "version-invalid",
+		found: `version ${quote(version)} can't be the tag of an image`,
+		expected: "at most 128 letters, digits, dots, hyphens and one plus",
+		fix: "Release a version with a shorter name, or leave ‹oci› out"
+	}]);
+}
+function versionOfTag(tag) {
+	return tag.replaceAll("_", "+");
+}
+function unknownSymbols(template, unknown) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
+		expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, which is all that OpenTofu knows`,
+		fix: "Write the rest of the name in so many words"
+	}]);
+}
+function noName(template, name, address) {
+	const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
+	return new ProblemError([{
+		code: "input-invalid",
+		found: `‹oci› is ${quote(template)}${made}`,
+		expected: "the name of a repository, `HOST/PATH` without tag or scheme, in small letters, digits and single . _ - between them",
+		fix: `Write it as \`docker pull\` would have it, like ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`
+	}]);
+}
+export { versionOfTag as i, imageTag as n, splitImageName as r, imageNameFor as t };

@@ -1,0 +1,193 @@
+import { t as ProblemError } from "./errors.js";
+import { t as require_dist } from "./dist.js";
+import { t as addressPath } from "./address.js";
+import { a as parseMirrorFile, n as readText, o as openYaml } from "./wanted2.js";
+import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render2.js";
+import { a as writtenText, n as identifySource } from "./file.js";
+import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";
+import { basename, join, resolve } from "node:path";
+import { rename, stat, writeFile } from "node:fs/promises";
+// src/mirror-file/yaml/insert.ts
+var import_dist = require_dist();
+function insertUnder(text, parent, pair, written) {
+	const { value } = pair;
+	if ((0, import_dist.isMap)(value)) return insertInMap(text, value, written);
+	if (value !== null && !((0, import_dist.isScalar)(value) && value.value === null)) return void 0;
+	const key = pair.key;
+	if (parent.flow || (0, import_dist.isScalar)(value) && value.source) return replaceValue(text, pair, `{${written.inline}}`);
+	const step = 2;
+	const column = columnOf(text, key) + step;
+	return insertLines(text, lineAfter(text, endOf(text, key), column - 1), column, written.lines(step));
+}
+function insertInMap(text, map, written) {
+	const [first] = map.items;
+	if (map.flow || first === void 0) return insertInline(text, map, written.inline);
+	const column = columnOf(text, first.key);
+	return insertLines(text, lineAfter(text, endOf(text, map), column), column, written.lines(stepOf(text, map)));
+}
+function replaceValue(text, { key, value }, written) {
+	const colon = text.indexOf(":", endOf(text, key)) + 1;
+	if (!(0, import_dist.isNode)(value) || (0, import_dist.isScalar)(value) && value.source === "") return `${text.slice(0, colon)} ${written}${text.slice(colon)}`;
+	const start = value.range?.[0] ?? colon;
+	const end = text.slice(0, endOf(text, value)).trimEnd().length;
+	return `${text.slice(0, start)}${gapBefore(text, key, value)}${written}${text.slice(end)}`;
+}
+function gapBefore(text, key, value) {
+	return text.slice(endOf(text, key), value.range?.[0] ?? 0).includes("\n") ? " ".repeat(Math.max(0, columnOf(text, key) + 1 - columnOf(text, value))) : "";
+}
+function insertInline(text, map, inline) {
+	const last = map.items.at(-1);
+	const at = last === void 0 ? (map.range?.[0] ?? 0) + 1 : endOfPair(text, last);
+	return `${text.slice(0, at)}${last === void 0 ? "" : ", "}${inline}${text.slice(at)}`;
+}
+function endOf(text, node) {
+	if (!(0, import_dist.isCollection)(node) || node.flow || node.items.length === 0) return node.range?.[1] ?? 0;
+	const last = node.items.at(-1);
+	return (0, import_dist.isNode)(last) ? endOf(text, last) : endOfPair(text, last);
+}
+function endOfPair(text, { key, value }) {
+	if ((0, import_dist.isNode)(value) && !((0, import_dist.isScalar)(value) && value.source === "")) return endOf(text, value);
+	const end = endOf(text, key);
+	const [colon = ""] = /^[ \t]*:/.exec(text.slice(end, end + 100)) ?? [];
+	return end + colon.length;
+}
+function lineAfter(text, offset, column) {
+	const end = text[offset - 1] === "\n" ? offset - 1 : text.indexOf("\n", offset);
+	if (end === -1) return text.length;
+	const comments = new RegExp(`(?: {${column + 1},}#[^\\n]*(?:\\n|$))*`, "y");
+	comments.lastIndex = end + 1;
+	comments.exec(text);
+	return Math.max(comments.lastIndex, end + 1);
+}
+function insertLines(text, at, column, lines) {
+	const newline = text.includes("\r\n") ? "\r\n" : "\n";
+	const before = text.slice(0, at);
+	return `${before}${before === "" || before.endsWith("\n") ? "" : newline}${lines.map((line) => `${" ".repeat(column)}${line}${newline}`).join("")}${text.slice(at)}`;
+}
+function columnOf(text, node) {
+	const offset = node.range?.[0] ?? 0;
+	return offset - (text.lastIndexOf("\n", offset - 1) + 1);
+}
+function stepOf(text, map) {
+	const [first] = map.items.map(({ value }) => value).find((value) => (0, import_dist.isMap)(value) && !value.flow)?.items ?? [];
+	const [outer] = map.items;
+	return first === void 0 || outer === void 0 ? 2 : columnOf(text, first.key) - columnOf(text, outer.key);
+}
+// src/mirror-file/edit.ts
+function addProviders(text, found) {
+	const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
+	const added = found.filter(({ address }) => !known.has(addressPath(address)));
+	if (added.length === 0) return text;
+	return edit(text, (body, root) => insertUnder(body, root, pairOf(root, "providers"), writtenProviders(added)));
+}
+function writtenProviders(providers) {
+	return {
+		lines: (step) => providers.flatMap((one) => providerLines(one, step)),
+		inline: providers.map((one) => {
+			const settings = settingsOf(one).map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
+			return `${JSON.stringify(writeSource(one.address))}: {${settings.join(", ")}}`;
+		}).join(", ")
+	};
+}
+function edit(text, step) {
+	const mark = text.startsWith("﻿") ? "﻿" : "";
+	const body = text.slice(mark.length);
+	const root = openYaml(body, "provider-mirror.yml").document.contents;
+	const edited = (0, import_dist.isMap)(root) ? step(body, root) : void 0;
+	if (edited === void 0) throw notEditable();
+	parseMirrorFile(edited);
+	return mark + edited;
+}
+function findPair(map, wanted) {
+	const path = typeof wanted === "string" ? wanted : addressPath(wanted);
+	const identify = typeof wanted === "string" ? (name) => name : identifySource;
+	return map.items.find(({ key }) => (0, import_dist.isScalar)(key) && identify(writtenText(key) ?? "") === path);
+}
+function pairOf(map, name) {
+	const pair = findPair(map, name);
+	if (pair === void 0) throw new Error(`a file without ${name} was read`);
+	return pair;
+}
+function notEditable() {
+	return new ProblemError([{
+		code: "mirror-file-invalid",
+		found: "the file says it with an alias, or does not have the provider, so it can't be edited by this program",
+		expected: "names and values written where they belong",
+		fix: "Edit it by hand"
+	}]);
+}
+// src/commands/mirror/init.ts
+async function writeMirrorFile(inputs, { directory, log }) {
+	const name = inputs["mirror-config"];
+	const { providers, notes, packages = [] } = await findProviders(resolve(directory, inputs.from ?? "."));
+	for (const note of notes) log.info(note);
+	const path = resolve(directory, name);
+	const before = await readText(path);
+	const after = before === void 0 ? renderMirrorFile(providers) : addProviders(before, providers);
+	if (after !== before) await writeWhole(path, after);
+	return {
+		written: name,
+		isNew: before === void 0,
+		changed: after !== before,
+		found: providers.map(({ address }) => writeSource(address)),
+		notes,
+		next: packages.length === 0 ? "mirror --dry-run" : `mirror --dry-run --from ${inputs.from ?? "."}`
+	};
+}
+async function writeWhole(path, text) {
+	try {
+		await writeFile(`${path}.new`, text);
+		await rename(`${path}.new`, path);
+	} catch (error) {
+		const found = `${path} can't be written: ${error.message}`;
+		throw new ProblemError([{
+			code: "input-invalid",
+			found,
+			expected: "a folder that files can be written to",
+			fix: "Name another place with ‹mirror-config›"
+		}]);
+	}
+}
+const LOCK_FILE = ".terraform.lock.hcl";
+async function findProviders(from) {
+	const kind = await stat(from).catch(() => void 0);
+	if (kind?.isFile()) return basename(from).endsWith(".hcl") ? readLockFile(from) : refuse(from);
+	if (!kind?.isDirectory()) return refuse(from);
+	const kept = await readProviderFolder(from);
+	if (kept.providers.length > 0) return kept;
+	const configured = await readConfigurations(from);
+	if (configured.providers.length > 0) return configured;
+	const lock = join(from, LOCK_FILE);
+	return await stat(lock).catch(() => void 0) === void 0 ? refuse(from) : readLockFile(lock);
+}
+function refuse(from) {
+	const problem = {
+		code: "input-invalid",
+		found: `${from} names no providers`,
+		expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` has filled`,
+		fix: "Name one with ‹from›"
+	};
+	throw new ProblemError([problem]);
+}
+function reportWritten({ written, isNew, changed, found, notes, next }) {
+	const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;
+	const what = isNew ? `${written} is written, with ${count}` : `${written} has what was missing of ${count}`;
+	const title = changed ? what : `${written} has all of the ${count} already`;
+	return {
+		outputs: {},
+		summary: `## ${title}\n`,
+		lines: [
+			title,
+			...found.map((source) => `  ${source}`),
+			"",
+			`next: provider-pages ${next}`
+		],
+		json: {
+			file: written,
+			changed,
+			providers: found,
+			notes
+		}
+	};
+}
+export { reportWritten, writeMirrorFile };

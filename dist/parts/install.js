@@ -1,0 +1,59 @@
+import { i as siteUrl, t as basePath } from "./site-facts.js";
+import { n as compareAddresses, p as decodeName, r as formatAddress } from "./address.js";
+import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+// src/registry/install.ts
+function isDiscoverable(site) {
+	return basePath(site) === "/" && new URL(siteUrl(site)).port === "";
+}
+function renderRequirement(address, version) {
+	return [
+		"terraform {",
+		"  required_providers {",
+		`    ${address.type} = {`,
+		`      source  = "${formatAddress(address)}"`,
+		`      version = "${version}"`,
+		"    }",
+		"  }",
+		"}"
+	].join("\n");
+}
+function renderHostBlock(site) {
+	return [
+		`host "${decodeName(site.hostname)}" {`,
+		"  services = {",
+		`    "providers.v1" = "${siteUrl(site)}${REGISTRY_FOLDER}"`,
+		"  }",
+		"}"
+	].join("\n");
+}
+function renderMirrorBlock(site, ...patterns) {
+	return [
+		"provider_installation {",
+		"  network_mirror {",
+		`    url     = "${siteUrl(site)}${MIRROR_FOLDER}"`,
+		...renderPatterns("include", patterns),
+		"  }",
+		"  direct {",
+		...renderPatterns("exclude", patterns),
+		"  }",
+		"}"
+	].join("\n");
+}
+function renderPatterns(name, patterns) {
+	const quoted = patterns.map((pattern) => `"${pattern}"`);
+	if (quoted.length < 4) return [`    ${name} = [${quoted.join(", ")}]`];
+	return [
+		`    ${name} = [`,
+		...quoted.map((pattern) => `      ${pattern},`),
+		"    ]"
+	];
+}
+function mirrorPatterns(site, providers) {
+	const ownsHost = basePath(site) === "/";
+	const patterns = [...providers].sort(compareAddresses).map((address) => {
+		const { hostname, namespace } = address;
+		return ownsHost && hostname === site.hostname ? `${decodeName(hostname)}/${namespace}/*` : formatAddress(address);
+	});
+	return [...new Set(patterns)];
+}
+export { renderRequirement as a, renderMirrorBlock as i, mirrorPatterns as n, renderHostBlock as r, isDiscoverable as t };

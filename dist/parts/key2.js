@@ -1,0 +1,1 @@
+export { t as judgeArmor } from "./key.js";

@@ -1,0 +1,87 @@
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { r as readRegularFile } from "./read-file.js";
+import { t as inOrder } from "./signer2.js";
+import { resolve } from "node:path";
+// src/commands/rebuild/keyring.ts
+const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
+const LARGEST_KEYS = 1e6;
+async function readGivenKeys(given, directory) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	const problems = new Problems();
+	const blocks = given.match(BLOCK) ?? [];
+	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+	const texts = [...blocks.map((text) => ({
+		where: "‹gpg-public-keys›",
+		read: async () => text
+	})), ...paths.map((path) => ({
+		where: path,
+		read: () => readKeyFile(path, directory)
+	}))];
+	const read = [];
+	for (const { where, read: readText } of texts) read.push(...await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []);
+	problems.throwIfAny();
+	return read;
+}
+async function readKeyFile(path, directory) {
+	const full = resolve(directory, path);
+	const target = await findWayOut(full, directory);
+	if (target !== void 0) throw new ProblemError([leadsOut(path, target, "gpg-public-keys")]);
+	try {
+		return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
+	} catch (cause) {
+		const problem = {
+			code: "key-invalid",
+			found: `‹gpg-public-keys› names ${path.slice(0, 200)}, which can't be read: ${cause.message}`,
+			expected: "armored public keys, and paths of files that hold some, one to a line",
+			fix: "Correct the path, or paste the whole block, from its first line to its last"
+		};
+		throw new ProblemError([problem], { cause });
+	}
+}
+async function readKnownKeys(armors) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
+}
+async function findSigners(ring, signed) {
+	const { findSignatureFault, readIssuers } = await import("./public-keys.js");
+	const issuers = await readIssuers(signed.signature).catch(() => void 0);
+	if (issuers === void 0 || issuers.length === 0) return notASignature(signed.signature);
+	const named = issuers.flatMap((issuer) => ring.filter(({ keyIds }) => keyIds.includes(issuer)));
+	const faults = new Set();
+	const holding = new Map();
+	for (const key of named) {
+		if (holding.has(key.keyId)) continue;
+		const fault = await findSignatureFault({
+			...signed,
+			publicKey: key.publicKey
+		});
+		if (fault === void 0) holding.set(key.keyId, key);
+		else faults.add(fault);
+	}
+	const [first, ...others] = holding.values();
+	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
+	if (named.length === 0) return unknownKey(issuers);
+	return {
+		code: "bad-signature",
+		reason: `its signature by key ${issuers.join(", ")} does not hold (${[...faults].join("; ")}): terraform and tofu refuse it`
+	};
+}
+function unknownKey(issuers) {
+	return {
+		code: "unknown-key",
+		reason: `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalogue: terraform and tofu say "authentication signature from unknown issuer"`
+	};
+}
+function notASignature(bytes) {
+	if (bytes.length === 0) return {
+		code: "bad-signature",
+		reason: EMPTY
+	};
+	return {
+		code: "bad-signature",
+		reason: `its signature is ${Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "no OpenPGP signature in binary form"}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`
+	};
+}
+const EMPTY = "its signature is an empty file: terraform and tofu say \"authentication signature from unknown issuer\"";
+export { readGivenKeys as n, readKnownKeys as r, findSigners as t };

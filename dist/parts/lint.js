@@ -1,0 +1,383 @@
+import { t as ProblemError } from "./errors.js";
+import { o as visible, t as asJson } from "./text.js";
+import { t as quote } from "./quote.js";
+import { t as toFindings } from "./finding.js";
+import { t as mapSite } from "./site-map.js";
+import { i as walkProvider } from "./walk-provider.js";
+import { t as parseWanted } from "./wanted.js";
+import { r as formatAddress } from "./address.js";
+import { t as spareMemory } from "./spare-memory.js";
+import { t as withOutput } from "./with-output.js";
+import { n as ruleOf, t as RULE_IDS } from "./rules.js";
+import { i as openTarget, r as chooseTarget } from "./read-catalogue.js";
+import { r as readRegularFile } from "./read-file.js";
+import { t as groupBy } from "./group-by.js";
+import { t as VERSION } from "./version.js";
+import { createHash } from "node:crypto";
+import { join, resolve } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+// src/lint/earlier.ts
+function findingKey({ rule, where }) {
+	return `${rule} ${where}`;
+}
+function parseReport(text, input) {
+	const report = parseObject(text);
+	const findings = report?.findings;
+	if (report === void 0 || !Array.isArray(findings)) throw unreadable(text, input);
+	const keys = findings.flatMap((each) => {
+		const { rule, where } = isObject(each) ? each : {};
+		return typeof rule === "string" && typeof where === "string" ? [findingKey({
+			rule,
+			where
+		})] : [];
+	});
+	const versions = Object.entries(isObject(report.versions) ? report.versions : {});
+	return {
+		findings: new Set(keys),
+		versions: new Map(versions.map(([source, digests]) => [source, readDigests(digests)]))
+	};
+}
+function readDigests(digests) {
+	const all = Object.entries(isObject(digests) ? digests : {});
+	return new Map(all.filter((entry) => typeof entry[1] === "string"));
+}
+function parseObject(text) {
+	try {
+		const value = JSON.parse(text);
+		return isObject(value) ? value : void 0;
+	} catch {
+		return;
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function unreadable(text, input) {
+	const found = `the file of ‹${input}› begins with ${quote(text.slice(0, 60))}`;
+	const expected = "a report of `lint`, as JSON";
+	const fix = `Make one with ‹format: json›, or leave ‹${input}› out`;
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected,
+		fix
+	}]);
+}
+function compareWithEarlier({ versions }, providers) {
+	return providers.flatMap(({ source, versions: now }) => [...versions.get(source) ?? []].flatMap(([version, digest]) => {
+		const where = `${source} ${version}`;
+		const there = now.get(version);
+		if (there === void 0) return [{
+			rule: "version-removed",
+			where,
+			found: `${version} is not listed any more`
+		}];
+		if (there === digest) return [];
+		return [{
+			rule: "version-changed",
+			where,
+			found: `the hashes of its packages are not those of then`
+		}];
+	}));
+}
+// src/lint/gathering.ts
+const MOST = 2e4;
+const MOST_CHARACTERS = 16e6;
+const LONGEST$1 = 2e3;
+var Bounded = class {
+	seen = new Set();
+	#characters = 0;
+	get isFull() {
+		return this.seen.size >= MOST || this.#characters >= MOST_CHARACTERS;
+	}
+	add({ rule, where, found }) {
+		if (this.isFull) return;
+		const one = JSON.stringify({
+			rule,
+			where,
+			found: found.slice(0, LONGEST$1)
+		});
+		if (!this.seen.has(one)) this.#characters += one.length;
+		this.seen.add(one);
+	}
+};
+var Gathering = class {
+	#choice;
+	#told = new Bounded();
+	#known = new Bounded();
+	hasSeen = false;
+	constructor(choice) {
+		this.#choice = choice;
+	}
+	get isFull() {
+		return this.#told.isFull;
+	}
+	get known() {
+		return this.#known.seen.size;
+	}
+	add(observations) {
+		for (const one of observations) {
+			this.hasSeen = true;
+			if (this.#choice.isChosen(one)) (this.#choice.isKnown(one) ? this.#known : this.#told).add(one);
+		}
+	}
+	list() {
+		return [...this.#told.seen].map((one) => JSON.parse(one));
+	}
+};
+// src/lint/lint.ts
+async function lint(target) {
+	const linting = {
+		...target,
+		show: (url) => visible(target.show(url))
+	};
+	const gathering = new Gathering(chooseWith(linting));
+	const see = (seen) => gathering.add(seen);
+	const isOver = () => gathering.isFull || linting.isLate?.() === true;
+	const walk = {
+		...linting,
+		see,
+		isOver
+	};
+	const map = await mapSite(walk, linting);
+	if (map.places.length === 0) throw unnamed(linting.base, map);
+	const providers = [];
+	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
+	see(await linting.alsoLook?.(map.places.map(({ address }) => address)) ?? []);
+	see(judgeWhole(linting, map, providers, !gathering.hasSeen));
+	const isCut = providers.length < map.places.length || providers.some((provider) => provider.isCut);
+	if (linting.previous !== void 0 && !isCut) see(compareWithEarlier(linting.previous, providers));
+	const rest = isCut || gathering.isFull ? [describeCut(linting.base, gathering)] : [];
+	return {
+		findings: toFindings([...gathering.list(), ...rest], linting.show),
+		known: gathering.known,
+		providers
+	};
+}
+function chooseWith({ isChosen, baseline, show }) {
+	return {
+		isChosen: ({ rule }) => isChosen(rule),
+		isKnown: ({ rule, where }) => baseline?.findings.has(findingKey({
+			rule,
+			where: show(where)
+		})) === true
+	};
+}
+function describeCut(where, { isFull }) {
+	return {
+		rule: "look-unfinished",
+		where,
+		found: isFull ? "there are more findings than are gathered" : "it took too long"
+	};
+}
+function judgeWhole({ base, isSecure, lacksSlash }, { hasCatalogue, places }, providers, isFaultless) {
+	if (providers.every(({ isThere }) => !isThere) && isFaultless) return [{
+		rule: "nothing-served",
+		where: base,
+		found: "no list of versions is there"
+	}];
+	if (!(hasCatalogue || places.some(({ registry, mirror }) => !registry && mirror !== void 0))) return [];
+	const whole = [];
+	if (!isSecure) whole.push({
+		rule: "mirror-http",
+		where: base,
+		found: "the URL is one of http"
+	});
+	if (lacksSlash && !hasCatalogue) whole.push({
+		rule: "mirror-slash",
+		where: base,
+		found: "the URL has none"
+	});
+	return whole;
+}
+function unnamed(base, { hasCatalogue }) {
+	const problem = {
+		code: "input-missing",
+		found: hasCatalogue ? `the catalogue of ${base} lists no provider` : `${base} has no catalogue that says which providers there are`,
+		expected: "their names, since no protocol has a list of providers",
+		fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it"
+	};
+	return new ProblemError([problem]);
+}
+// src/commands/lint/choose-rules.ts
+function chooseRules(lines) {
+	const known = RULE_IDS;
+	const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
+	if (unknown.length > 0) throw new ProblemError(unknown.map(unknownRule));
+	const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
+	const only = new Set(lines.filter((line) => !line.startsWith("!")));
+	return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
+}
+function unknownRule(line) {
+	return {
+		code: "input-invalid",
+		found: `‹rules› has ${quote(line)}`,
+		expected: "the names of rules, as docs/rules.md lists them",
+		fix: "Correct ‹rules›"
+	};
+}
+// src/commands/lint/read-report.ts
+const LARGEST = 64e6;
+async function readReport(input, path, directory) {
+	if (path === void 0) return void 0;
+	return parseReport((await readRegularFile(resolve(directory, path), LARGEST).catch((cause) => {
+		const found = `the file of ‹${input}› can't be read: ${cause.message}`;
+		const expected = "a report of `lint`, as JSON";
+		const fix = `Correct ‹${input}›, or leave it out`;
+		throw new ProblemError([{
+			code: "input-invalid",
+			found,
+			expected,
+			fix
+		}], { cause });
+	})).toString("utf8"), input);
+}
+// src/commands/lint/sarif.ts
+const LEVELS = {
+	error: "error",
+	warning: "warning",
+	info: "note"
+};
+const HOME = "https://github.com/provider-pages/provider-pages";
+const MOST_RESULTS = 25e3;
+function renderSarif({ findings: all, base }) {
+	const findings = all.slice(0, MOST_RESULTS);
+	const groups = groupBy(findings, findingKey);
+	const prints = new Map([...groups.values()].flatMap((group) => group.map(printFinger)));
+	const used = [...new Set(findings.map(({ rule }) => rule))].sort();
+	return {
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				name: "Provider Pages lint",
+				version: VERSION,
+				informationUri: HOME,
+				rules: used.map(renderRule)
+			} },
+			results: findings.map((finding) => renderResult(finding, {
+				used,
+				base,
+				prints
+			}))
+		}]
+	};
+}
+function renderRule(id) {
+	const { title, cause, fix, severity } = ruleOf(id);
+	return {
+		id,
+		shortDescription: { text: `${title}.` },
+		fullDescription: { text: cause },
+		help: { text: `${fix}.` },
+		helpUri: `${HOME}/blob/main/docs/rules.md#${id}`,
+		defaultConfiguration: { level: LEVELS[severity] }
+	};
+}
+function printFinger(finding, index) {
+	return [finding, `${createHash("sha256").update(findingKey(finding)).digest("hex").slice(0, 16)}:${index + 1}`];
+}
+function renderResult(finding, { used, base, prints }) {
+	const { rule, severity, where, found, expected, fix, clients } = finding;
+	const said = clients.map(({ client, message }) => ` ${client}: ${message}.`).join("");
+	return {
+		ruleId: rule,
+		ruleIndex: used.indexOf(rule),
+		level: LEVELS[severity],
+		message: { text: `${where}: ${found}. Expected ${expected}. ${fix}.${said}` },
+		locations: [{ physicalLocation: {
+			artifactLocation: { uri: locate(where, base) },
+			region: { startLine: 1 }
+		} }],
+		partialFingerprints: { primaryLocationLineHash: prints.get(finding) }
+	};
+}
+function locate(where, base) {
+	const path = where.startsWith(base) ? where.slice(base.length) : where;
+	return encodeURI(path === "" ? "index.html" : path).replaceAll("%25", "%");
+}
+// src/commands/lint/lint.ts
+async function runLint(inputs, world) {
+	const isChosen = chooseRules(inputs.rules);
+	const wanted = inputs.providers.map(parseWanted);
+	const file = (name) => readReport(name, inputs[name], world.directory);
+	const [baseline, previous] = [await file("baseline"), await file("previous")];
+	const opened = await openTarget(chooseTarget(inputs), world);
+	try {
+		return await withOutput(world, {
+			given: inputs.output,
+			wanted: "not needed"
+		}, async (output) => {
+			await mkdir(output.path, { recursive: true });
+			const directory = inputs.deep ? resolve(world.directory, output.path) : void 0;
+			const looking = {
+				...opened,
+				wanted: [...wanted, ...opened.wanted],
+				isChosen,
+				baseline,
+				previous,
+				directory,
+				...inputs.oci.length === 0 ? {} : { alsoLook: await alsoImages(inputs.oci, opened, world) }
+			};
+			const result = {
+				...await spareMemory(() => lint({
+					...looking,
+					...watching(world, inputs.deep)
+				})),
+				target: chooseTarget(inputs),
+				base: opened.base,
+				format: inputs.format
+			};
+			return {
+				...result,
+				files: output.isKept ? await writeFiles(output.path, result) : void 0
+			};
+		});
+	} finally {
+		await opened.close();
+	}
+}
+async function alsoImages(templates, { transport, base }, world) {
+	const { lookAtImages } = await import("./images.js");
+	return (addresses) => lookAtImages(addresses, {
+		transport,
+		base,
+		templates,
+		world
+	});
+}
+const LONGEST = 36e5;
+const LONGEST_DEEP = 5 * LONGEST;
+function watching({ cancelled, now, log }, isDeep) {
+	const end = performance.now() + (isDeep ? LONGEST_DEEP : LONGEST);
+	return {
+		cancelled,
+		now: now(),
+		isLate: () => performance.now() > end,
+		progress: (done, of, address) => {
+			if (of > 20) log.progress({
+				what: `versions of ${formatAddress(address)}`,
+				done,
+				of
+			});
+		}
+	};
+}
+async function writeFiles(folder, result) {
+	const files = {
+		report: join(folder, "report.json"),
+		sarif: join(folder, "lint.sarif")
+	};
+	await writeFile(files.report, `${asJson(lintJson(result))}\n`);
+	await writeFile(files.sarif, `${asJson(renderSarif(result))}\n`);
+	return files;
+}
+function lintJson({ target, findings, providers }) {
+	const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
+	return {
+		target,
+		findings,
+		versions: Object.fromEntries(versions)
+	};
+}
+export { runLint as n, renderSarif as r, lintJson as t };

@@ -1,0 +1,1 @@
+export { n as runLint } from "./lint.js";

@@ -1,0 +1,118 @@
+import { t as ProblemError } from "./errors.js";
+import { t as quote } from "./quote.js";
+// src/provider/manifest.ts
+const MANIFEST_NAME = "terraform-registry-manifest.json";
+const DEFAULT_PROTOCOLS = ["5.0"];
+const MANIFEST_MISSING = {
+	code: "manifest-missing",
+	severity: "warning",
+	found: `there is no ${MANIFEST_NAME}, so the site says that this provider speaks protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
+	expected: "the protocol that it does speak; for most providers on terraform-plugin-framework that is 6.0, and clients that know only protocol 5 would then install a provider that they can't start",
+	fix: `Add ${MANIFEST_NAME}, such as {"version": 1, "metadata": {"protocol_versions": ["6.0"]}}, or set ‹protocols›`
+};
+const EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"]}}";
+const WHICH = "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5";
+const MOST_PROBLEMS = 10;
+function parseManifest(text, where = MANIFEST_NAME) {
+	const { protocols, problems } = readManifest(text);
+	if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_PROBLEMS).map((problem) => ({
+		...problem,
+		where
+	})));
+	return { protocols };
+}
+function readManifest(text) {
+	const object = parseObject(text);
+	if ("code" in object) return {
+		protocols: [],
+		problems: [object]
+	};
+	const { version, metadata } = object.value;
+	const problems = [];
+	if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
+	const list = isObject(metadata) ? metadata.protocol_versions : void 0;
+	if (!isObject(metadata)) problems.push(manifestProblem("metadata", metadata, "an object"));
+	else if (!isStringList(list)) problems.push(manifestProblem("metadata.protocol_versions", list, "a list of strings, like [\"5.0\"]"));
+	const read = isStringList(list) ? readProtocols(list, "the manifest") : {
+		protocols: [],
+		problems: []
+	};
+	return {
+		protocols: read.protocols,
+		problems: [...problems, ...read.problems]
+	};
+}
+function parseProtocols(list) {
+	const { protocols, problems } = readProtocols(list, "‹protocols›");
+	if (problems.length > 0) throw new ProblemError(problems);
+	return protocols;
+}
+function readProtocols(list, source) {
+	const which = `Correct ${source}: ${WHICH}`;
+	if (list.length === 0) return {
+		protocols: [],
+		problems: [protocolProblem("the list of protocols is empty", which)]
+	};
+	const protocols = new Map();
+	const problems = [];
+	for (const text of list) {
+		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
+		const first = major === void 0 ? void 0 : protocols.get(major);
+		if (major === void 0) problems.push(protocolProblem(`protocol ${quote(text)} is not one that clients speak`, which));
+		else if (first !== void 0) {
+			const found = `protocol ${quote(text)} is listed beside "${first}"`;
+			const fix = `List protocol ${major} once in ${source}, with its highest minor version`;
+			problems.push(protocolProblem(found, fix));
+		} else protocols.set(major, `${major}.${minor}`);
+	}
+	return {
+		protocols: [...protocols.values()].sort(),
+		problems
+	};
+}
+function parseObject(text) {
+	const utf8 = "JSON in UTF-8, without a byte order mark";
+	if (text.startsWith("﻿")) return refusal("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
+	if (text.includes("\0")) return refusal("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
+	try {
+		const value = JSON.parse(text);
+		if (isObject(value)) return { value };
+		return refusal(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
+	} catch (error) {
+		return refusal(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function isStringList(value) {
+	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+function show(value) {
+	return value === void 0 ? "missing" : quote(value);
+}
+function manifestProblem(key, value, expected) {
+	return {
+		code: "manifest-invalid",
+		found: `the manifest's "${key}" is ${show(value)}`,
+		expected,
+		fix: `Write it like ${EXAMPLE}`
+	};
+}
+function protocolProblem(found, fix) {
+	return {
+		code: "protocols-invalid",
+		found,
+		expected: "5.x, 6.x or both, each once",
+		fix
+	};
+}
+function refusal(found, expected, fix) {
+	return {
+		code: "manifest-invalid",
+		found,
+		expected,
+		fix
+	};
+}
+export { parseProtocols as a, parseManifest as i, MANIFEST_MISSING as n, MANIFEST_NAME as r, DEFAULT_PROTOCOLS as t };

@@ -1,0 +1,671 @@
+import { a as readTokens, i as BrokenConfig, n as findFiles, o as hostOf } from "./read-config.js";
+import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMirror } from "./render.js";
+import { t as ProblemError } from "./errors.js";
+import { r as readRegularFile } from "./read-file.js";
+import { s as parseNamespace, u as parseType } from "./address.js";
+import { homedir } from "node:os";
+import { basename, delimiter, dirname, join, resolve } from "node:path";
+import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { constants as constants$1 } from "node:fs";
+// src/cli-config/insert.ts
+function openSource(text) {
+	return {
+		text,
+		isJson: /^[\s\ufeff]*\{/.test(text),
+		eol: text.includes("\r\n") ? "\r\n" : "\n"
+	};
+}
+function insertAll(text, insertions) {
+	const sorted = insertions.map((each, index) => ({
+		...each,
+		index
+	}));
+	sorted.sort((a, b) => b.at - a.at || b.index - a.index);
+	return sorted.reduce((all, { at, text: part }) => all.slice(0, at) + part + all.slice(at), text);
+}
+function appendLines({ text, eol }, lines) {
+	const before = /\S/.test(text) ? /\n$/.test(text) ? eol : eol + eol : "";
+	return {
+		at: text.length,
+		text: before + lines.map((line) => line + eol).join("")
+	};
+}
+function insertLines(source, block, lines) {
+	const { text, eol } = source;
+	const end = block.end - 1;
+	const { indent, start, isAlone } = lineOf(text, end);
+	if (!isAlone) return {
+		at: end,
+		text: `${spaceBefore(text, end)}${inOneLine(lines)} `
+	};
+	const step = stepOf(text, block, indent);
+	const deeper = (line) => line.replace(/^(?: {2})*/, ({ length }) => step.repeat(length / 2));
+	return {
+		at: start,
+		text: lines.map((line) => indent + step + deeper(line) + eol).join("")
+	};
+}
+function insertMember(source, block, name, value) {
+	const { text, eol } = source;
+	const [last] = block.items.slice(-1);
+	const { indent } = lineOf(text, block.end - 1);
+	const step = stepOf(text, block, indent);
+	const written = `${JSON.stringify(name)}: `;
+	const isOneLine = !text.slice(block.start, block.end).includes("\n");
+	const at = last?.end ?? block.start + 1;
+	const comma = last === void 0 ? "" : ",";
+	if (isOneLine) return {
+		at,
+		text: `${comma}${last ? " " : ""}${written}${JSON.stringify(value)}`
+	};
+	const lines = JSON.stringify(value, void 0, step || 2).split("\n");
+	return {
+		at,
+		text: `${`${comma}${eol}${indent}${step}`}${written}${lines.join(eol + indent + step)}`
+	};
+}
+function insertBeside({ text, eol }, node, value) {
+	const written = JSON.stringify(value);
+	if (node.kind !== "list") return [{
+		at: node.start,
+		text: "["
+	}, {
+		at: node.end,
+		text: `, ${written}]`
+	}];
+	const [last] = node.items.slice(-1);
+	if (last === void 0) return [{
+		at: node.end - 1,
+		text: written
+	}];
+	const { indent, isAlone } = lineOf(text, last.start);
+	return [{
+		at: last.end,
+		text: isAlone ? `,${eol}${indent}${written}` : `, ${written}`
+	}];
+}
+function insertTexts({ text, eol }, list, added) {
+	const written = added.map(quoted);
+	const [last] = list.items.slice(-1);
+	if (last === void 0) return [{
+		at: list.end - 1,
+		text: written.join(", ")
+	}];
+	const closing = lineOf(text, list.end - 1);
+	if (!closing.isAlone) return [{
+		at: last.end,
+		text: written.map((each) => `, ${each}`).join("")
+	}];
+	const hasComma = withoutComments(text.slice(last.end, list.end)).includes(",");
+	const { indent } = lineOf(text, last.start);
+	const lines = written.map((each) => indent + each).join(`,${eol}`);
+	const rest = {
+		at: closing.start,
+		text: `${lines}${hasComma ? "," : ""}${eol}`
+	};
+	return hasComma ? [rest] : [{
+		at: last.end,
+		text: ","
+	}, rest];
+}
+function lineOf(text, at) {
+	const start = text.lastIndexOf("\n", at - 1) + 1;
+	const before = text.slice(start, at);
+	const [indent = ""] = /^[ \t]*/.exec(before) ?? [];
+	return {
+		start,
+		indent,
+		isAlone: indent === before
+	};
+}
+function stepOf(text, block, outer) {
+	const [first] = block.items;
+	const inner = first && lineOf(text, first.start);
+	return inner?.isAlone && inner.indent.startsWith(outer) && inner.indent !== outer ? inner.indent.slice(outer.length) : outer || "  ";
+}
+function inOneLine(lines) {
+	return lines.map((line) => line.trim().replace(/ += /, " = ")).join(" ");
+}
+function spaceBefore(text, at) {
+	return /\s/.test(text[at - 1] ?? "") ? "" : " ";
+}
+function withoutComments(text) {
+	return text.replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "");
+}
+// src/cli-config/spans.ts
+const DEEPEST = 50;
+function readSpans(text) {
+	const tokens = [...readTokens(text)];
+	const isJson = tokens[0]?.text === "{" && tokens[0].kind === "sign";
+	const reader = new SpanReader(text, tokens);
+	const root = isJson ? reader.value(0) : reader.body(0, void 0);
+	if (root.kind !== "block" || !reader.isDone) throw new BrokenConfig(reader.where());
+	return root;
+}
+var SpanReader = class {
+	#text;
+	#tokens;
+	#at = 0;
+	constructor(text, tokens) {
+		this.#text = text;
+		this.#tokens = tokens;
+	}
+	get isDone() {
+		return this.#at >= this.#tokens.length;
+	}
+	where() {
+		return `line ${this.#text.slice(0, this.#tokens[Math.max(this.#at - 1, 0)]?.start ?? 0).split("\n").length} can't be read`;
+	}
+	body(depth, open) {
+		const items = [];
+		for (;;) {
+			const token = this.#next();
+			if (token === void 0 && open === void 0) return {
+				kind: "block",
+				items,
+				start: 0,
+				end: this.#text.length
+			};
+			if (open !== void 0 && token !== void 0 && isSign(token, "}")) return {
+				kind: "block",
+				items,
+				start: open.start,
+				end: token.end
+			};
+			if (token?.kind !== "text" && token?.kind !== "word") throw new BrokenConfig(this.where());
+			items.push(this.#item(depth + 1, token));
+		}
+	}
+	value(depth) {
+		const token = this.#next();
+		if (depth > DEEPEST || token === void 0) throw new BrokenConfig(this.where());
+		if (isSign(token, "{")) return this.body(depth, token);
+		if (isSign(token, "[")) return this.#list(depth, token);
+		if (token.kind === "sign") throw new BrokenConfig(this.where());
+		const { kind, text, start, end } = token;
+		return {
+			kind: kind === "text" ? "text" : "other",
+			text,
+			start,
+			end
+		};
+	}
+	#item(depth, first) {
+		const names = [first.text];
+		for (;;) {
+			const token = this.#peek();
+			if (isSign(token, "=") || isSign(token, ":")) this.#at++;
+			else if (token?.kind === "text" || token?.kind === "word") {
+				names.push(token.text);
+				this.#at++;
+				continue;
+			} else if (!isSign(token, "{")) throw new BrokenConfig(this.where());
+			const value = this.value(depth);
+			return {
+				names,
+				value,
+				start: first.start,
+				end: value.end
+			};
+		}
+	}
+	#list(depth, open) {
+		const items = [];
+		for (;;) {
+			const token = this.#peek();
+			if (token !== void 0 && isSign(token, "]")) {
+				this.#at++;
+				return {
+					kind: "list",
+					items,
+					start: open.start,
+					end: token.end
+				};
+			}
+			items.push(this.value(depth + 1));
+		}
+	}
+	#peek() {
+		return this.#tokens[this.#at];
+	}
+	#next() {
+		return this.#tokens[this.#at++];
+	}
+};
+function isSign(token, text) {
+	return token?.kind === "sign" && token.text === text;
+}
+function itemsOf({ items }, name) {
+	return items.filter(({ names }) => names[0] === name);
+}
+function blocksOf(value) {
+	if (value.kind === "block") return [value];
+	return value.kind === "list" ? value.items.flatMap(blocksOf) : [];
+}
+// src/cli-config/merge-host.ts
+const SERVICE = "providers.v1";
+function mergeHost(source, root, host) {
+	const block = findHost(root, host.hostname);
+	if (block === void 0) return {
+		insertions: addHost(source, root, host),
+		changes: [`host ${host.hostname} is added`],
+		notes: []
+	};
+	const [services] = itemsOf(block, "services").flatMap(({ value }) => blocksOf(value));
+	const known = services && itemsOf(services, SERVICE).at(-1);
+	if (known !== void 0) return {
+		insertions: [],
+		changes: [],
+		notes: otherRegistry(known, host)
+	};
+	return {
+		insertions: [services ? addService(source, services, host) : source.isJson ? insertMember(source, block, "services", { [SERVICE]: host.url }) : insertLines(source, block, [
+			"services = {",
+			`  ${renderService(host.url)}`,
+			"}"
+		])],
+		changes: [`host ${host.hostname} has its registry of providers`],
+		notes: []
+	};
+}
+function findHost(root, hostname) {
+	const wanted = hostOf(hostname);
+	const found = itemsOf(root, "host").flatMap((item) => {
+		const { names, value } = item;
+		return names.length > 1 ? [{
+			names: names.slice(1),
+			value
+		}] : blocksOf(value).flatMap(({ items }) => items);
+	}).filter(({ names: [name = ""] }) => hostOf(name) === wanted).at(-1);
+	return found && blocksOf(found.value).at(-1);
+}
+function addHost(source, root, host) {
+	if (!source.isJson) return [appendLines(source, renderHost(host))];
+	const services = { services: { [SERVICE]: host.url } };
+	const [hosts] = itemsOf(root, "host").flatMap(({ value }) => blocksOf(value));
+	if (hosts !== void 0) return [insertMember(source, hosts, host.hostname, services)];
+	return [insertMember(source, root, "host", { [host.hostname]: services })];
+}
+function addService(source, services, { url }) {
+	return source.isJson ? insertMember(source, services, SERVICE, url) : insertLines(source, services, [renderService(url)]);
+}
+function otherRegistry({ value }, { hostname, url }) {
+	if (value.kind === "text" && value.text === url) return [];
+	return [`host ${hostname} leads to another registry and is left as it is: the providers of this site come from its mirror, and \`providers lock\` needs -net-mirror for them`];
+}
+// src/cli-config/patterns.ts
+const PUBLIC = ["registry.terraform.io", "registry.opentofu.org"];
+function overlap(one, other) {
+	return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
+}
+function covers(wide, narrow) {
+	return fits(wide, narrow, (a, b) => a === "*" || a === b);
+}
+function fits(one, other, agree) {
+	const [a, b] = [partsOf(one), partsOf(other)];
+	return a.hosts.some((host) => b.hosts.some((each) => agree(host, each))) && agree(a.namespace, b.namespace) && agree(a.type, b.type);
+}
+function partsOf(pattern) {
+	const parts = pattern.toLowerCase().split("/");
+	const [host] = parts.length > 2 ? parts : [];
+	const [namespace = "", type = ""] = parts.slice(-2);
+	return {
+		hosts: host === void 0 ? PUBLIC : [host === "*" ? host : hostOf(host) ?? host],
+		namespace,
+		type
+	};
+}
+// src/cli-config/step.ts
+const NOTHING = {
+	insertions: [],
+	changes: [],
+	notes: []
+};
+// src/cli-config/merge-installation.ts
+const STUBBORN = [
+	"direct",
+	"network_mirror",
+	"oci_mirror"
+];
+function mergeInstallation(source, block, mirror) {
+	const methods = readMethods(block);
+	const isOurs = ({ kind, place }) => kind === "network_mirror" && place === mirror.url;
+	const steps = methods.map((method) => {
+		if (isOurs(method)) return complete(source, method, mirror);
+		return STUBBORN.includes(method.kind) ? giveWay(source, method, mirror) : NOTHING;
+	});
+	const added = methods.some(isOurs) ? [] : [addMirror(source, block, mirror)];
+	const all = [...steps, ...added];
+	return {
+		insertions: all.flatMap(({ insertions }) => insertions),
+		changes: all.flatMap(({ changes }) => changes),
+		notes: []
+	};
+}
+function readMethods({ items }) {
+	return items.flatMap(({ names: [kind = ""], value }) => blocksOf(value).map((block) => ({
+		kind,
+		block,
+		place: textOf(block, "url"),
+		include: patternsOf(block, "include"),
+		exclude: patternsOf(block, "exclude")
+	})));
+}
+function textOf(block, name) {
+	const value = itemsOf(block, name).at(-1)?.value;
+	return value?.kind === "text" ? value.text : "";
+}
+function patternsOf(block, name) {
+	return listsOf(block, name).flatMap(({ items }) => items.flatMap((item) => item.kind === "text" ? [item.text] : []));
+}
+function listsOf(block, name) {
+	return itemsOf(block, name).flatMap(({ value }) => value.kind === "list" ? [value] : []);
+}
+function complete(source, method, { url, include }) {
+	if (method.include.length === 0) return NOTHING;
+	return addPatterns(source, method, "include", include.filter((pattern) => !method.include.some((each) => covers(each, pattern))), `network_mirror ${url} is asked for`);
+}
+function giveWay(source, method, mirror) {
+	return addPatterns(source, method, "exclude", mirror.include.filter((pattern) => method.include.length === 0 || method.include.some((each) => overlap(each, pattern))).filter((pattern) => !method.exclude.some((each) => covers(each, pattern))), `${[method.kind, method.place].filter((word) => word !== "").join(" ")} leaves out`);
+}
+function addPatterns(source, { block }, name, patterns, told) {
+	if (patterns.length === 0) return NOTHING;
+	const list = listsOf(block, name).at(-1);
+	if (list === void 0 && itemsOf(block, name).length > 0) throw new BrokenConfig(`its ${name} is no list`);
+	return {
+		insertions: list ? insertTexts(source, list, patterns) : [source.isJson ? insertMember(source, block, name, patterns) : insertLines(source, block, renderList(name, patterns))],
+		changes: [`${told} ${patterns.join(", ")}`],
+		notes: []
+	};
+}
+function addMirror(source, block, mirror) {
+	const changes = [`network_mirror ${mirror.url} is added for ${mirror.include.join(", ")}`];
+	return {
+		insertions: writeMirror(source, block, mirror),
+		changes,
+		notes: []
+	};
+}
+function writeMirror(source, block, mirror) {
+	if (!source.isJson) return [insertLines(source, block, renderMirror(mirror))];
+	const { url, include } = mirror;
+	const known = itemsOf(block, "network_mirror").at(-1);
+	if (known === void 0) return [insertMember(source, block, "network_mirror", [{
+		url,
+		include
+	}])];
+	return insertBeside(source, known.value, {
+		url,
+		include
+	});
+}
+// src/cli-config/merge.ts
+function mergeConfig(text, wanted, local) {
+	const merged = mergeOnce(text, wanted, local);
+	if (mergeOnce(merged.text, wanted, local).changes.length > 0 || restOf(text) !== restOf(merged.text)) throw new BrokenConfig("it is written in a way that this program can't add to");
+	return merged;
+}
+function mergeOnce(text, wanted, local) {
+	const host = take(text, (source, root) => wanted.host ? mergeHost(source, root, wanted.host) : NOTHING);
+	const all = take(host.text, (source, root) => mergeMethods(source, root, wanted, local));
+	const { changes, notes } = host;
+	return {
+		text: all.text,
+		changes: [...changes, ...all.changes],
+		notes: [...notes, ...all.notes]
+	};
+}
+function take(text, step) {
+	const { insertions, ...told } = step(openSource(text), readSpans(text));
+	return {
+		text: insertAll(text, insertions),
+		...told
+	};
+}
+const INSTALLATION = "provider_installation";
+function mergeMethods(source, root, wanted, local) {
+	const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
+	const [block] = blocks;
+	if (block === void 0) return addInstallation(source, root, wanted, local);
+	if (blocks.length === 1) return mergeInstallation(source, block, wanted.mirror);
+	throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients take one`);
+}
+function methodsOf({ names, value }) {
+	const blocks = blocksOf(value);
+	if (names.length === 1 && blocks.length > 0) return blocks;
+	throw new BrokenConfig(`its ${INSTALLATION} is no block of methods`);
+}
+function addInstallation(source, root, wanted, local) {
+	const { url, include } = wanted.mirror;
+	const insertion = source.isJson ? insertMember(source, root, INSTALLATION, [installationJson(wanted, local)]) : appendLines(source, renderInstallation(wanted, local));
+	const changes = [`network_mirror ${url} is added for ${include.join(", ")}`, ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients looked there by themselves`)];
+	return {
+		insertions: [insertion],
+		changes,
+		notes: []
+	};
+}
+function installationJson({ mirror: { url, include } }, local) {
+	const folders = local.folders.map((path) => ({ path }));
+	return {
+		...folders.length > 0 ? { filesystem_mirror: folders } : {},
+		network_mirror: [{
+			url,
+			include
+		}],
+		direct: [{ exclude: [...new Set([...include, ...local.addresses])] }]
+	};
+}
+function restOf(text) {
+	const { items } = readSpans(text);
+	const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
+	return JSON.stringify(others.map(({ start, end }) => text.slice(start, end)));
+}
+// src/commands/config/local-providers.ts
+async function findLocalProviders() {
+	const filled = (await Promise.all(listFolders().map(async (folder) => ({
+		folder,
+		addresses: await listAddresses(folder)
+	})))).filter(({ addresses }) => addresses.length > 0);
+	return {
+		folders: filled.map(({ folder }) => folder),
+		addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort()
+	};
+}
+function listFolders() {
+	const { env, platform } = process;
+	const home = homedir();
+	if (platform === "win32") {
+		const roaming = env.APPDATA ?? home;
+		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
+	}
+	const own = join(home, ".terraform.d");
+	if (platform === "darwin") {
+		const support = join("Library", "Application Support", "io.terraform");
+		return [
+			own,
+			join(home, support),
+			join("/", support)
+		].map(plugins);
+	}
+	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
+	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+	const folders = [
+		own,
+		join(data, "opentofu"),
+		...[data, ...shared].map((folder) => join(folder, "terraform"))
+	];
+	return [...new Set(folders)].map(plugins);
+}
+function plugins(folder) {
+	return join(folder, "plugins");
+}
+async function listAddresses(folder) {
+	let paths = [""];
+	for (const isName of [
+		isHost,
+		isNamespace,
+		isType
+	]) paths = (await Promise.all(paths.map((path) => listNames(join(folder, path), isName, path)))).flat();
+	return (await Promise.all(paths.map(async (path) => (await list(join(folder, path))).some(isVersion) ? [path] : []))).flat();
+}
+async function listNames(folder, isName, path) {
+	return (await list(folder)).filter(isName).map((name) => path === "" ? name : `${path}/${name}`);
+}
+async function list(folder) {
+	return readdir(folder).catch(() => []);
+}
+const isHost = (name) => hostOf(name) !== void 0;
+const isNamespace = (name) => passes(parseNamespace, name);
+const isType = (name) => passes(parseType, name);
+const isVersion = (name) => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
+function passes(parse, name) {
+	try {
+		return parse(name) !== "";
+	} catch {
+		return false;
+	}
+}
+// src/commands/config/neighbours.ts
+async function checkNeighbours(file, exists) {
+	const isWindows = process.platform === "win32";
+	const files = (await findFiles({
+		env: process.env,
+		home: homedir(),
+		isWindows
+	})).map((path) => resolve(path));
+	if (!files.includes(file)) return false;
+	const others = files.filter((path) => path !== file && areReadTogether(path, file));
+	for (const path of others) if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
+	const [eclipsed] = exists ? [] : await eclipsedBy(file, files);
+	if (eclipsed !== void 0) throw new ProblemError([eclipses(file, eclipsed)]);
+	return true;
+}
+const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
+const TOFU = /^\.?tofu\.?rc$/;
+function areReadTogether(one, other) {
+	const [isMain, isOtherMain] = [one, other].map((path) => MAIN.test(basename(path)));
+	return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
+}
+async function hasInstallation(path) {
+	const text = await readFile(path, "utf8").catch(() => "");
+	try {
+		return itemsOf(readSpans(text), "provider_installation").length > 0;
+	} catch {
+		return false;
+	}
+}
+async function eclipsedBy(file, files) {
+	if (!TOFU.test(basename(file))) return [];
+	const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
+	return (await Promise.all(mains.map((path) => stat(path).then(() => [path], () => [])))).flat();
+}
+function secondBlock(file, other) {
+	return {
+		code: "input-invalid",
+		found: `clients read ${other} together with ${file}, and it has a provider_installation block`,
+		expected: "one such block in all of their files: they refuse a second one",
+		fix: `Write ‹merge: ${other}›`
+	};
+}
+function eclipses(file, other) {
+	return {
+		code: "input-invalid",
+		found: `there is no ${file} yet, and OpenTofu reads ${other} as long as that is so`,
+		expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
+		fix: `Write ‹merge: ${other}›`
+	};
+}
+// src/commands/config/merge-file.ts
+const LARGEST = 1048576;
+async function mergeFile(named, wanted, world) {
+	const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
+	const before = await readBefore(file);
+	const local = await checkNeighbours(file, before !== void 0) ? await findLocalProviders() : NOTHING_LOCAL;
+	const { text, changes, notes } = mergeText(file, before ?? (file.endsWith(".json") ? "{\n}\n" : ""), wanted, local);
+	const isNew = before === void 0;
+	if (text === before) return {
+		file,
+		isNew,
+		changes,
+		notes,
+		copy: void 0
+	};
+	const copy = isNew ? void 0 : await keepCopy(file);
+	await writeWhole(file, text);
+	return {
+		file,
+		isNew,
+		changes,
+		notes,
+		copy
+	};
+}
+const NOTHING_LOCAL = {
+	folders: [],
+	addresses: []
+};
+async function readBefore(file) {
+	try {
+		const bytes = await readRegularFile(file, LARGEST);
+		return new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes);
+	} catch (error) {
+		if (error.code === "ENOENT") return void 0;
+		throw new ProblemError([unfit(file, error.message)]);
+	}
+}
+function mergeText(file, before, wanted, local) {
+	try {
+		return mergeConfig(before, wanted, local);
+	} catch (error) {
+		if (!(error instanceof BrokenConfig)) throw error;
+		throw new ProblemError([unfit(file, error.message)]);
+	}
+}
+async function keepCopy(file) {
+	for (let number = 1;; number++) {
+		const copy = `${file}.before-provider-pages${number === 1 ? "" : `-${number}`}`;
+		try {
+			await copyFile(file, copy, constants$1.COPYFILE_EXCL);
+			return copy;
+		} catch (error) {
+			if (error.code !== "EEXIST") throw unwritable(copy, error);
+		}
+	}
+}
+async function writeWhole(file, text) {
+	const place = await realpath(file).catch(() => file);
+	const draft = `${place}.${process.pid}.new`;
+	try {
+		const mode = await stat(place).then((stats) => stats.mode & 511, () => 384);
+		await writeFile(draft, text, {
+			mode,
+			flag: "wx"
+		});
+		await rename(draft, place);
+	} catch (error) {
+		await rm(draft, { force: true });
+		throw unwritable(file, error);
+	}
+}
+function unfit(file, reason) {
+	return {
+		code: "input-invalid",
+		found: `${file} can't be merged into: ${reason}`,
+		expected: "a CLI configuration of Terraform or OpenTofu, or no such file yet",
+		fix: "Correct the file, or leave ‹merge› out and put the lines that are printed into it by hand"
+	};
+}
+function unwritable(file, error) {
+	const found = `${file} can't be written: ${error.message}`;
+	return new ProblemError([{
+		code: "folder-unwritable",
+		found,
+		expected: "a folder that files can be written to",
+		fix: "Name another file with ‹merge›"
+	}], { cause: error });
+}
+export { mergeFile };

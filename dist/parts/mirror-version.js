@@ -1,0 +1,380 @@
+import { t as quote } from "./quote.js";
+import { a as isJson, c as measureJson, l as resolveUrl, o as nameStart, s as nameType$1 } from "./status.js";
+import { t as Observations } from "./observation.js";
+import { t as ProblemError } from "./errors.js";
+import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
+// src/client/json-twice.ts
+const PAIRS = Symbol("every name and value, in their order");
+function parseJson(text) {
+	const value = JSON.parse(text);
+	return hasTwice(text) ? new PairsParser(text).parse() : value;
+}
+function pairsOf(object) {
+	return PAIRS in object ? object[PAIRS] : Object.entries(object);
+}
+function hasTwice(text) {
+	const open = [];
+	for (let at = 0; at < text.length; at++) {
+		const sign = text[at];
+		if (sign === "{") open.push(new Set());
+		else if (sign === "}") open.pop();
+		else if (sign === "\"") {
+			const end = endOfText(text, at);
+			if (isName(text, end) && !take(open.at(-1), text.slice(at, end + 1))) return true;
+			at = end;
+		}
+	}
+	return false;
+}
+function endOfText(text, start) {
+	for (let end = text.indexOf("\"", start + 1);; end = text.indexOf("\"", end + 1)) {
+		let before = end;
+		while (text[before - 1] === "\\") before--;
+		if ((end - before) % 2 === 0) return end;
+	}
+}
+function isName(text, end) {
+	let next = end + 1;
+	while (text.charCodeAt(next) <= 32) next++;
+	return text[next] === ":";
+}
+function take(names, written) {
+	const name = written.includes("\\") ? String(JSON.parse(written)) : written.slice(1, -1);
+	if (names?.has(name)) return false;
+	names?.add(name);
+	return true;
+}
+var PairsParser = class {
+	#text;
+	#at = 0;
+	constructor(text) {
+		this.#text = text;
+	}
+	parse() {
+		const next = this.#peek();
+		if (next === "{") return this.#object();
+		if (next === "[") return this.#list();
+		return JSON.parse(this.#take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
+	}
+	#object() {
+		const pairs = [];
+		for (this.#at++; this.#peek() !== "}"; this.#skip(",")) {
+			const name = String(this.parse());
+			this.#skip(":");
+			pairs.push([name, this.parse()]);
+		}
+		this.#at++;
+		return Object.assign(Object.fromEntries(pairs), { [PAIRS]: pairs });
+	}
+	#list() {
+		const items = [];
+		for (this.#at++; this.#peek() !== "]"; this.#skip(",")) items.push(this.parse());
+		this.#at++;
+		return items;
+	}
+	#peek() {
+		this.#take(/\s*/gy);
+		return this.#text[this.#at];
+	}
+	#skip(sign) {
+		if (this.#peek() === sign) this.#at++;
+	}
+	#take(pattern) {
+		pattern.lastIndex = this.#at;
+		const [taken = ""] = pattern.exec(this.#text) ?? [];
+		this.#at += taken.length;
+		return taken;
+	}
+};
+// src/client/go-json.ts
+const text = (value, at, faults, before = "") => {
+	if (typeof value === "string") return value;
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a text`);
+	return before;
+};
+const integer = (value, at, faults, before = 0) => {
+	if (typeof value === "number" && Number.isInteger(value)) return value;
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a whole number`);
+	return before;
+};
+const anyObject = (value, at, faults) => {
+	if (isObject(value)) return value;
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not an object`);
+	return {};
+};
+function nullable(reader) {
+	return (value, at, faults, before) => value === null ? null : reader(value, at, faults, before ?? void 0);
+}
+function list(item) {
+	return (value, at, faults, before = []) => {
+		if (Array.isArray(value)) return value.map((each, index) => item(each, `${at}[${index}]`, faults, before[index]));
+		if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a list`);
+		return value === null ? [] : before;
+	};
+}
+function entries(item) {
+	return (value, at, faults, before = new Map()) => {
+		const read = pairsOf(anyObject(value, at, faults)).map(([key, each]) => [key, item(each, `${at}.${key.slice(0, 100)}`, faults)]);
+		return new Map(value === null ? [] : [...before, ...read]);
+	};
+}
+function fields(readers) {
+	const names = new Map(Object.keys(readers).map((name) => [name.toLowerCase(), name]));
+	return (value, at, faults, before) => {
+		const read = { ...before };
+		const put = (name, each) => {
+			read[name] = readers[name](each, at === "it" ? name : `${at}.${name}`, faults, read[name]);
+		};
+		for (const [key, each] of pairsOf(anyObject(value, at, faults))) {
+			const name = names.get(key.toLowerCase());
+			if (name !== void 0) put(name, each);
+		}
+		for (const name of names.values()) if (!(name in read)) put(name, void 0);
+		return read;
+	};
+}
+function unread(reader) {
+	return (value, at) => reader(value, at, []);
+}
+const DEEPEST = 1e4;
+function decode(document, reader) {
+	const { depth, end } = measureJson(document);
+	const faults = [];
+	if (depth > DEEPEST) {
+		note(faults, `it is nested ${depth} levels deep`);
+		return {
+			value: reader(void 0, "it", faults),
+			faults,
+			hasMore: false
+		};
+	}
+	const { first, rest } = split(document, end);
+	const parsed = tryParse(first);
+	if (parsed === void 0) return void 0;
+	return {
+		value: reader(parsed.value, "it", faults),
+		faults,
+		hasMore: !/^[\t\n\r ]*$/.test(rest)
+	};
+}
+function split(document, end) {
+	const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+	const whole = bytes.toString("utf8");
+	if (end === void 0 || !/^\s*\{/.test(whole)) return {
+		first: whole,
+		rest: ""
+	};
+	return {
+		first: bytes.toString("utf8", 0, end),
+		rest: bytes.toString("utf8", end)
+	};
+}
+function tryParse(json) {
+	try {
+		return { value: parseJson(json) };
+	} catch {
+		return;
+	}
+}
+function note(faults, fault) {
+	if (faults.length === 0) faults.push(fault);
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function nameType(value) {
+	if (Array.isArray(value)) return "a list";
+	return typeof value === "object" ? "an object" : `a ${typeof value === "string" ? "text" : typeof value}`;
+}
+// src/client/judge/version-text.ts
+const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
+const LARGEST = 2n ** 64n - 1n;
+function readClientVersion(text) {
+	const [, major, minor = "0", patch = "0", rest = ""] = text.length > 300 ? [] : LAX.exec(text) ?? [];
+	if (major === void 0) return { kind: "invalid" };
+	const core = [
+		major,
+		minor,
+		patch
+	].map(BigInt);
+	if (core.some((number) => number > LARGEST)) return { kind: "crash" };
+	const canonical = `${core.join(".")}${rest}`;
+	if (canonical === "0.0.0") return {
+		kind: "version",
+		isZero: true,
+		version: {
+			text: canonical,
+			core: [
+				0n,
+				0n,
+				0n
+			],
+			prerelease: "",
+			metadata: ""
+		}
+	};
+	try {
+		return {
+			kind: "version",
+			isZero: false,
+			version: parseVersion(canonical)
+		};
+	} catch (error) {
+		if (error instanceof ProblemError) return { kind: "invalid" };
+		throw error;
+	}
+}
+// src/client/judge/platform-form.ts
+function isPlatform(text) {
+	return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
+}
+// src/client/judge/versions.ts
+const DOCUMENT$2 = fields({
+	versions: list(fields({
+		version: text,
+		protocols: list(text),
+		platforms: unread(list(fields({
+			os: text,
+			arch: text
+		})))
+	})),
+	warnings: list(text)
+});
+function judgeVersions(answer) {
+	const seen = new Observations(answer.url);
+	const decoded = decode(answer.body, DOCUMENT$2);
+	if (decoded === void 0) {
+		seen.add("versions-unreadable", nameStart(answer));
+		return seen.judged(void 0);
+	}
+	const { value, faults } = decoded;
+	for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
+	if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "there is no version in it");
+	const tooMany = findTooMany(value.versions);
+	if (tooMany !== void 0) {
+		seen.add("document-too-large", tooMany);
+		return seen.judged(void 0);
+	}
+	const offered = value.versions.flatMap((entry) => readEntry(entry, seen));
+	judgeTogether(offered.map(({ version }) => version), seen);
+	return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+}
+function findTooMany(versions) {
+	if (versions.length > 2e4) return `${versions.length} versions`;
+	const most = versions.find(({ platforms }) => platforms.length > 200);
+	return most && `${most.platforms.length} platforms of a version`;
+}
+function readEntry({ version: written, protocols, platforms }, seen) {
+	const read = readClientVersion(written);
+	if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
+	if (read.kind === "invalid") seen.add("version-invalid", `version ${quote(written)}`);
+	if (read.kind !== "version") return [];
+	const { version, isZero } = read;
+	if (isZero) seen.add("version-zero", `version ${quote(written)}`);
+	else if (version.text !== written) seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
+	const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
+	return isZero ? [] : [{
+		version,
+		protocols,
+		platforms: [...new Set(names)]
+	}];
+}
+function judgeTogether(versions, seen) {
+	const byPrecedence = new Map();
+	for (const version of versions) {
+		const key = `${version.core.join(".")}-${version.prerelease}`;
+		const before = byPrecedence.get(key);
+		byPrecedence.set(key, version);
+		if (before === void 0 || !samePrecedence(before, version)) continue;
+		if (before.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
+		else seen.add("version-twins", `versions ${before.text} and ${version.text}`);
+	}
+	if (versions.length > 0 && versions.every(isPrerelease)) seen.add("versions-prerelease", `${versions.length === 1 ? "one version" : `${versions.length} versions`}, such as ${versions[0]?.text}`);
+}
+// src/client/judge/mirror-index.ts
+const DOCUMENT$1 = fields({ versions: entries(anyObject) });
+const MOST_REDIRECTS = 5;
+function judgeMirrorIndex(answer) {
+	const seen = new Observations(answer.url);
+	if (!judgeMirrorAnswer(answer, seen)) return seen.judged(void 0);
+	const decoded = decode(answer.body, DOCUMENT$1);
+	if (decoded === void 0 || decoded.faults.length > 0) {
+		seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+		return seen.judged(void 0);
+	}
+	const { versions } = decoded.value;
+	if (versions.size > 2e4) {
+		seen.add("document-too-large", `${versions.size} versions`);
+		return seen.judged(void 0);
+	}
+	if (versions.size === 0) seen.add("mirror-empty", "there is no version in it");
+	const read = [...versions.keys()].flatMap((written) => readKey(written, seen));
+	if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "none of its versions can be chosen");
+	return seen.judged(read);
+}
+function readKey(written, seen) {
+	const read = readClientVersion(written);
+	if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
+	else if (read.kind === "invalid") seen.add("mirror-version-invalid", `version ${quote(written)}`);
+	else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
+	else return [read.version];
+	return [];
+}
+function judgeMirrorAnswer(answer, seen) {
+	if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
+	if (!isJson(answer)) seen.add("mirror-type", nameType$1(answer));
+	return isJson(answer);
+}
+// src/client/judge/mirror-version.ts
+const DOCUMENT = fields({ archives: entries(nullable(fields({
+	url: text,
+	hashes: list(text)
+}))) });
+function judgeMirrorVersion(answer) {
+	const seen = new Observations(answer.url);
+	if (!judgeMirrorAnswer(answer, seen)) return seen.judged(void 0);
+	const decoded = decode(answer.body, DOCUMENT);
+	if (decoded === void 0 || decoded.faults.length > 0) {
+		seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+		return seen.judged(void 0);
+	}
+	const { archives } = decoded.value;
+	if (archives.size > 200) {
+		seen.add("document-too-large", `${archives.size} packages`);
+		return seen.judged(void 0);
+	}
+	if (archives.size === 0) seen.add("mirror-archives-empty", "there is no package in it");
+	const read = [...archives].flatMap(([platform, archive]) => {
+		if (archive === null) seen.add("mirror-null", `${quote(platform)} is null`);
+		const one = archive === null ? void 0 : readArchive(platform, archive, answer.url, seen);
+		return one === void 0 ? [] : [[platform, one]];
+	});
+	return seen.judged({
+		platforms: [...archives.keys()],
+		archives: new Map(read)
+	});
+}
+function readArchive(platform, { url, hashes }, base, seen) {
+	judgeHashes(platform, hashes, seen);
+	const resolved = url === "" ? void 0 : resolveUrl(url, base);
+	if (resolved === void 0) seen.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
+	return resolved === void 0 ? void 0 : {
+		url: resolved.href,
+		hashes
+	};
+}
+const FORMS = {
+	h1: /^[A-Za-z0-9+/]{43}=$/,
+	zh: /^[0-9a-f]{64}$/
+};
+function judgeHashes(platform, hashes, seen) {
+	const split = hashes.map((hash) => /^([^:]+):(.*)$/s.exec(hash));
+	const odd = hashes.find((_, index) => split[index] === null);
+	const known = split.filter((parts) => parts !== null).filter(([, scheme = ""]) => Object.hasOwn(FORMS, scheme));
+	const has = (found) => `${quote(platform)} has ${found}`;
+	if (hashes.length === 0) seen.add("mirror-hash-none", has("no hash"));
+	else if (odd !== void 0) seen.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
+	else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
+	else if (!known.some(([, scheme = "", value = ""]) => FORMS[scheme]?.test(value))) seen.add("mirror-hash-case", has(`the hash ${quote(known[0]?.[0])}`));
+}
+export { readClientVersion as a, fields as c, nullable as d, text as f, isPlatform as i, integer as l, judgeMirrorIndex as n, decode as o, judgeVersions as r, entries as s, judgeMirrorVersion as t, list as u };

@@ -1,0 +1,229 @@
+import { a as createMessage, c as readKeys, i as SignaturePacket, n as PacketList, o as enums, r as PublicKey, s as generateKey, t as CONFIG, u as sign } from "./openpgp-config.js";
+import { t as ProblemError } from "./errors.js";
+import { a as readUsage, i as rankClients, n as namePart, s as toDate, t as describeAlgorithm } from "./key-facts.js";
+// src/package/key/key-problems.ts
+function keyInvalid(found, expected, cause, keyId = "KEYID") {
+	const fix = `Set ‹gpg-private-key› to what gpg --armor --export-secret-keys ${keyId} prints`;
+	return new ProblemError([{
+		code: "key-invalid",
+		found,
+		expected,
+		fix
+	}], { cause });
+}
+function keyUnreadable(cause) {
+	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "no key is in it"}`, "a complete OpenPGP private key", cause);
+}
+function keysTooMany(keys) {
+	const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
+	return keyInvalid(`‹gpg-private-key› holds ${keys.length} keys: ${names}`, "only the one that signs", void 0, keys[0]?.keyId);
+}
+function keyPublic({ keyId, name }) {
+	return keyInvalid(`${keyId} ${name} is a public key`, "the private key", void 0, keyId);
+}
+function keyAnonymous(keyId, cause) {
+	const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
+	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or make a new key`;
+	return new ProblemError([{
+		code: "key-invalid",
+		found,
+		expected: "a user ID that the key itself has signed",
+		fix
+	}], { cause });
+}
+function keyUnsupported(part) {
+	return {
+		code: "key-unusable",
+		found: `${namePart(part)} can't be used here: OpenPGP.js has no such curve on Node.js`,
+		expected: "RSA, DSA, Ed25519, or ECDSA with a NIST curve",
+		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
+	};
+}
+function findLockProblems(part, unlocking) {
+	const code = "key-passphrase";
+	if (unlocking === "passphrase-missing") return [{
+		code,
+		found: `${namePart(part)} is protected by a passphrase, and none is set`,
+		expected: "the passphrase",
+		fix: "Set ‹gpg-passphrase› from a secret"
+	}];
+	if (unlocking !== "passphrase-wrong") return [];
+	return [{
+		code,
+		found: `the passphrase does not unlock ${namePart(part)}`,
+		expected: "the one that protects this key",
+		fix: "Correct ‹gpg-passphrase›; gpg --export-secret-keys asks for the same one"
+	}];
+}
+function findLockNotices(unlocking, passphrase) {
+	if (unlocking !== "never-locked" || passphrase === void 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: "notice",
+		found: "‹gpg-passphrase› is set, but the private key has no passphrase",
+		expected: "a passphrase only for a key that is protected by one",
+		fix: "Remove ‹gpg-passphrase›, or protect the key and export it again"
+	}];
+}
+// src/package/key/openpgp-key.ts
+async function readKeyMaterial(binaryKeys, now) {
+	const key = await readPrivateKey(binaryKeys);
+	return {
+		facts: await readKeyFacts(key, now),
+		copy: await readKeyCopy(key),
+		unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
+		sign: (keyId, data, date) => signDetached({
+			key,
+			keyId,
+			data,
+			date
+		})
+	};
+}
+async function readPrivateKey(binaryKeys) {
+	const keys = await readKeys({
+		binaryKeys,
+		config: CONFIG
+	}).catch((cause) => {
+		throw keyUnreadable(cause);
+	});
+	const names = keys.map((key) => ({
+		keyId: showKeyId(key),
+		name: key.getUserIDs()[0] ?? ""
+	}));
+	const [key] = keys;
+	const [name] = names;
+	if (key === void 0 || name === void 0) throw keyUnreadable(void 0);
+	if (keys.length > 1) throw keysTooMany(names);
+	if (!key.isPrivate()) throw keyPublic(name);
+	return key;
+}
+async function readKeyFacts(key, now) {
+	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
+	const at = new Date(Math.max(now.getTime(), ...times));
+	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
+	return {
+		fingerprint: key.getFingerprint().toUpperCase(),
+		primary: await readPrimary(key, at),
+		subkeys: subkeys.filter((part) => part !== void 0)
+	};
+}
+async function readPrimary(key, at) {
+	const part = {
+		...nameKey(key),
+		role: "key"
+	};
+	if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
+	const binding = await findSelfSignature(key, at);
+	return {
+		...part,
+		...readPart(key, binding),
+		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+		revoked: await key.isRevoked(void 0, void 0, at, CONFIG),
+		crossCertified: true
+	};
+}
+async function readSubkey(key, subkey, at) {
+	const binding = findLatest(subkey.bindingSignatures);
+	const expires = await subkey.getExpirationTime(at, CONFIG);
+	if (expires === null || binding === void 0) return void 0;
+	return {
+		...readPart(subkey, binding),
+		role: "subkey",
+		expires: toDate(expires),
+		revoked: await subkey.isRevoked(binding, key.keyPacket, at, CONFIG),
+		crossCertified: binding.embeddedSignature !== null
+	};
+}
+async function findSelfSignature(key, at) {
+	if (key.keyPacket.version === 6) {
+		const latest = findLatest(ownPackets(key).filter((packet) => packet instanceof SignaturePacket).filter(({ signatureType }) => signatureType === enums.signature.key));
+		if (latest !== void 0) return latest;
+	}
+	return (await key.getPrimaryUser(at, void 0, CONFIG).catch((cause) => {
+		throw keyAnonymous(showKeyId(key), cause);
+	})).selfCertification;
+}
+function readPart(part, binding) {
+	const { keyPacket } = part;
+	const { created } = keyPacket;
+	return {
+		...nameKey(part),
+		created,
+		bound: binding.created ?? created,
+		usage: readUsage(binding.keyFlags),
+		hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial()
+	};
+}
+function nameKey(part) {
+	const { version } = part.keyPacket;
+	return {
+		keyId: showKeyId(part),
+		algorithm: describeAlgorithm({
+			...part.getAlgorithmInfo(),
+			version
+		})
+	};
+}
+function findLatest(signatures) {
+	return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
+}
+function showKeyId(part) {
+	return part.getKeyID().toHex().toUpperCase();
+}
+async function unlockPart(key, keyId, passphrase) {
+	const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
+	if (packet === void 0 || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial()) return "no-secret";
+	if (packet.isDecrypted()) return "never-locked";
+	if (passphrase === void 0) return "passphrase-missing";
+	for (const attempt of new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) if (await packet.decrypt(attempt).then(() => true, (cause) => {
+		if (cause.message.startsWith("Incorrect key passphrase")) return false;
+		throw keyUnreadable(cause);
+	})) return "unlocked";
+	return "passphrase-wrong";
+}
+async function readKeyCopy(key) {
+	const oldest = key.getKeys().map((part) => nameKey(part).algorithm.oldest);
+	return {
+		keyId: showKeyId(key),
+		fingerprint: key.getFingerprint().toUpperCase(),
+		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+		newness: rankClients(oldest),
+		publicKey: renderPublicKey(key)
+	};
+}
+function renderPublicKey(key) {
+	const published = key.toPublic();
+	published.users = published.users.filter(({ userID }) => userID !== null);
+	const packets = new PacketList();
+	packets.push(...ownPackets(published));
+	return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
+}
+function ownPackets(key) {
+	return key.toPacketList().filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
+}
+async function signDetached(options) {
+	const { key, keyId, data, date } = options;
+	const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
+	const message = await createMessage({ binary: data });
+	return sign({
+		message,
+		signingKeys: key,
+		signingKeyIDs,
+		date,
+		detached: true,
+		format: "binary",
+		config: CONFIG
+	});
+}
+async function makeThrowAwayKey(userName, date) {
+	return (await generateKey({
+		type: "ecc",
+		curve: "ed25519Legacy",
+		userIDs: { name: userName },
+		date,
+		format: "armored",
+		config: CONFIG
+	})).privateKey;
+}
+export { findLockProblems as a, findLockNotices as i, readKeyCopy as n, keyInvalid as o, readKeyMaterial as r, keyUnsupported as s, makeThrowAwayKey as t };

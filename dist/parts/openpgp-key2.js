@@ -1,0 +1,1 @@
+export { t as makeThrowAwayKey } from "./openpgp-key.js";

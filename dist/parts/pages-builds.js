@@ -1,0 +1,183 @@
+import { t as ProblemError } from "./errors.js";
+import { o as isLoopback, t as RequestFailure } from "./client.js";
+import { t as formatRepositoryName } from "./repository.js";
+import { r as readPages, t as checkPages } from "./pages.js";
+// src/github/site/pages-deployments.ts
+async function readDeployment(client, options, commit) {
+	if (commit === void 0) return noDeployment(options, "the branch");
+	const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
+	const parameters = {
+		...options.repository,
+		pages_deployment_id: commit
+	};
+	try {
+		const { data } = await client.once(route, parameters, { doing: "asking how far the deployment is" });
+		return judgeDeployment(data.status, commit);
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		return noDeployment(options, `commit ${commit.slice(0, 7)}`);
+	}
+}
+function judgeDeployment(status, commit) {
+	const name = `commit ${commit.slice(0, 7)}`;
+	if (status === "succeed") return {
+		progress: "shown",
+		told: `a workflow has deployed ${name}`
+	};
+	if (!/_(failed|cancelled|lost)$/.test(status ?? "")) return {
+		progress: "coming",
+		told: `a workflow is deploying ${name}`
+	};
+	const told = `the deployment of ${name} ended with ${status}`;
+	return {
+		progress: "failed",
+		told,
+		build: commit,
+		problem: {
+			code: "pages-build",
+			found: told,
+			expected: "a deployment that shows the commit",
+			fix: "Look at the workflow that deploys the branch, mend what it names, and run this again: it goes on with the wait"
+		}
+	};
+}
+function noDeployment({ branch }, name) {
+	const told = `Pages is deployed by a workflow, and no deployment of ${name} is known`;
+	return {
+		progress: "idle",
+		told,
+		problem: {
+			code: "pages-settings",
+			found: told,
+			expected: "a workflow that deploys the branch whenever it changes",
+			fix: `Let the workflow deploy ${branch} after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`
+		}
+	};
+}
+// src/github/site/pages-builds.ts
+function pagesServing(client, options, base) {
+	let pages;
+	return {
+		isLocal: isLoopback(new URL(client.apiUrl)),
+		look: (commit) => orUnknown(client, async () => {
+			pages ??= await readPages(client, options);
+			if (pages.state === "forbidden") return FORBIDDEN;
+			if (pages.state !== "on") return pagesOff(options, base);
+			const { settings } = pages;
+			return isServedHere(settings, base) ? judgePages(client, options, settings, commit) : ELSEWHERE;
+		}),
+		askForBuild: async () => {
+			const parameters = { ...options.repository };
+			return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing: "asking Pages for a build" }).then(() => true, (error) => {
+				if (error instanceof RequestFailure || error instanceof ProblemError) return false;
+				throw error;
+			});
+		}
+	};
+}
+async function orUnknown({ cancelled }, look) {
+	try {
+		return await look();
+	} catch (error) {
+		cancelled.throwIfAborted();
+		if (!(error instanceof RequestFailure || error instanceof ProblemError)) throw error;
+		return {
+			progress: "unknown",
+			told: `GitHub does not say how far it is (${error.message})`
+		};
+	}
+}
+async function judgePages(client, options, settings, commit) {
+	if (settings.public === false) return {
+		progress: "private",
+		told: "Pages shows the site to signed-in people only"
+	};
+	if (settings.build_type === "workflow") return readDeployment(client, options, commit);
+	const [problem] = checkPages(settings, options);
+	if (problem !== void 0) return {
+		progress: "never",
+		told: problem.found,
+		problem
+	};
+	return readBuild(client, options, commit);
+}
+const FORBIDDEN = {
+	progress: "unknown",
+	told: "the token may not ask Pages how far it is (`pages: read`)"
+};
+const ELSEWHERE = {
+	progress: "unknown",
+	told: "another host than Pages serves the branch"
+};
+function isOfPages(base) {
+	return new URL(base).hostname.endsWith(".github.io");
+}
+function isServedHere({ html_url: url = "", cname }, base) {
+	const own = URL.canParse(url) ? new URL(url).host : "";
+	return isOfPages(base) || [cname, own].includes(new URL(base).host);
+}
+function pagesOff({ repository, branch }, base) {
+	const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token may not see that it is on`;
+	const problem = {
+		code: "pages-settings",
+		found: told,
+		expected: `Pages deployed from branch ${branch}, if it is to serve the site`,
+		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or let another host serve the branch at the site's URL`
+	};
+	return {
+		progress: isOfPages(base) ? "never" : "unknown",
+		told,
+		problem
+	};
+}
+async function readBuild(client, { repository }, wanted) {
+	const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
+	try {
+		const { data } = await client.once(route, { ...repository }, { doing: "asking how far Pages is" });
+		return judgeBuild(data, wanted);
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		return {
+			progress: "idle",
+			told: "Pages has not built anything yet"
+		};
+	}
+}
+function judgeBuild({ url: build, commit, status, error }, wanted) {
+	const name = `commit ${commit.slice(0, 7)}`;
+	if (status === "errored") {
+		const failed = buildFailed(name, error.message);
+		return {
+			progress: commit === wanted ? "failed" : "idle",
+			build,
+			told: failed.found,
+			problem: failed
+		};
+	}
+	if (status !== "built") return {
+		progress: "coming",
+		told: `Pages is building ${name}`,
+		build
+	};
+	if (commit === wanted) return {
+		progress: "shown",
+		told: `Pages has built ${name}`,
+		build
+	};
+	return {
+		progress: "idle",
+		told: `the last build of Pages is of ${name}, another one`,
+		build
+	};
+}
+function buildFailed(name, message) {
+	const reason = message ?? "GitHub gives no reason";
+	const fix = /limit|quota|too many|exceed/i.test(reason) ? "Wait until Pages may build again (ten times an hour, and 1 GB a site), then run this again: it goes on with the wait" : "Look at the run of `pages build and deployment` in the repository's Actions, mend what it names, and run this again: it goes on with the wait";
+	return {
+		code: "pages-build",
+		found: `the build of ${name} by Pages failed: ${reason}`,
+		expected: "a build that shows the commit",
+		fix
+	};
+}
+export { pagesServing };

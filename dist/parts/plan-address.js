@@ -1,0 +1,83 @@
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { c as parseRepositoryName, d as parseUrlHostname, l as parseSource, o as parseHostname, r as formatAddress, t as addressPath } from "./address.js";
+// src/commands/publish/plan-address.ts
+function planHostname({ base }, source = "") {
+	const isNamed = source.split("/").length === 3;
+	return parseUrlHostname(isNamed ? `https://${new URL(base).hostname}/` : base);
+}
+function planAddress({ source }, { repository }, hostname) {
+	const [owner = "", name = ""] = repository?.split("/") ?? [];
+	if (source === void 0 && repository === void 0) throw new ProblemError([NO_SOURCE]);
+	return parseSource(source ?? parseRepositoryName(name), {
+		hostname,
+		namespace: owner
+	});
+}
+async function planOtherAddresses(inputs, { address, hostname, problems }) {
+	const mirrored = await Promise.all(inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))));
+	const named = await Promise.all(inputs["other-sources"].map((text) => problems.attempt(() => parseOtherSource(text, {
+		hostname,
+		address
+	}))));
+	if (address === void 0) return [];
+	const others = [...mirrored.flatMap((host) => host === void 0 ? [] : [{
+		...address,
+		hostname: host
+	}]), ...named.filter((other) => other !== void 0)];
+	const known = new Map(others.map((other) => [addressPath(other), other]));
+	known.delete(addressPath(address));
+	return [...known.values()];
+}
+function parseOtherSource(text, { hostname, address }) {
+	const namespace = address?.namespace ?? "unknown";
+	const other = parseSource(text, {
+		hostname: hostname || "unknown.invalid",
+		namespace
+	});
+	if (address !== void 0 && other.type !== address.type) throw new ProblemError([otherType(other, address)]);
+	return other;
+}
+function otherType(other, { type }) {
+	return {
+		code: "address-invalid",
+		found: `‹other-sources› names ${formatAddress(other)}, and the packages hold terraform-provider-${type}`,
+		expected: `an address that ends with ${type}: of ${other.type}, clients look for terraform-provider-${other.type} in the zip`,
+		fix: `Leave it out; publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or send its users here: \`deprecate\` with ‹replaced-by›`
+	};
+}
+async function guessType({ source }, { repository }) {
+	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
+	const anywhere = {
+		hostname: "unknown.invalid",
+		namespace: "unknown"
+	};
+	return (await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere)))?.type;
+}
+const NO_SOURCE = {
+	code: "input-missing",
+	found: "‹source› is not given, and no repository is known to take it from",
+	expected: "the provider's address",
+	fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
+};
+function findMirrorOnly({ hostname: own }, hostname, location) {
+	if (own === hostname || location === UNKNOWN || hostname === "") return [];
+	return [{
+		code: "mirror-only",
+		severity: "warning",
+		found: `the provider's address begins with ${own}, and the site is ${hostname}: it is offered in the mirror only`,
+		expected: `an address on ${hostname}, if clients are to find it in the registry`,
+		fix: `Set ‹source› without a hostname, or tell your users to install it from the mirror`
+	}];
+}
+const UNKNOWN = {
+	base: "https://unknown.invalid/",
+	found: "presumed",
+	warnings: []
+};
+function siteAddress({ hostname, location }) {
+	return {
+		hostname,
+		base: location.found === "presumed" ? void 0 : location.base
+	};
+}
+export { planHostname as a, planAddress as i, findMirrorOnly as n, planOtherAddresses as o, guessType as r, siteAddress as s, UNKNOWN as t };

@@ -1,0 +1,271 @@
+import { t as ProblemError } from "./errors.js";
+import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { r as readRegularFile } from "./read-file.js";
+import { basename, join, relative, resolve, sep } from "node:path";
+import { open, readdir, stat } from "node:fs/promises";
+import { constants as constants$1 } from "node:fs";
+// src/commands/documentation/describe-provider.ts
+const LONGEST = 300;
+async function describeProvider(documentation) {
+	const text = documentation?.texts.get("index.md");
+	if (text === void 0) return void 0;
+	const { readHead } = await import("./front-matter.js");
+	const { asDescription, asTitle } = await import("./description.js");
+	return asTitle(asDescription(readHead(text).fields.get("description") ?? "")).slice(0, LONGEST) || void 0;
+}
+// src/commands/documentation/licence.ts
+const NAME = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
+const LARGEST = 2e5;
+const KNOWN = [
+	[/Mozilla Public License,? version 2\.0/i, "MPL-2.0"],
+	[/Apache License\s+Version 2\.0/i, "Apache-2.0"],
+	[/Business Source License 1\.1/i, "BUSL-1.1"],
+	[/GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3/i, "AGPL-3.0"],
+	[/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3/i, "LGPL-3.0"],
+	[/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 2\.1/i, "LGPL-2.1"],
+	[/GNU GENERAL PUBLIC LICENSE\s+Version 3/i, "GPL-3.0"],
+	[/GNU GENERAL PUBLIC LICENSE\s+Version 2/i, "GPL-2.0"],
+	[/European Union Public Licence\s+v\. ?1\.2/i, "EUPL-1.2"],
+	[/This is free and unencumbered software released into the public domain/i, "Unlicense"],
+	[/CC0 1\.0 Universal/i, "CC0-1.0"],
+	[/Permission to use, copy, modify, and(?:\/or)? distribute this software for any purpose/i, "ISC"],
+	[/Permission is hereby granted, free of charge, to any person obtaining a copy/i, "MIT"],
+	[/Redistribution and use in source and binary forms[\s\S]*Neither the name/i, "BSD-3-Clause"],
+	[/Redistribution and use in source and binary forms/i, "BSD-2-Clause"]
+];
+async function findLicence(directory) {
+	const names = await readdir(directory).catch(() => []);
+	for (const name of names.filter((one) => NAME.test(one)).sort()) {
+		const path = join(directory, name);
+		if (await findWayOut(path, directory) !== void 0) continue;
+		const text = await readRegularFile(path, LARGEST).catch(() => void 0);
+		const licence = text && nameLicence(text.toString("utf8"));
+		if (licence !== void 0) return licence;
+	}
+}
+function nameLicence(text) {
+	const plain = text.replace(/\s+/g, " ");
+	return KNOWN.find(([words]) => words.test(plain))?.[1];
+}
+// src/commands/documentation/read-folder.ts
+const BOUNDS = {
+	files: 1e4,
+	depth: 8,
+	text: 16e6,
+	texts: 128e6,
+	image: 5e6,
+	images: 25e6
+};
+const TEXT = /\.(?:md|markdown)(?:\.html)?$/i;
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
+async function readFolder(place) {
+	const reading = new Reading(place);
+	await reading.readBelow("", 0);
+	const { files, images, warnings } = reading;
+	return {
+		files,
+		images,
+		warnings
+	};
+}
+var Reading = class {
+	files = [];
+	images = [];
+	warnings = [];
+	#place;
+	#count = 0;
+	#texts = 0;
+	#imageBytes = 0;
+	constructor(place) {
+		this.#place = place;
+	}
+	async readBelow(path, depth) {
+		const entries = await readdir(join(this.#place.directory, path), { withFileTypes: true });
+		for (const { name } of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
+			const below = path === "" ? name : `${path}/${name}`;
+			if (name.startsWith(".")) continue;
+			await this.#take(below, depth);
+		}
+	}
+	async #take(path, depth) {
+		const full = join(this.#place.directory, path);
+		const target = await findWayOut(full, this.#place.workspace);
+		if (target !== void 0) {
+			this.warnings.push({
+				...leadsOut(this.#shown(path), target, "docs"),
+				severity: "warning"
+			});
+			return;
+		}
+		const found = await stat(full).catch(() => void 0);
+		if (found?.isDirectory()) {
+			if (depth === BOUNDS.depth) this.#leaveOut(path, `${depth + 1} folders deep`, `${depth} at most`);
+			else await this.readBelow(path, depth + 1);
+		} else if (found?.isFile()) await this.#takeFile(path, found.size);
+	}
+	async #takeFile(path, size) {
+		if (++this.#count > BOUNDS.files) {
+			if (this.#count === BOUNDS.files + 1) this.#leaveOut(path, "one file too many", `${BOUNDS.files} files at most`);
+		} else if (IMAGE.test(path)) await this.#takeImage(path, size);
+		else if (TEXT.test(path)) await this.#takeText(path, size);
+		else this.files.push({
+			path: this.#shown(path),
+			text: ""
+		});
+	}
+	async #takeText(path, size) {
+		if (size > BOUNDS.text || this.#texts + size > BOUNDS.texts) return this.#leaveOut(path, `${size} bytes`, `${BOUNDS.text} bytes of a page, ${BOUNDS.texts} of all`);
+		const bytes = await readPlain(join(this.#place.directory, path), size);
+		this.#texts += bytes.length;
+		this.files.push({
+			path: this.#shown(path),
+			text: bytes.toString("utf8")
+		});
+	}
+	async #takeImage(path, size) {
+		if (size > BOUNDS.image || this.#imageBytes + size > BOUNDS.images) return this.#leaveOut(path, `${size} bytes`, `${BOUNDS.image} of a picture, ${BOUNDS.images} of all`);
+		const bytes = await readPlain(join(this.#place.directory, path), size);
+		this.#imageBytes += bytes.length;
+		this.images.push({
+			path: this.#shown(path),
+			bytes
+		});
+	}
+	#shown(path) {
+		return `${this.#place.folder}/${path}`;
+	}
+	#leaveOut(path, found, expected) {
+		this.warnings.push({
+			code: "documentation-left-out",
+			severity: "warning",
+			where: this.#shown(path),
+			found: `it has ${found}, and is left out of the documentation`,
+			expected,
+			fix: "Change it, or link to it where it is"
+		});
+	}
+};
+async function readPlain(path, size) {
+	const { O_RDONLY, O_NONBLOCK = 0 } = constants$1;
+	const file = await open(path, O_RDONLY | O_NONBLOCK);
+	try {
+		const bytes = Buffer.alloc(size);
+		const { bytesRead } = await file.read(bytes, 0, size, 0);
+		return bytes.subarray(0, bytesRead);
+	} finally {
+		await file.close();
+	}
+}
+function repositoryPath(path, workspace) {
+	const named = relative(resolve(workspace), resolve(path)).split(sep).join("/");
+	return named === "" || named === ".." || named.startsWith("../") || /^(?:[a-z]:)?\//i.test(named) ? void 0 : named;
+}
+// src/commands/documentation/plan-documentation.ts
+const USUAL_FOLDER = "docs";
+const EARLIER_FOLDER = "website/docs";
+async function planDocumentation(documenting) {
+	const { directory, repository } = documenting;
+	const licence = await findLicence(directory);
+	const known = {
+		...repository === void 0 ? {} : { repository },
+		...licence === void 0 ? {} : { license: licence }
+	};
+	const folder = await findFolder(documenting);
+	if (folder === void 0) return {
+		about: known,
+		documentation: void 0,
+		warnings: []
+	};
+	const found = await readDocumentation({
+		...documenting,
+		...known,
+		folder
+	});
+	const description = await describeProvider(found.documentation);
+	return {
+		...found,
+		about: {
+			...known,
+			...description === void 0 ? {} : { description }
+		}
+	};
+}
+function foldersFor(docs) {
+	return docs === USUAL_FOLDER ? [EARLIER_FOLDER, USUAL_FOLDER] : [docs];
+}
+async function findFolder({ docs, directory }) {
+	if (docs === "") return void 0;
+	for (const folder of foldersFor(docs)) {
+		const path = resolve(directory, folder);
+		if (!await isFolder(path)) continue;
+		const target = await findWayOut(path, directory);
+		if (target !== void 0) throw new ProblemError([leadsOut(folder, target, "docs")]);
+		return folder;
+	}
+	if (docs === USUAL_FOLDER) return void 0;
+	throw new ProblemError([noFolder(docs)]);
+}
+async function isFolder(path) {
+	return (await stat(path).catch(() => void 0))?.isDirectory() ?? false;
+}
+function noFolder(docs) {
+	return {
+		code: "documentation-missing",
+		found: `‹docs› names ${docs}, and there is no such folder`,
+		expected: "the folder of the provider's documentation",
+		fix: "Correct ‹docs›, check the repository out before this step, or leave ‹docs› empty to publish none"
+	};
+}
+async function readDocumentation(reading) {
+	const { address, version, tag, repository, license, directory } = reading;
+	const path = resolve(directory, reading.folder);
+	const inside = repositoryPath(path, directory);
+	const folder = inside ?? (basename(path) || USUAL_FOLDER);
+	const found = await readFolder({
+		directory: path,
+		folder,
+		workspace: inside === void 0 ? path : directory
+	});
+	const { takeDocumentation } = await import("./take.js");
+	const sizes = found.images.map(({ path: file, bytes }) => ({
+		path: file,
+		size: bytes.length
+	}));
+	const taken = takeDocumentation(found.files, sizes, {
+		address,
+		version,
+		folder
+	});
+	const warnings = [...found.warnings, ...taken.problems];
+	if (taken.documents.length === 0) return {
+		documentation: void 0,
+		warnings
+	};
+	const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));
+	const images = taken.images.map((image) => ({
+		...image,
+		size: bytes.get(image.file)?.length ?? 0
+	}));
+	return {
+		documentation: {
+			facts: {
+				...repository === void 0 ? {} : { repository },
+				tag,
+				folder: taken.folder,
+				...license === void 0 ? {} : { license },
+				documents: taken.documents.map(({ path: name, file }) => ({
+					path: name,
+					file
+				})),
+				images
+			},
+			texts: new Map(taken.documents.map(({ path: name, text }) => [name, text])),
+			pictures: images.map(({ path: name, file }) => ({
+				path: name,
+				bytes: bytes.get(file) ?? new Uint8Array()
+			}))
+		},
+		warnings
+	};
+}
+export { describeProvider as a, readDocumentation as i, foldersFor as n, planDocumentation as r, findFolder as t };

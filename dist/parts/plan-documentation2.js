@@ -1,0 +1,1 @@
+export { r as planDocumentation } from "./plan-documentation.js";

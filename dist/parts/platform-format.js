@@ -1,0 +1,320 @@
+import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
+import { d as openFile } from "./zip-bounds.js";
+// src/package/builds/build-name.ts
+function parseBuildName(name) {
+	if (ACCOMPANIMENT.test(name)) return void 0;
+	const bare = withoutExtension(name);
+	const suffix = findPlatformName(bare);
+	const { type, version, dashed, leftover } = HEAD.exec(suffix?.before ?? bare)?.groups ?? {};
+	if (type === void 0) return void 0;
+	return {
+		kind: /\.zip$/i.test(name) ? "zip" : "executable",
+		type,
+		version: version ?? dashed,
+		platform: suffix?.platform,
+		leftover
+	};
+}
+function parseFolderPlatform(folder) {
+	return findPlatformName(withoutExtension(folder))?.platform;
+}
+function withoutExtension(name) {
+	return name.replace(/\.(exe|zip)$/i, "");
+}
+const HEAD = /^terraform-provider-(?<type>[^_.]+?)(?:_v?(?<version>\d[^_]*)|-v?(?<dashed>\d+\.\d[^_]*))?(?:_x\d+)?(?:_(?<leftover>.+))?$/;
+const ACCOMPANIMENT = /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
+const VARIANTS = {
+	"386": "sse2|softfloat",
+	amd64: "v[1-4]",
+	arm: "v?[5-7](?:,(?:soft|hard)float)?",
+	arm64: "v[89]\\.\\d(?:,\\w+)*",
+	mips: "hardfloat|softfloat",
+	mipsle: "hardfloat|softfloat",
+	mips64: "hardfloat|softfloat",
+	mips64le: "hardfloat|softfloat",
+	ppc64: "power\\d+",
+	ppc64le: "power\\d+",
+	riscv64: "rva\\d+u64"
+};
+const ARCH_PATTERNS = [...KNOWN_ARCH].map((arch) => {
+	const variants = VARIANTS[arch];
+	return variants === void 0 ? arch : `${arch}(?:[_-]?(?:${variants}))?`;
+});
+const PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`);
+function findPlatformName(name) {
+	const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
+	const longest = [...KNOWN_ARCH].filter((candidate) => arch?.startsWith(candidate)).sort((a, b) => b.length - a.length)[0];
+	return os === void 0 || longest === void 0 ? void 0 : {
+		platform: {
+			os,
+			arch: longest
+		},
+		before
+	};
+}
+// src/package/executable/executable-format.ts
+function parseExecutableFormat(bytes) {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return parseElf(view) ?? parseMachO(view) ?? parseUniversal(view) ?? parsePe(view) ?? parseOther(view) ?? {
+		kind: "unknown",
+		looksLike: describeStart(bytes)
+	};
+}
+function bytesNeeded(start) {
+	const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+	if (start.length < 64 || view.getUint16(0) !== DOS_MAGIC) return MIN_BYTES;
+	return Math.min(Math.max(MIN_BYTES, view.getUint32(60, true) + 24), MAX_BYTES);
+}
+async function readExecutableFormat(path) {
+	const file = await openFile(path);
+	try {
+		const read = async (length) => {
+			const { buffer, bytesRead } = await file.read({
+				buffer: Buffer.alloc(length),
+				position: 0
+			});
+			return buffer.subarray(0, bytesRead);
+		};
+		const start = await read(bytesNeeded(new Uint8Array()));
+		const needed = bytesNeeded(start);
+		return parseExecutableFormat(needed > start.length ? await read(needed) : start);
+	} finally {
+		await file.close();
+	}
+}
+const MIN_BYTES = 1024;
+const MAX_BYTES = 1 << 20;
+const DOS_MAGIC = 19802;
+function parseElf(view) {
+	if (view.byteLength < 52 || view.getUint32(0) !== 2135247942) return void 0;
+	const bits = view.getUint8(4) === 2 ? 64 : 32;
+	const little = view.getUint8(5) === 1;
+	if (![2, 3].includes(view.getUint16(16, little))) return void 0;
+	return {
+		kind: "elf",
+		bits,
+		endian: little ? "little" : "big",
+		machine: view.getUint16(18, little),
+		osabi: view.getUint8(7)
+	};
+}
+function parseMachO(view) {
+	if (view.byteLength < 28) return void 0;
+	const little = [4277009102, 4277009103].includes(view.getUint32(0, true));
+	if (!little && ![4277009102, 4277009103].includes(view.getUint32(0))) return void 0;
+	return view.getUint32(12, little) === 2 ? {
+		kind: "mach-o",
+		cpus: [view.getUint32(4, little)]
+	} : void 0;
+}
+function parseUniversal(view) {
+	if (view.byteLength < 8) return void 0;
+	const entrySize = new Map([[3405691582, 20], [3405691583, 32]]).get(view.getUint32(0));
+	const count = view.getUint32(4);
+	if (entrySize === void 0 || count === 0 || count > 30 || view.byteLength < 8 + count * entrySize) return;
+	return {
+		kind: "mach-o",
+		cpus: Array.from({ length: count }, (_, i) => view.getUint32(8 + i * entrySize))
+	};
+}
+function parsePe(view) {
+	if (view.byteLength < 64 || view.getUint16(0) !== DOS_MAGIC) return void 0;
+	const header = view.getUint32(60, true);
+	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return void 0;
+	return (view.getUint16(header + 22, true) & 8192) !== 0 ? void 0 : {
+		kind: "pe",
+		machine: view.getUint16(header + 4, true)
+	};
+}
+function parseOther(view) {
+	if (view.byteLength < 4) return void 0;
+	const magic = view.getUint32(0);
+	if (magic >>> 16 === 8993) return { kind: "script" };
+	if (magic === 6386541) return { kind: "wasm" };
+	if (magic >>> 16 === 503) return {
+		kind: "xcoff",
+		magic: 503
+	};
+	return PLAN9_MAGICS$1.has(magic) ? {
+		kind: "plan9",
+		magic
+	} : void 0;
+}
+const PLAN9_MAGICS$1 = new Set([
+	491,
+	35479,
+	1607
+]);
+const STARTS = [
+	["!<arch>\n", "a library (`go build` makes one of a package that is not `main`)"],
+	["ELF", "an ELF file that is no program (an object file, say)"],
+	["Ïúíþ", "a Mach-O file that is no program (a library, say)"],
+	["MZ", "a file for Windows that is no program (a DLL, say)"],
+	["PK", "a zip"],
+	["", "gzip data"],
+	["ý7zXZ", "xz data"],
+	["version https://git-lfs", "a Git LFS pointer"]
+];
+function describeStart(bytes) {
+	if (bytes.length === 0) return "no data";
+	const text = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+	const known = STARTS.find(([start]) => text.startsWith(start));
+	if (known !== void 0) return known[1];
+	if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(text.slice(0, 20))}`;
+	return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
+}
+// src/package/executable/platform-format.ts
+const ELF_MACHINES = new Map([
+	["386", {
+		bits: 32,
+		endian: "little",
+		machine: 3
+	}],
+	["amd64", {
+		bits: 64,
+		endian: "little",
+		machine: 62
+	}],
+	["arm", {
+		bits: 32,
+		endian: "little",
+		machine: 40
+	}],
+	["arm64", {
+		bits: 64,
+		endian: "little",
+		machine: 183
+	}],
+	["loong64", {
+		bits: 64,
+		endian: "little",
+		machine: 258
+	}],
+	["mips", {
+		bits: 32,
+		endian: "big",
+		machine: 8
+	}],
+	["mipsle", {
+		bits: 32,
+		endian: "little",
+		machine: 8
+	}],
+	["mips64", {
+		bits: 64,
+		endian: "big",
+		machine: 8
+	}],
+	["mips64le", {
+		bits: 64,
+		endian: "little",
+		machine: 8
+	}],
+	["ppc64", {
+		bits: 64,
+		endian: "big",
+		machine: 21
+	}],
+	["ppc64le", {
+		bits: 64,
+		endian: "little",
+		machine: 21
+	}],
+	["riscv64", {
+		bits: 64,
+		endian: "little",
+		machine: 243
+	}],
+	["s390x", {
+		bits: 64,
+		endian: "big",
+		machine: 22
+	}]
+]);
+const MACH_CPUS = new Map([
+	["386", 7],
+	["amd64", 16777223],
+	["arm", 12],
+	["arm64", 16777228]
+]);
+const PE_MACHINES = new Map([
+	["386", 332],
+	["amd64", 34404],
+	["arm", 452],
+	["arm64", 43620]
+]);
+const PLAN9_MAGICS = new Map([
+	["386", 491],
+	["amd64", 35479],
+	["arm", 1607]
+]);
+const OSABI_SYSTEMS = new Map([
+	[1, ["hp-ux"]],
+	[2, ["netbsd"]],
+	[3, ["linux", "android"]],
+	[6, ["solaris", "illumos"]],
+	[7, ["aix"]],
+	[9, ["freebsd"]],
+	[12, ["openbsd"]]
+]);
+function formatOfSystem(os) {
+	return {
+		darwin: "mach-o",
+		ios: "mach-o",
+		windows: "pe",
+		aix: "xcoff",
+		plan9: "plan9",
+		js: "wasm",
+		wasip1: "wasm"
+	}[os] ?? "elf";
+}
+function formatMatches(format, { os, arch }) {
+	if (format.kind === "script") return true;
+	if (format.kind !== formatOfSystem(os)) return false;
+	switch (format.kind) {
+		case "elf": return elfMatches(format, ELF_MACHINES.get(arch), os);
+		case "mach-o": return format.cpus.some((cpu) => cpu === MACH_CPUS.get(arch));
+		case "pe": return format.machine === PE_MACHINES.get(arch);
+		case "plan9": return format.magic === PLAN9_MAGICS.get(arch);
+		default: return true;
+	}
+}
+function elfMatches(format, wanted, os) {
+	const systems = OSABI_SYSTEMS.get(format.osabi);
+	return format.machine === wanted?.machine && format.bits === wanted.bits && format.endian === wanted.endian && (systems === void 0 || systems.includes(os));
+}
+function describeFormat(format) {
+	switch (format.kind) {
+		case "elf": return `an ELF program for ${describeElf(format)}`;
+		case "mach-o": return `a Mach-O program for ${describeMachO(format.cpus)}`;
+		case "pe": return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
+		case "plan9": return `a program for plan9_${archOf(PLAN9_MAGICS, format.magic)}`;
+		case "xcoff": return "an XCOFF program for aix_ppc64";
+		case "wasm": return "a WebAssembly module";
+		case "script": return "a script";
+		case "unknown": return format.looksLike;
+	}
+}
+function describeMachO(cpus) {
+	const platforms = [...new Set(cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
+	const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
+	return `${platforms.slice(0, 5).join(" and ")}${more}`;
+}
+function describeElf(format) {
+	const arch = [...ELF_MACHINES].find(([, machine]) => [
+		"bits",
+		"endian",
+		"machine"
+	].every((part) => machine[part] === format[part]))?.[0];
+	const processor = arch ?? `machine ${format.machine} (${format.bits} bit, ${format.endian}-endian)`;
+	const os = OSABI_SYSTEMS.get(format.osabi)?.[0];
+	if (os === void 0) return processor;
+	return arch === void 0 ? `${os} on ${processor}` : formatPlatform({
+		os,
+		arch
+	});
+}
+function archOf(table, code) {
+	return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;
+}
+export { describeFormat as a, bytesNeeded as c, parseBuildName as d, parseFolderPlatform as f, PLAN9_MAGICS as i, parseExecutableFormat as l, MACH_CPUS as n, formatMatches as o, PE_MACHINES as r, formatOfSystem as s, ELF_MACHINES as t, readExecutableFormat as u };

@@ -1,0 +1,66 @@
+import { t as ProblemError } from "./errors.js";
+import { t as quote } from "./quote.js";
+// src/provider/platform.ts
+const KNOWN_OS = new Set("aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows".split(" "));
+const KNOWN_ARCH = new Set("386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm".split(" "));
+const OS_MEANT = new Map([
+	["macos", "darwin"],
+	["macosx", "darwin"],
+	["mac", "darwin"],
+	["osx", "darwin"],
+	["apple", "darwin"],
+	["win", "windows"],
+	["win32", "windows"],
+	["win64", "windows"],
+	["sunos", "solaris"]
+]);
+const ARCH_MEANT = new Map([
+	["x86_64", "amd64"],
+	["x86-64", "amd64"],
+	["x64", "amd64"],
+	["x86", "386"],
+	["i386", "386"],
+	["i686", "386"],
+	["ia32", "386"],
+	["aarch64", "arm64"],
+	["armv8", "arm64"],
+	["armv5", "arm"],
+	["armv6", "arm"],
+	["armv7", "arm"],
+	["armv7l", "arm"],
+	["armhf", "arm"],
+	["loongarch64", "loong64"],
+	["powerpc64le", "ppc64le"],
+	["ppc64el", "ppc64le"]
+]);
+function parsePlatform(text) {
+	const [os = "", arch = "", ...rest] = text.split("_");
+	if (rest.length === 0 && KNOWN_OS.has(os) && KNOWN_ARCH.has(arch)) return {
+		os,
+		arch
+	};
+	const meant = guess(text);
+	throw new ProblemError([{
+		code: "platform-unknown",
+		found: `platform ${quote(text)} is not one that clients ask for`,
+		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
+		fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names"
+	}]);
+}
+function formatPlatform({ os, arch }) {
+	return `${os}_${arch}`;
+}
+function comparePlatforms(a, b) {
+	const [left, right] = [formatPlatform(a), formatPlatform(b)];
+	return left < right ? -1 : left > right ? 1 : 0;
+}
+function guess(text) {
+	const [, first = "", second = ""] = /^([a-z0-9]+)[_/-](.+)$/.exec(text.toLowerCase()) ?? [];
+	const os = OS_MEANT.get(first) ?? first;
+	const arch = ARCH_MEANT.get(second) ?? second;
+	return KNOWN_OS.has(os) && KNOWN_ARCH.has(arch) ? {
+		os,
+		arch
+	} : void 0;
+}
+export { parsePlatform as a, formatPlatform as i, KNOWN_OS as n, comparePlatforms as r, KNOWN_ARCH as t };

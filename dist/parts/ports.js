@@ -1,0 +1,1956 @@
+import { A as SITE_PATH, N as packageUrl, P as packagesFolder } from "./forms.js";
+import { n as parseSiteFacts } from "./site-facts.js";
+import { t as ProblemError } from "./errors.js";
+import { t as LARGEST_SITE_FILE } from "./site.js";
+import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { r as readRegularFile } from "./read-file.js";
+import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
+import { t as ReleaseLost } from "./releases.js";
+import { t as addressPath } from "./address.js";
+import { t as areSignatures } from "./filename.js";
+import { homedir, tmpdir } from "node:os";
+import { Readable, Transform } from "node:stream";
+import { createHash, randomBytes } from "node:crypto";
+import { dirname, join } from "node:path";
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { pipeline } from "node:stream/promises";
+// src/bucket/head.ts
+const HEAD_KEY = ".provider-pages.head";
+const SCHEMA = 1;
+const LARGEST$1 = 536870912;
+async function readHead(store) {
+	const found = await store.get(HEAD_KEY, LARGEST$1);
+	if (found === void 0) return {
+		id: void 0,
+		etag: void 0,
+		files: void 0
+	};
+	const { id, files } = parseHead(found.bytes.toString("utf8")) ?? fail$1(store);
+	return {
+		id,
+		etag: found.etag,
+		files
+	};
+}
+async function beginChange(store, on, { files, message }) {
+	const id = randomBytes(16).toString("hex");
+	const rows = files.map(({ path, text = null, before = null }) => [
+		path,
+		text,
+		before
+	]);
+	const condition = on.etag === void 0 ? "new" : { etag: on.etag };
+	const bytes = toBytes$1({
+		schema: SCHEMA,
+		id,
+		message,
+		files: rows
+	});
+	const etag = await store.put(HEAD_KEY, bytes, { condition });
+	if (etag) return {
+		id,
+		etag,
+		files
+	};
+	const there = await readHead(store);
+	return there.id === id && there.files !== void 0 ? {
+		...there,
+		files: there.files
+	} : void 0;
+}
+async function endChange(store, { id, etag = "" }) {
+	await store.put(HEAD_KEY, toBytes$1({
+		schema: SCHEMA,
+		id
+	}), { condition: { etag } });
+}
+function toBytes$1(value) {
+	return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
+}
+function parseHead(text) {
+	const json = parseObject$1(text);
+	const [schema, id, rows] = [
+		json.get("schema"),
+		json.get("id"),
+		json.get("files")
+	];
+	if (schema !== SCHEMA || typeof id !== "string") return void 0;
+	if (rows === void 0) return {
+		id,
+		files: void 0
+	};
+	const files = Array.isArray(rows) ? rows.flatMap(parseRow) : void 0;
+	return files?.length === (Array.isArray(rows) ? rows.length : -1) ? {
+		id,
+		files
+	} : void 0;
+}
+function parseObject$1(text) {
+	try {
+		const value = JSON.parse(text);
+		return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+	} catch {
+		return new Map();
+	}
+}
+function parseRow(row) {
+	if (!Array.isArray(row)) return [];
+	const [path, text, before] = row;
+	if (typeof path !== "string" || !isTextOrNull(text) || !isTextOrNull(before)) return [];
+	return [{
+		path,
+		text: text ?? void 0,
+		before: before ?? void 0
+	}];
+}
+function isTextOrNull(value) {
+	return value === null || typeof value === "string";
+}
+function fail$1(store) {
+	throw new ProblemError([{
+		code: "site-unfinished",
+		found: `${store.name(HEAD_KEY)}, which says what was written last, is damaged, or of a newer version of this program`,
+		expected: "the object as this version of the program writes it",
+		fix: "Use the version that wrote it; if that was this one, delete the object and `rebuild` the site"
+	}]);
+}
+// src/bucket/stages.ts
+const KEYS = "catalog/keys";
+function splitStages(files) {
+	const stages = [];
+	let folders = new Set();
+	let above = new Set();
+	for (const file of files) {
+		const folder = dirname$1(file.path);
+		const isIndex = basename$1(file.path).startsWith("index.") && folders.has(folder);
+		const isSigned = folders.has(KEYS) && folder !== KEYS;
+		if (above.has(folder) || isIndex || isSigned || stages.length === 0) {
+			stages.push([]);
+			folders = new Set();
+			above = new Set();
+		}
+		stages.at(-1)?.push(file);
+		folders.add(folder);
+		for (let parent = folder; parent !== "."; above.add(parent)) parent = dirname$1(parent);
+	}
+	return stages;
+}
+// src/bucket/together.ts
+const AT_ONCE$1 = 16;
+async function together(list, step) {
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE$1);
+	const steps = list.map((one) => turn(async () => {
+		stop.signal.throwIfAborted();
+		return step(one);
+	}));
+	return settleAll(steps, stop);
+}
+// src/bucket/change.ts
+function realPatience(cancelled) {
+	return {
+		wait: async () => {
+			await setTimeout$1(100 + Math.random() * 200, void 0, { signal: cancelled }).catch(() => {});
+			cancelled.throwIfAborted();
+		},
+		most: (files) => 10 + files / 20
+	};
+}
+async function settleHead(place) {
+	const { store, patience } = place;
+	let waitsFor;
+	for (let waits = 0;; waits++) {
+		const { files, ...head } = await readHead(store);
+		if (files === void 0) return {
+			...head,
+			files
+		};
+		if (head.id !== waitsFor) waits = 0;
+		waitsFor = head.id;
+		if (waits < patience.most(files.length)) await patience.wait();
+		else await finishOther(place, {
+			...head,
+			files
+		});
+	}
+}
+async function finishOther(place, begun) {
+	try {
+		await makeChange(place, begun);
+	} catch (error) {
+		throw error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied") ? unfinished(place.store, error) : error;
+	}
+}
+var Overtaken = class extends Error {};
+async function makeChange({ store, noteChanged }, begun) {
+	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
+	try {
+		const written = begun.files.filter(({ text }) => text !== void 0);
+		for (const stage of splitStages(written)) await together(stage, (file) => writeObject(store, begun, file));
+		await removeObjects(store, begun);
+	} catch (error) {
+		if (error instanceof Overtaken) return;
+		throw error;
+	}
+	await endChange(store, begun);
+}
+const MOST_ATTEMPTS$3 = 20;
+async function writeObject(store, begun, { path, text = "", before }) {
+	const bytes = new TextEncoder().encode(text);
+	let expected = before;
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$3; attempt++) {
+		const condition = expected === void 0 ? "new" : { etag: expected };
+		if (await store.put(path, bytes, { condition }) !== void 0) return;
+		const there = await store.get(path, Number.POSITIVE_INFINITY);
+		if (there?.bytes.equals(bytes)) return;
+		await confirm(store, begun);
+		expected = there?.etag;
+	}
+	throw new Error(`${store.name(path)} changed ${MOST_ATTEMPTS$3} times while it was being written`);
+}
+async function removeObjects(store, begun) {
+	const removed = begun.files.filter(({ text }) => text === void 0);
+	if (removed.length === 0) return;
+	await confirm(store, begun);
+	await together(removed, ({ path }) => store.remove(path));
+}
+async function confirm(store, { etag }) {
+	if ((await readHead(store)).etag !== etag) throw new Overtaken();
+}
+function unfinished(store, cause) {
+	const problem = {
+		code: "site-unfinished",
+		found: `a change of ${store.name("")} was stopped half way, and these credentials may not write there to finish it`,
+		expected: "a site that is whole",
+		fix: "Run any command on the bucket with credentials that may write to it"
+	};
+	return new ProblemError([problem], { cause });
+}
+// src/bucket/xml.ts
+const NAMED = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: "\"",
+	apos: "'"
+};
+function textOf(xml, name) {
+	const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
+	return found === void 0 ? void 0 : decode(found);
+}
+function elementsOf(xml, name) {
+	const pattern = new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, "gs");
+	return [...xml.matchAll(pattern)].map(([, inner = ""]) => inner);
+}
+function decode(text) {
+	return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
+		if (name !== void 0) return NAMED[name] ?? all;
+		const code = Number.parseInt(hex ?? decimal, hex === void 0 ? 10 : 16);
+		return code <= 1114111 ? String.fromCodePoint(code) : all;
+	});
+}
+// src/bucket/refusals.ts
+function readRefusal(doing, response, body) {
+	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
+	const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
+	return {
+		doing,
+		status: response.status,
+		code,
+		message,
+		region
+	};
+}
+function isPassing({ status, code }) {
+	if (status === 501 || status === 505) return false;
+	return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown";
+}
+function refused$1(refusal) {
+	return new ProblemError([explain(refusal)]);
+}
+function explain(refusal) {
+	const { status, code, region } = refusal;
+	if (code === "NoSuchBucket") return unknown(refusal);
+	if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") return elsewhere(refusal, region);
+	if (status === 501 || code === "NotImplemented") return unsuited(told(refusal));
+	if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken") return denied(refusal);
+	return failed(refusal);
+}
+function unknown(refusal) {
+	return {
+		code: "bucket-unknown",
+		found: told(refusal),
+		expected: "a bucket that is there: it is not made by itself",
+		fix: "Make the bucket, or correct ‹to› and ‹s3-endpoint›"
+	};
+}
+function elsewhere(refusal, region) {
+	return {
+		code: "bucket-unknown",
+		found: told(refusal),
+		expected: `the region that the bucket is in${region === void 0 ? "" : `: ${region}`}`,
+		fix: "Set ‹s3-region› or AWS_REGION"
+	};
+}
+function denied(refusal) {
+	return {
+		code: "bucket-denied",
+		found: told(refusal),
+		expected: "credentials that may list the bucket, and read, write and delete objects below the prefix",
+		fix: "Check the credentials and the policy; docs/buckets.md has one with the least that is needed"
+	};
+}
+function failed(refusal) {
+	return {
+		code: "bucket-unavailable",
+		found: told(refusal),
+		expected: "what was asked for",
+		fix: "Run this again: it goes on from what is there; if it happens again, ask whoever runs the store"
+	};
+}
+function unsuited(found) {
+	return {
+		code: "bucket-unsuited",
+		found,
+		expected: "a store that keeps `If-None-Match: *` and `If-Match` when objects are written, as S3 and R2 do",
+		fix: "Use another store, or publish into a folder with ‹to› and copy it there from one job at a time"
+	};
+}
+function givenUp(doing, attempts, last, cause) {
+	const problem = {
+		code: "bucket-unavailable",
+		found: `${doing} failed ${attempts} times, last with: ${last}`,
+		expected: "an answer from the store",
+		fix: "Check ‹s3-endpoint› and the network, and run this again: it goes on from what is there"
+	};
+	return new ProblemError([problem], { cause });
+}
+function told({ doing, status, code, message }) {
+	return `${doing}: ${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
+}
+// src/bucket/conditions.ts
+const KEY = ".provider-pages.probe";
+const NOTHING$1 = new Uint8Array(0);
+const NO_ETAG = "\"00000000000000000000000000000000\"";
+async function proveConditions(store) {
+	if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
+	if (await write(store, "new") && await write(store, "new")) throw refuse(store, "If-None-Match: *");
+}
+async function write(store, condition) {
+	return await store.put(KEY, NOTHING$1, { condition }) !== void 0;
+}
+function refuse(store, condition) {
+	return new ProblemError([unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``)]);
+}
+// src/bucket/web-identity.ts
+function hasGitHubToken(env) {
+	return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
+}
+async function assumeRole({ role, session, tokenFile }, { env, region, signal }) {
+	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
+	const body = new URLSearchParams({
+		Action: "AssumeRoleWithWebIdentity",
+		Version: "2011-06-15",
+		RoleArn: role,
+		RoleSessionName: session,
+		WebIdentityToken: token
+	});
+	const suffix = region.startsWith("cn-") ? ".cn" : "";
+	const { status, text } = await ask(env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`, {
+		method: "POST",
+		body,
+		redirect: "error",
+		signal
+	});
+	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
+	return readCredentials(text) ?? fail(role, "an answer without credentials");
+}
+function readCredentials(xml) {
+	const accessKeyId = textOf(xml, "AccessKeyId");
+	const secretAccessKey = textOf(xml, "SecretAccessKey");
+	const sessionToken = textOf(xml, "SessionToken");
+	const expires = new Date(textOf(xml, "Expiration") ?? "");
+	if (!accessKeyId || !secretAccessKey || !sessionToken) return void 0;
+	return {
+		accessKeyId,
+		secretAccessKey,
+		sessionToken,
+		expires
+	};
+}
+async function askGitHub(env, signal) {
+	const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
+	url.searchParams.set("audience", "sts.amazonaws.com");
+	const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
+	const { status, text } = await ask(url.href, {
+		headers,
+		redirect: "error",
+		signal
+	});
+	return (status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0) ?? fail("GitHub's identity token", `HTTP ${status}`);
+}
+async function readToken(path) {
+	return (await readFile(path, "utf8").catch(() => "")).trim() || fail(path, "no token");
+}
+const MOST_ATTEMPTS$2 = 4;
+async function ask(url, init) {
+	for (let attempt = 1;; attempt++) try {
+		const response = await fetch(url, init);
+		const text = await response.text();
+		if (response.status < 500 || attempt === MOST_ATTEMPTS$2) return {
+			status: response.status,
+			text
+		};
+	} catch (cause) {
+		init.signal?.throwIfAborted();
+		if (attempt === MOST_ATTEMPTS$2) throw refused(new URL(url).origin, "no answer", cause);
+	}
+}
+function fail(what, found) {
+	throw refused(what, found);
+}
+function refused(what, found, cause) {
+	const problem = {
+		code: "credentials-missing",
+		found: `no credentials could be had for ${what}: ${found}`,
+		expected: "a role that trusts the token of this run",
+		fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`"
+	};
+	return new ProblemError([problem], { cause });
+}
+// src/bucket/credentials.ts
+const SPARE_MILLISECONDS = 3e5;
+function openCredentials(options) {
+	let known;
+	const renew = () => {
+		const fresh = findCredentials(options);
+		known = fresh;
+		return fresh;
+	};
+	return async () => {
+		const asked = known ?? renew();
+		const held = await asked;
+		if ((held.expires?.getTime() ?? Number.POSITIVE_INFINITY) - options.now() >= SPARE_MILLISECONDS) return held;
+		return known === asked || known === void 0 ? renew() : known;
+	};
+}
+async function findCredentials(options) {
+	const { env, profile } = options;
+	const fromVariables = readKeys(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY, env.AWS_SESSION_TOKEN);
+	if (fromVariables !== void 0) return fromVariables;
+	const identity = findIdentity(options);
+	if (identity !== void 0) return assumeRole(identity, options);
+	const fromProfile = readKeys(profile.get("aws_access_key_id"), profile.get("aws_secret_access_key"), profile.get("aws_session_token"));
+	if (fromProfile === void 0) throw new ProblemError([MISSING]);
+	return fromProfile;
+}
+function readKeys(id = "", secret = "", token = "") {
+	const [accessKeyId, secretAccessKey, sessionToken] = [
+		id.trim(),
+		secret.trim(),
+		token.trim()
+	];
+	if (accessKeyId === "" || secretAccessKey === "") return void 0;
+	return {
+		accessKeyId,
+		secretAccessKey,
+		sessionToken: sessionToken || void 0
+	};
+}
+function findIdentity({ env, profile }) {
+	const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
+	if (env.AWS_ROLE_ARN) {
+		const tokenFile = env.AWS_WEB_IDENTITY_TOKEN_FILE || void 0;
+		if (tokenFile !== void 0 || hasGitHubToken(env)) return {
+			role: env.AWS_ROLE_ARN,
+			session,
+			tokenFile
+		};
+	}
+	const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
+	if (role === void 0 || tokenFile === void 0) return void 0;
+	return {
+		role,
+		session: profile.get("role_session_name") ?? session,
+		tokenFile
+	};
+}
+const MISSING = {
+	code: "credentials-missing",
+	found: "there are no credentials for the bucket",
+	expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
+	fix: "Set the variables, in a workflow from secrets or by an action that takes a role; or name a profile with AWS_PROFILE"
+};
+// src/bucket/place.ts
+const BUCKET = /^[a-z0-9][a-z0-9._-]{1,253}[a-z0-9]$/i;
+function parseBucket(text) {
+	const [, bucket = "", path = ""] = /^s3:\/\/([^/]*)\/?(.*)$/is.exec(text.trim()) ?? [];
+	if (!BUCKET.test(bucket)) throw noBucket(`\`${text}\` names no bucket`);
+	const parts = path.replace(/\/$/, "").split("/");
+	if (parts.length === 1 && parts[0] === "") return {
+		bucket,
+		prefix: ""
+	};
+	if (!parts.every(isPart)) throw noBucket(`\`${path}\` can't be what keys begin with`);
+	return {
+		bucket,
+		prefix: `${parts.join("/")}/`
+	};
+}
+function isPart(part) {
+	return /^[\w.~+=@-]+$/.test(part) && part !== "." && part !== "..";
+}
+function noBucket(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "`s3://BUCKET` or `s3://BUCKET/PREFIX`",
+		fix: "Correct ‹to›; a prefix has letters, digits and signs, with single slashes between them"
+	}]);
+}
+// src/bucket/profiles.ts
+const LARGEST = 1048576;
+async function readProfile(env, home) {
+	const name = env.AWS_PROFILE || "default";
+	const config = env.AWS_CONFIG_FILE || join(home, ".aws/config");
+	const credentials = env.AWS_SHARED_CREDENTIALS_FILE || join(home, ".aws/credentials");
+	const sections = name === "default" ? ["default", "profile default"] : [`profile ${name}`];
+	return new Map([...readSections(await readText(config), sections), ...readSections(await readText(credentials), [name])]);
+}
+async function readText(path) {
+	try {
+		return (await readRegularFile(path, LARGEST)).toString("utf8");
+	} catch {
+		return "";
+	}
+}
+function readSections(text, wanted) {
+	let isWanted = false;
+	return text.split(/\r?\n/).flatMap((line) => {
+		const section = /^\[\s*(.*?)\s*\]/.exec(line)?.[1];
+		if (section !== void 0) isWanted = wanted.includes(section.replace(/\s+/g, " "));
+		const [, name, value] = /^([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+		if (!isWanted || name === void 0 || value === void 0 || value === "") return [];
+		return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "")]];
+	});
+}
+// src/bucket/drafts.ts
+const DRAFT = ".draft/";
+const STATE = ".provider-pages.draft";
+const LARGEST_STATE = 16777216;
+function draftFolder(folder) {
+	return `${folder}${DRAFT}`;
+}
+function folderOfDraft(draft) {
+	const end = draft.lastIndexOf(DRAFT);
+	return end < 0 ? void 0 : draft.slice(0, end);
+}
+function stagedKey(folder, { sha256, name }) {
+	return `${draftFolder(folder)}${sha256}/${name}`;
+}
+async function readDraft(store, folder) {
+	const found = await store.get(stateKey(folder), LARGEST_STATE);
+	if (found === void 0) return void 0;
+	return {
+		folder,
+		etag: found.etag,
+		...parseState(found.bytes.toString("utf8"))
+	};
+}
+async function openDraft(store, folder) {
+	const state = {
+		id: randomToken(),
+		stamp: randomToken(),
+		isSealed: false,
+		files: []
+	};
+	await store.put(stateKey(folder), toBytes(state), { condition: "new" });
+	return readDraft(store, folder);
+}
+const MOST_ATTEMPTS$1 = 200;
+async function editDraft(store, { folder, id }, { edit, wait }) {
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
+		const draft = await readDraft(store, folder);
+		if (draft === void 0 || draft.id !== id || draft.isSealed) throw lost(folder);
+		const changed = edit(draft);
+		if (changed === void 0) return draft;
+		const next = {
+			...draft,
+			...changed,
+			stamp: randomToken()
+		};
+		const etag = await store.put(stateKey(folder), toBytes(next), { condition: { etag: draft.etag } });
+		if (etag) return {
+			...next,
+			etag
+		};
+		const there = await readDraft(store, folder);
+		if (there?.stamp === next.stamp) return there;
+		await wait();
+	}
+	throw new Error(`${store.name(stateKey(folder))} changed ${MOST_ATTEMPTS$1} times while it was being written`);
+}
+function withFile(file) {
+	return ({ files, isSealed }) => {
+		if (files.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return void 0;
+		return {
+			isSealed,
+			files: [...files.filter(({ name }) => name !== file.name), file]
+		};
+	};
+}
+function withoutFile(key) {
+	return ({ folder, files, isSealed }) => {
+		const kept = files.filter((file) => stagedKey(folder, file) !== key);
+		return kept.length === files.length ? void 0 : {
+			isSealed,
+			files: kept
+		};
+	};
+}
+async function finishSealed(store, { folder, files }) {
+	await together(files, async (file) => {
+		const key = `${folder}/${file.name}`;
+		if (!await isCopied(store, key, file)) await store.copy(stagedKey(folder, file), key);
+	});
+	await removeDraft(store, folder);
+}
+async function isCopied(store, key, { sha256, size }) {
+	const found = await store.look(key);
+	return found?.sha256 === sha256 && found.size === size;
+}
+async function settleDraft(store, folder, patience) {
+	for (let waits = 0;; waits++) {
+		const draft = await readDraft(store, folder);
+		if (draft === void 0 || !draft.isSealed) return draft;
+		if (waits < patience.most(draft.files.length)) await patience.wait();
+		else await finishSealed(store, draft);
+	}
+}
+async function removeDraft(store, folder) {
+	const { objects } = await store.list(draftFolder(folder));
+	const state = stateKey(folder);
+	await together(objects.filter(({ key }) => key !== state), ({ key }) => store.remove(key));
+	await store.remove(state);
+}
+async function removeOrphans(store, folder) {
+	const { objects } = await store.list(draftFolder(folder));
+	if (objects.length > 0) await removeDraft(store, folder).catch(passDenied);
+}
+function passDenied(error) {
+	if (!(error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied"))) throw error;
+}
+function lost(folder) {
+	return new ReleaseLost(`the draft of ${folder} has gone`);
+}
+function stateKey(folder) {
+	return `${draftFolder(folder)}${STATE}`;
+}
+function randomToken() {
+	return randomBytes(16).toString("hex");
+}
+function toBytes({ id, stamp, isSealed, files }) {
+	const rows = files.map(({ name, sha256, size }) => [
+		name,
+		sha256,
+		size
+	]);
+	return new TextEncoder().encode(`${JSON.stringify({
+		schema: 1,
+		id,
+		stamp,
+		sealed: isSealed,
+		files: rows
+	})}\n`);
+}
+function parseState(text) {
+	const { id, stamp, sealed, files } = parseObject(text);
+	if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files)) return {
+		id: "",
+		stamp: "",
+		isSealed: true,
+		files: []
+	};
+	return {
+		id,
+		stamp,
+		isSealed: sealed === true,
+		files: files.flatMap(parseFile)
+	};
+}
+function parseObject(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "object" && value !== null ? { ...value } : {};
+	} catch {
+		return {};
+	}
+}
+function parseFile(row) {
+	if (!Array.isArray(row)) return [];
+	const [name, sha256, size] = row;
+	if (typeof name !== "string" || typeof sha256 !== "string" || typeof size !== "number") return [];
+	return [{
+		name,
+		sha256,
+		size
+	}];
+}
+// src/bucket/published.ts
+async function readPublished(store, folder, url) {
+	const { objects } = await store.list(`${folder}/`);
+	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
+	const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
+	if (assets.length === 0) return void 0;
+	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
+	return {
+		assets,
+		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
+	};
+}
+async function readAsset(store, { key }, url) {
+	const found = await store.look(key);
+	if (found === void 0) return [];
+	const name = key.slice(key.lastIndexOf("/") + 1);
+	const sha256 = found.sha256 ?? await hashObject(store, key);
+	return [{
+		id: key,
+		name,
+		size: found.size,
+		sha256,
+		complete: true,
+		url: url(name)
+	}];
+}
+async function hashObject(store, key) {
+	const room = await mkdtemp(join(tmpdir(), "provider-pages-"));
+	try {
+		return await store.save(key, join(room, createHash("sha256").update(key).digest("hex")));
+	} finally {
+		await rm(room, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+// src/bucket/shelf.ts
+function draftOf({ id }) {
+	const text = String(id);
+	const folder = folderOfDraft(text);
+	return folder === void 0 ? void 0 : {
+		folder,
+		id: text.slice(draftFolder(folder).length)
+	};
+}
+function folderOf(release) {
+	return draftOf(release)?.folder ?? String(release.id);
+}
+function publishedKey(release, { name }) {
+	return `${folderOf(release)}/${name}`;
+}
+function describeDraft({ store, links }, { folder, id, files }, tag) {
+	const key = `${draftFolder(folder)}${id}`;
+	const assets = files.map((file) => {
+		const url = packageUrl(links, folder, file.name);
+		return {
+			id: stagedKey(folder, file),
+			complete: true,
+			url,
+			...file
+		};
+	});
+	return {
+		id: key,
+		tag,
+		draft: true,
+		immutable: false,
+		url: store.name(draftFolder(folder)),
+		publishedAt: void 0,
+		assets
+	};
+}
+async function findPublished({ store, links }, folder, tag) {
+	const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
+	if (found === void 0) return void 0;
+	const { assets, publishedAt: last } = found;
+	return {
+		release: {
+			id: folder,
+			tag,
+			draft: false,
+			immutable: false,
+			url: store.name(`${folder}/`),
+			publishedAt: void 0,
+			assets
+		},
+		last
+	};
+}
+async function findReleases(shelf, folder, tag) {
+	const { store, patience } = shelf;
+	const draft = await settleDraft(store, folder, patience);
+	const found = await findPublished(shelf, folder, tag);
+	const open = draft && describeDraft(shelf, draft, tag);
+	if (found === void 0) return {
+		release: open,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	if (draft === void 0) await removeOrphans(store, folder);
+	return {
+		release: found.release,
+		emptyDrafts: open === void 0 ? [] : [open],
+		stableTags: []
+	};
+}
+async function listReleases(shelf, address) {
+	const parent = `assets/${addressPath(address)}/`;
+	const { folders } = await shelf.store.list(parent, "shallow");
+	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
+	return (await together([...new Set(names)], (folder) => {
+		return listVersion(shelf, folder, `v${folder.slice(parent.length)}`);
+	})).flat();
+}
+async function listVersion(shelf, folder, tag) {
+	const draft = await settleDraft(shelf.store, folder, shelf.patience);
+	const found = await findPublished(shelf, folder, tag);
+	const releases = draft === void 0 ? [] : [describeDraft(shelf, draft, tag)];
+	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
+	return [...releases, {
+		...found.release,
+		publishedAt: found.last
+	}];
+}
+// src/bucket/media-types.ts
+const TYPES = {
+	asc: "application/pgp-keys",
+	css: "text/css; charset=utf-8",
+	gif: "image/gif",
+	html: "text/html; charset=utf-8",
+	jpeg: "image/jpeg",
+	jpg: "image/jpeg",
+	js: "text/javascript; charset=utf-8",
+	json: "application/json",
+	md: "text/markdown; charset=utf-8",
+	png: "image/png",
+	sig: "application/octet-stream",
+	svg: "image/svg+xml",
+	txt: "text/plain; charset=utf-8",
+	webp: "image/webp",
+	xml: "application/xml",
+	zip: "application/zip"
+};
+const LASTING = [
+	/^assets\//,
+	/^catalog\/keys\//,
+	/^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\//,
+	/^mirror\/(?:[^/]+\/){3}(?!index\.json$)[^/]+\.json$/
+];
+function objectHeaders(path) {
+	const isLasting = LASTING.some((pattern) => pattern.test(path));
+	return {
+		"content-type": mediaType(path),
+		"cache-control": isLasting ? "public, max-age=31536000, immutable" : "public, max-age=60"
+	};
+}
+function mediaType(path) {
+	if (path.startsWith("v1/providers/") || path === "registry/docs/search") return "application/json";
+	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
+	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+	return TYPES[ending] ?? "application/octet-stream";
+}
+// src/bucket/store.ts
+function openStore(request, { bucket, prefix }) {
+	const at = (ask) => ({
+		...ask,
+		key: `${prefix}${ask.key}`
+	});
+	const name = (key) => `s3://${bucket}/${prefix}${key}`;
+	const ask = (asked) => request(at(asked), (response) => response.text());
+	return {
+		name,
+		ask,
+		get: async (key, limit) => {
+			return ifThere(await request(at({
+				method: "GET",
+				key
+			}), (response) => readBody(response, limit, name(key))), (bytes, headers) => ({
+				bytes,
+				etag: etagOf(headers)
+			}));
+		},
+		look: async (key) => ifThere(await ask({
+			method: "HEAD",
+			key
+		}), (_text, headers) => readFound(headers)),
+		put: async (key, body, options = {}) => {
+			const headers = writeHeaders(key, options);
+			const outcome = await ask({
+				method: "PUT",
+				key,
+				headers,
+				body
+			});
+			return isWritten(outcome, options.condition) ? etagOf(outcome.headers) : void 0;
+		},
+		remove: async (key) => {
+			ifThere(await ask({
+				method: "DELETE",
+				key
+			}), () => void 0);
+		},
+		uploads: async (key) => {
+			const query = {
+				uploads: "",
+				prefix: `${prefix}${key}`
+			};
+			const outcome = await request({
+				method: "GET",
+				key: "",
+				query
+			}, (response) => response.text());
+			if (outcome.is === "refused") return [];
+			return elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix).flatMap((xml) => textOf(xml, "UploadId") ?? []);
+		},
+		list: (folder, shallow) => list(request, {
+			prefix,
+			folder,
+			shallow
+		}),
+		copy: async (from, to) => {
+			const source = `/${bucket}/${prefix}${from}`.split("/").map(encodeURIComponent).join("/");
+			return ifThere(await ask({
+				method: "PUT",
+				key: to,
+				headers: { "x-amz-copy-source": source }
+			}), (text) => textOf(text, "ETag") !== void 0) ?? false;
+		},
+		open: async (method, key, use) => {
+			return ifThere(await request(at({
+				method,
+				key
+			}), use), () => true) ?? false;
+		},
+		save: async (key, path) => {
+			return ifThere(await request(at({
+				method: "GET",
+				key
+			}), (response) => saveBody(response, path)), (sha256) => sha256);
+		}
+	};
+}
+function writeHeaders(key, { condition, sha256, as }) {
+	return {
+		...objectHeaders(as ?? key),
+		...sha256 === void 0 ? {} : { "x-amz-meta-sha256": sha256 },
+		...condition === void 0 ? {} : conditionHeaders(condition)
+	};
+}
+function conditionHeaders(condition) {
+	return condition === "new" ? { "if-none-match": "*" } : { "if-match": condition.etag };
+}
+function isWritten(outcome, condition) {
+	if (outcome.is === "done") return true;
+	const { status, code } = outcome.refusal;
+	if (condition !== void 0 && code !== "NoSuchBucket" && [
+		404,
+		409,
+		412
+	].includes(status)) return false;
+	throw refused$1(outcome.refusal);
+}
+function ifThere(outcome, use) {
+	if (outcome.is === "done") return use(outcome.value, outcome.headers);
+	if (isMissing(outcome.refusal)) return void 0;
+	throw refused$1(outcome.refusal);
+}
+function isMissing({ status, code }) {
+	return status === 404 && code !== "NoSuchBucket";
+}
+function etagOf(headers) {
+	return headers.get("etag") ?? "";
+}
+function readFound(headers) {
+	return {
+		etag: etagOf(headers),
+		size: Number(headers.get("content-length") ?? 0),
+		sha256: headers.get("x-amz-meta-sha256") ?? void 0
+	};
+}
+async function readBody({ body }, limit, name) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		size += chunk.length;
+		if (size > limit) throw new Error(`${name} has more than ${limit} bytes, and no more are read of such an object`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+async function saveBody({ body }, path) {
+	const hash = createHash("sha256");
+	const hashing = new Transform({ transform: (chunk, _encoding, done) => {
+		hash.update(chunk);
+		done(null, chunk);
+	} });
+	await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), hashing, createWriteStream(path));
+	return hash.digest("hex");
+}
+async function list(request, { prefix, folder, shallow }) {
+	const objects = [];
+	const folders = [];
+	for (let token = ""; token !== void 0;) {
+		const outcome = await request({
+			method: "GET",
+			key: "",
+			query: {
+				"list-type": "2",
+				prefix: `${prefix}${folder}`,
+				...shallow && { delimiter: "/" },
+				...token && { "continuation-token": token }
+			}
+		}, (response) => response.text());
+		if (outcome.is === "refused") throw refused$1(outcome.refusal);
+		const inside = (key) => (key ?? "").slice(prefix.length);
+		const page = outcome.value;
+		for (const xml of elementsOf(page, "Contents")) objects.push({
+			...readListed(xml),
+			key: inside(textOf(xml, "Key"))
+		});
+		for (const xml of elementsOf(page, "CommonPrefixes")) folders.push(inside(textOf(xml, "Prefix")));
+		token = textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : void 0;
+	}
+	return {
+		objects,
+		folders
+	};
+}
+function readListed(xml) {
+	const [size = "0", modified = "", etag = ""] = [
+		"Size",
+		"LastModified",
+		"ETag"
+	].map((name) => textOf(xml, name));
+	return {
+		size: Number(size),
+		modified,
+		etag
+	};
+}
+// src/bucket/upload.ts
+const PART = 5242880;
+const LARGEST_WHOLE = 2 * PART;
+const AT_ONCE = 2;
+async function uploadFile(store, key, file, { condition, as } = {}) {
+	const options = {
+		condition,
+		as: as ?? key,
+		sha256: file.sha256
+	};
+	const source = await open(file.path);
+	try {
+		if (file.size > LARGEST_WHOLE) return await sendParts(store, key, {
+			file,
+			source,
+			options
+		});
+		const bytes = await readPart(source, 0, file.size);
+		if (digest("sha256", bytes) !== file.sha256) throw changed(file);
+		return await store.put(key, bytes, options) !== void 0;
+	} finally {
+		await source.close();
+	}
+}
+async function sendParts(store, key, sending) {
+	const { id, there } = await findUpload(store, key, sending.file) ?? await beginUpload(store, key, sending.options);
+	const xml = (await sendEach(store, key, {
+		...sending,
+		id,
+		there
+	})).map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`);
+	const body = Buffer.from(`<CompleteMultipartUpload>${xml.join("")}</CompleteMultipartUpload>`);
+	const { condition } = sending.options;
+	const { "if-none-match": none, "if-match": match } = writeHeaders(key, { condition });
+	const headers = {
+		...none && { "if-none-match": none },
+		...match && { "if-match": match }
+	};
+	const outcome = await store.ask({
+		method: "POST",
+		key,
+		query: { uploadId: id },
+		headers,
+		body
+	});
+	if (outcome.is === "refused" && outcome.refusal.code === "NoSuchUpload") return isThere(store, key, sending.file);
+	if (!isWritten(outcome, condition)) return false;
+	if (textOf(outcome.value, "ETag") === void 0) return isThere(store, key, sending.file);
+	return true;
+}
+async function isThere(store, key, { name, size, sha256 }) {
+	const found = await store.look(key);
+	if (found?.size === size && found.sha256 === sha256) return true;
+	throw new ProblemError([{
+		code: "bucket-unavailable",
+		found: `the parts of ${name} were sent, and ${store.name(key)} is not there`,
+		expected: "an object of all parts",
+		fix: "Run this again: it goes on from what is there"
+	}]);
+}
+async function beginUpload(store, key, { as, sha256 }) {
+	const headers = writeHeaders(key, {
+		...as && { as },
+		...sha256 && { sha256 }
+	});
+	const outcome = await store.ask({
+		method: "POST",
+		key,
+		query: { uploads: "" },
+		headers
+	});
+	if (outcome.is === "refused") throw refused$1(outcome.refusal);
+	return {
+		id: textOf(outcome.value, "UploadId") ?? "",
+		there: new Map()
+	};
+}
+async function findUpload(store, key, { sha256 }) {
+	const [id] = key.includes(sha256) ? await store.uploads(key) : [];
+	if (id === void 0) return void 0;
+	const outcome = await store.ask({
+		method: "GET",
+		key,
+		query: { uploadId: id }
+	});
+	if (outcome.is === "refused") return void 0;
+	const there = elementsOf(outcome.value, "Part").map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag") ?? ""]);
+	return {
+		id,
+		there: new Map(there)
+	};
+}
+async function sendEach(store, key, { file, source, id, there }) {
+	const hash = createHash("sha256");
+	const blob = await openAsBlob(file.path);
+	const sending = [];
+	try {
+		for (let begin = 0; begin < file.size; begin += PART) {
+			await sending[sending.length - AT_ONCE];
+			const end = Math.min(begin + PART, file.size);
+			const bytes = await readPart(source, begin, end - begin);
+			hash.update(bytes);
+			const digests = {
+				md5: digest("md5", bytes),
+				sha256: digest("sha256", bytes)
+			};
+			const number = sending.length + 1;
+			const body = blob.slice(begin, end);
+			sending.push(sendPart(store, key, {
+				id,
+				number,
+				body,
+				...digests,
+				known: there.get(number)
+			}));
+		}
+	} finally {
+		await Promise.allSettled(sending);
+	}
+	if (hash.digest("hex") !== file.sha256) throw changed(file);
+	return Promise.all(sending);
+}
+async function sendPart(store, key, { id, number, body, md5, sha256, known }) {
+	if (known === `"${md5}"`) return {
+		number,
+		etag: known
+	};
+	const query = {
+		partNumber: String(number),
+		uploadId: id
+	};
+	const outcome = await store.ask({
+		method: "PUT",
+		key,
+		query,
+		body,
+		sha256
+	});
+	if (outcome.is === "refused") throw refused$1(outcome.refusal);
+	return {
+		number,
+		etag: outcome.headers.get("etag") ?? ""
+	};
+}
+async function readPart(source, begin, size) {
+	const bytes = new Uint8Array(size);
+	for (let filled = 0; filled < size;) {
+		const { bytesRead } = await source.read(bytes, filled, size - filled, begin + filled);
+		if (bytesRead === 0) break;
+		filled += bytesRead;
+	}
+	return bytes;
+}
+function digest(algorithm, bytes) {
+	return createHash(algorithm).update(bytes).digest("hex");
+}
+function changed({ path }) {
+	return new ProblemError([{
+		code: "source-changed",
+		found: `${path} is not what it was when it was packed`,
+		expected: "files that nobody changes while they are published",
+		fix: "See that nothing else writes into the folder, and run this again"
+	}]);
+}
+// src/bucket/releases.ts
+function bucketReleases(shelf) {
+	const { store } = shelf;
+	return {
+		words: {
+			sent: "uploaded",
+			published: "completed"
+		},
+		checkFiles: () => [],
+		downloadUrl: ({ address, version }, name) => packageUrl(shelf.links, packagesFolder(address, version), name),
+		checkDownloadable: async () => {},
+		find: ({ address, version, tag }) => findReleases(shelf, packagesFolder(address, version), tag),
+		list: (address) => listReleases(shelf, address),
+		create: (settings) => createDraft(shelf, settings),
+		upload: (release, file, other) => upload(shelf, release, {
+			file,
+			other
+		}),
+		remove: (release, asset) => remove(shelf, release, asset),
+		discard: (draft) => discard(shelf, draft),
+		download: (release, asset) => download(shelf, release, asset),
+		fetch: async (release, asset, path) => {
+			return await store.save(String(asset.id), path) ?? await store.save(publishedKey(release, asset), path) ?? gone(release, asset);
+		},
+		refresh: (release) => refresh(shelf, release),
+		publish: (release) => publish(shelf, release)
+	};
+}
+function gone({ tag }, { name }) {
+	throw new ReleaseLost(`${name} of the draft of ${tag} has gone`);
+}
+const MOST_DRAFTS = 10;
+async function createDraft(shelf, { address, version, tag }) {
+	const { store, patience, prove } = shelf;
+	const folder = packagesFolder(address, version);
+	await prove();
+	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+		const draft = await openDraft(store, folder);
+		if (draft !== void 0 && !draft.isSealed) return describeDraft(shelf, draft, tag);
+		await settleDraft(store, folder, patience);
+	}
+	throw new Error(`${store.name(draftFolder(folder))} went away each time it was made`);
+}
+async function upload(shelf, release, { file, other }) {
+	const draft = draftOf(release);
+	await shelf.prove();
+	return draft === void 0 ? uploadPublished(shelf, release, {
+		file,
+		other
+	}) : uploadToDraft(shelf, draft, file);
+}
+async function uploadToDraft({ store, patience }, draft, file) {
+	const key = stagedKey(draft.folder, file);
+	const { name, size, sha256 } = file;
+	if ((await store.look(key))?.size !== size) await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
+	await editDraft(store, draft, {
+		edit: withFile({
+			name,
+			size,
+			sha256
+		}),
+		wait: patience.wait
+	});
+}
+async function uploadPublished({ store, noteChanged }, release, { file, other = "is replaced" }) {
+	const key = `${String(release.id)}/${file.name}`;
+	if (other === "is replaced") {
+		await uploadFile(store, key, file);
+		noteChanged(key);
+		return;
+	}
+	if (await uploadFile(store, key, file, { condition: "new" })) return;
+	const found = await store.look(key);
+	const asset = {
+		id: key,
+		name: file.name,
+		size: 0,
+		complete: true,
+		url: "",
+		sha256: void 0,
+		...found
+	};
+	if (await holds(asset, file, async () => (await store.get(key, 65536))?.bytes ?? Buffer.of())) return;
+	throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+}
+async function remove({ store, patience, noteChanged }, release, asset) {
+	const draft = draftOf(release);
+	const key = String(asset.id);
+	if (draft !== void 0) {
+		await editDraft(store, draft, {
+			edit: withoutFile(key),
+			wait: patience.wait
+		});
+		return;
+	}
+	await store.remove(key);
+	noteChanged(key);
+}
+async function discard({ store, patience }, release) {
+	const draft = draftOf(release);
+	if (draft === void 0) return;
+	try {
+		const edit = () => ({
+			isSealed: true,
+			files: []
+		});
+		await editDraft(store, draft, {
+			edit,
+			wait: patience.wait
+		});
+		await removeDraft(store, draft.folder);
+	} catch (error) {
+		if (!(error instanceof ReleaseLost)) throw error;
+	}
+}
+async function download({ store }, release, asset) {
+	for (const key of [String(asset.id), publishedKey(release, asset)]) {
+		const found = await store.get(key, LARGEST_ACCEPTED);
+		if (found !== void 0) return found.bytes;
+	}
+	return gone(release, asset);
+}
+async function refresh(shelf, release) {
+	const draft = draftOf(release);
+	if (draft !== void 0) return describeDraft(shelf, await editDraft(shelf.store, draft, {
+		edit: () => void 0,
+		wait: shelf.patience.wait
+	}), release.tag);
+	const found = await findPublished(shelf, String(release.id), release.tag);
+	return {
+		...release,
+		assets: found?.release.assets ?? []
+	};
+}
+async function publish(shelf, release) {
+	const { store, patience } = shelf;
+	const draft = draftOf(release);
+	if (draft === void 0) throw lost(String(release.id));
+	if (await findPublished(shelf, draft.folder, release.tag) !== void 0) {
+		await discard(shelf, release);
+		throw new ReleaseLost(`another run has published ${release.tag}`);
+	}
+	const edit = ({ files }) => {
+		if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run has changed ${release.tag}`);
+		return {
+			isSealed: true,
+			files
+		};
+	};
+	await finishSealed(store, await editDraft(store, draft, {
+		edit,
+		wait: patience.wait
+	}));
+	const found = await findPublished(shelf, draft.folder, release.tag);
+	if (found === void 0) throw lost(draft.folder);
+	return found.release;
+}
+function isWhatWasChecked(files, { assets }) {
+	const keyOf = ({ name, sha256 }) => `${name} ${sha256}`;
+	const known = new Set(assets.map(keyOf));
+	return assets.length === 0 || files.length === known.size && files.every((file) => known.has(keyOf(file)));
+}
+// node_modules/aws4fetch/dist/aws4fetch.esm.mjs
+/**
+* @license MIT <https://opensource.org/licenses/MIT>
+* @copyright Michael Hart 2024
+*/
+const encoder = new TextEncoder();
+const HOST_SERVICES = {
+	appstream2: "appstream",
+	cloudhsmv2: "cloudhsm",
+	email: "ses",
+	marketplace: "aws-marketplace",
+	mobile: "AWSMobileHubService",
+	pinpoint: "mobiletargeting",
+	queue: "sqs",
+	"git-codecommit": "codecommit",
+	"mturk-requester-sandbox": "mturk-requester",
+	"personalize-runtime": "personalize"
+};
+const UNSIGNABLE_HEADERS = new Set([
+	"authorization",
+	"content-type",
+	"content-length",
+	"user-agent",
+	"presigned-expires",
+	"expect",
+	"x-amzn-trace-id",
+	"range",
+	"connection"
+]);
+var AwsV4Signer = class {
+	constructor({ method, url, headers, body, accessKeyId, secretAccessKey, sessionToken, service, region, cache, datetime, signQuery, appendSessionToken, allHeaders, singleEncode }) {
+		if (url == null) throw new TypeError("url is a required option");
+		if (accessKeyId == null) throw new TypeError("accessKeyId is a required option");
+		if (secretAccessKey == null) throw new TypeError("secretAccessKey is a required option");
+		this.method = method || (body ? "POST" : "GET");
+		this.url = new URL(url);
+		this.headers = new Headers(headers || {});
+		this.body = body;
+		this.accessKeyId = accessKeyId;
+		this.secretAccessKey = secretAccessKey;
+		this.sessionToken = sessionToken;
+		let guessedService, guessedRegion;
+		if (!service || !region) [guessedService, guessedRegion] = guessServiceRegion(this.url, this.headers);
+		this.service = service || guessedService || "";
+		this.region = region || guessedRegion || "us-east-1";
+		this.cache = cache || new Map();
+		this.datetime = datetime || new Date().toISOString().replace(/[:-]|\.\d{3}/g, "");
+		this.signQuery = signQuery;
+		this.appendSessionToken = appendSessionToken || this.service === "iotdevicegateway";
+		this.headers.delete("Host");
+		if (this.service === "s3" && !this.signQuery && !this.headers.has("X-Amz-Content-Sha256")) this.headers.set("X-Amz-Content-Sha256", "UNSIGNED-PAYLOAD");
+		const params = this.signQuery ? this.url.searchParams : this.headers;
+		params.set("X-Amz-Date", this.datetime);
+		if (this.sessionToken && !this.appendSessionToken) params.set("X-Amz-Security-Token", this.sessionToken);
+		this.signableHeaders = ["host", ...this.headers.keys()].filter((header) => allHeaders || !UNSIGNABLE_HEADERS.has(header)).sort();
+		this.signedHeaders = this.signableHeaders.join(";");
+		this.canonicalHeaders = this.signableHeaders.map((header) => header + ":" + (header === "host" ? this.url.host : (this.headers.get(header) || "").replace(/\s+/g, " "))).join("\n");
+		this.credentialString = [
+			this.datetime.slice(0, 8),
+			this.region,
+			this.service,
+			"aws4_request"
+		].join("/");
+		if (this.signQuery) {
+			if (this.service === "s3" && !params.has("X-Amz-Expires")) params.set("X-Amz-Expires", "86400");
+			params.set("X-Amz-Algorithm", "AWS4-HMAC-SHA256");
+			params.set("X-Amz-Credential", this.accessKeyId + "/" + this.credentialString);
+			params.set("X-Amz-SignedHeaders", this.signedHeaders);
+		}
+		if (this.service === "s3") try {
+			this.encodedPath = decodeURIComponent(this.url.pathname.replace(/\+/g, " "));
+		} catch (e) {
+			this.encodedPath = this.url.pathname;
+		}
+		else this.encodedPath = this.url.pathname.replace(/\/+/g, "/");
+		if (!singleEncode) this.encodedPath = encodeURIComponent(this.encodedPath).replace(/%2F/g, "/");
+		this.encodedPath = encodeRfc3986(this.encodedPath);
+		const seenKeys = new Set();
+		this.encodedSearch = [...this.url.searchParams].filter(([k]) => {
+			if (!k) return false;
+			if (this.service === "s3") {
+				if (seenKeys.has(k)) return false;
+				seenKeys.add(k);
+			}
+			return true;
+		}).map((pair) => pair.map((p) => encodeRfc3986(encodeURIComponent(p)))).sort(([k1, v1], [k2, v2]) => k1 < k2 ? -1 : k1 > k2 ? 1 : v1 < v2 ? -1 : v1 > v2 ? 1 : 0).map((pair) => pair.join("=")).join("&");
+	}
+	async sign() {
+		if (this.signQuery) {
+			this.url.searchParams.set("X-Amz-Signature", await this.signature());
+			if (this.sessionToken && this.appendSessionToken) this.url.searchParams.set("X-Amz-Security-Token", this.sessionToken);
+		} else this.headers.set("Authorization", await this.authHeader());
+		return {
+			method: this.method,
+			url: this.url,
+			headers: this.headers,
+			body: this.body
+		};
+	}
+	async authHeader() {
+		return [
+			"AWS4-HMAC-SHA256 Credential=" + this.accessKeyId + "/" + this.credentialString,
+			"SignedHeaders=" + this.signedHeaders,
+			"Signature=" + await this.signature()
+		].join(", ");
+	}
+	async signature() {
+		const date = this.datetime.slice(0, 8);
+		const cacheKey = [
+			this.secretAccessKey,
+			date,
+			this.region,
+			this.service
+		].join();
+		let kCredentials = this.cache.get(cacheKey);
+		if (!kCredentials) {
+			kCredentials = await hmac(await hmac(await hmac(await hmac("AWS4" + this.secretAccessKey, date), this.region), this.service), "aws4_request");
+			this.cache.set(cacheKey, kCredentials);
+		}
+		return buf2hex(await hmac(kCredentials, await this.stringToSign()));
+	}
+	async stringToSign() {
+		return [
+			"AWS4-HMAC-SHA256",
+			this.datetime,
+			this.credentialString,
+			buf2hex(await hash(await this.canonicalString()))
+		].join("\n");
+	}
+	async canonicalString() {
+		return [
+			this.method.toUpperCase(),
+			this.encodedPath,
+			this.encodedSearch,
+			this.canonicalHeaders + "\n",
+			this.signedHeaders,
+			await this.hexBodyHash()
+		].join("\n");
+	}
+	async hexBodyHash() {
+		let hashHeader = this.headers.get("X-Amz-Content-Sha256") || (this.service === "s3" && this.signQuery ? "UNSIGNED-PAYLOAD" : null);
+		if (hashHeader == null) {
+			if (this.body && typeof this.body !== "string" && !("byteLength" in this.body)) throw new Error("body must be a string, ArrayBuffer or ArrayBufferView, unless you include the X-Amz-Content-Sha256 header");
+			hashHeader = buf2hex(await hash(this.body || ""));
+		}
+		return hashHeader;
+	}
+};
+async function hmac(key, string) {
+	const cryptoKey = await crypto.subtle.importKey("raw", typeof key === "string" ? encoder.encode(key) : key, {
+		name: "HMAC",
+		hash: { name: "SHA-256" }
+	}, false, ["sign"]);
+	return crypto.subtle.sign("HMAC", cryptoKey, encoder.encode(string));
+}
+async function hash(content) {
+	return crypto.subtle.digest("SHA-256", typeof content === "string" ? encoder.encode(content) : content);
+}
+const HEX_CHARS = [
+	"0",
+	"1",
+	"2",
+	"3",
+	"4",
+	"5",
+	"6",
+	"7",
+	"8",
+	"9",
+	"a",
+	"b",
+	"c",
+	"d",
+	"e",
+	"f"
+];
+function buf2hex(arrayBuffer) {
+	const buffer = new Uint8Array(arrayBuffer);
+	let out = "";
+	for (let idx = 0; idx < buffer.length; idx++) {
+		const n = buffer[idx];
+		out += HEX_CHARS[n >>> 4 & 15];
+		out += HEX_CHARS[n & 15];
+	}
+	return out;
+}
+function encodeRfc3986(urlEncodedStr) {
+	return urlEncodedStr.replace(/[!'()*]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
+}
+function guessServiceRegion(url, headers) {
+	const { hostname, pathname } = url;
+	if (hostname.endsWith(".on.aws")) {
+		const match = hostname.match(/^[^.]{1,63}\.lambda-url\.([^.]{1,63})\.on\.aws$/);
+		return match != null ? ["lambda", match[1] || ""] : ["", ""];
+	}
+	if (hostname.endsWith(".r2.cloudflarestorage.com")) return ["s3", "auto"];
+	if (hostname.endsWith(".backblazeb2.com")) {
+		const match = hostname.match(/^(?:[^.]{1,63}\.)?s3\.([^.]{1,63})\.backblazeb2\.com$/);
+		return match != null ? ["s3", match[1] || ""] : ["", ""];
+	}
+	const match = hostname.replace("dualstack.", "").match(/([^.]{1,63})\.(?:([^.]{0,63})\.)?amazonaws\.com(?:\.cn)?$/);
+	let service = match && match[1] || "";
+	let region = match && match[2];
+	if (region === "us-gov") region = "us-gov-west-1";
+	else if (region === "s3" || region === "s3-accelerate") {
+		region = "us-east-1";
+		service = "s3";
+	} else if (service === "iot") {
+		if (hostname.startsWith("iot.")) service = "execute-api";
+		else if (hostname.startsWith("data.jobs.iot.")) service = "iot-jobs-data";
+		else service = pathname === "/mqtt" ? "iotdevicegateway" : "iotdata";
+	} else if (service === "autoscaling") {
+		const targetPrefix = (headers.get("X-Amz-Target") || "").split(".")[0];
+		if (targetPrefix === "AnyScaleFrontendService") service = "application-autoscaling";
+		else if (targetPrefix === "AnyScaleScalingPlannerFrontendService") service = "autoscaling-plans";
+	} else if (region == null && service.startsWith("s3-")) {
+		region = service.slice(3).replace(/^fips-|^external-1/, "");
+		service = "s3";
+	} else if (service.endsWith("-fips")) service = service.slice(0, -5);
+	else if (region && /-\d$/.test(service) && !/-\d$/.test(region)) [service, region] = [region, service];
+	return [HOST_SERVICES[service] || service, region || ""];
+}
+// src/bucket/request.ts
+const MOST_ATTEMPTS = 7;
+const LONGEST_REST = 2e4;
+const PATIENCE = 6e4;
+const SMALL = 1048576;
+const SLOWEST = 32;
+function openRequester(options) {
+	const { cancelled, say } = options;
+	const keys = new Map();
+	const rest = options.rest ?? ((milliseconds) => pause(milliseconds, cancelled));
+	return async (ask, read) => {
+		for (let attempt = 1;; attempt++) {
+			cancelled.throwIfAborted();
+			const tried = await tryOnce(ask, read, {
+				...options,
+				keys
+			});
+			if (tried.is !== "passing") return tried;
+			const doing = describe(ask, options.settings);
+			if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
+			const milliseconds = tried.after ?? backoff(attempt);
+			say(`${doing}: ${tried.why}; trying again in ${(milliseconds / 1e3).toFixed(1)} s`);
+			await rest(milliseconds);
+		}
+	};
+}
+async function pause(milliseconds, signal) {
+	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => {});
+}
+function backoff(attempt) {
+	return Math.min(LONGEST_REST, 200 * 2 ** attempt) * (.5 + Math.random() / 2);
+}
+async function tryOnce(ask, read, signing) {
+	const signed = await sign$1(ask, signing);
+	try {
+		const response = await fetch(signed.url, {
+			method: ask.method,
+			headers: signed.headers,
+			body: ask.body ?? null,
+			redirect: sizeOf(ask) > SMALL ? "error" : "manual",
+			signal: AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))])
+		});
+		if (response.ok) return {
+			is: "done",
+			headers: response.headers,
+			value: await read(response)
+		};
+		const body = ask.method === "HEAD" ? "" : await response.text();
+		const refusal = readRefusal(describe(ask, signing.settings), response, body);
+		if (!isPassing(refusal)) return {
+			is: "refused",
+			refusal
+		};
+		return {
+			is: "passing",
+			why: told(refusal),
+			after: retryAfter(response)
+		};
+	} catch (cause) {
+		signing.cancelled.throwIfAborted();
+		if (!isConnection(cause)) throw cause;
+		return {
+			is: "passing",
+			why: causes(cause),
+			cause
+		};
+	}
+}
+function patience(ask) {
+	return PATIENCE + Math.ceil(sizeOf(ask) / SLOWEST);
+}
+function sizeOf({ body }) {
+	return (body instanceof Blob ? body.size : body?.length) ?? 0;
+}
+function isConnection(error) {
+	if (!(error instanceof Error)) return false;
+	return error instanceof TypeError || error.name === "TimeoutError" || error.name === "AbortError";
+}
+function causes(error) {
+	if (!(error instanceof Error)) return String(error);
+	return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+function retryAfter({ headers }) {
+	const seconds = Number(headers.get("retry-after") ?? NaN);
+	return seconds > 0 ? Math.min(seconds * 1e3, LONGEST_REST) : void 0;
+}
+async function sign$1(ask, { settings, credentials, keys }) {
+	const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+	const digest = digestOf(ask);
+	return new AwsV4Signer({
+		method: ask.method,
+		url: urlOf(ask, settings),
+		headers: {
+			...ask.headers,
+			"x-amz-content-sha256": digest
+		},
+		accessKeyId,
+		secretAccessKey,
+		...sessionToken === void 0 ? {} : { sessionToken },
+		service: "s3",
+		region: settings.region,
+		cache: keys
+	}).sign();
+}
+function digestOf({ body = EMPTY, sha256 }) {
+	if (sha256 !== void 0) return sha256;
+	if (body instanceof Blob) throw new Error("a body that is not read has no digest of its own");
+	return createHash("sha256").update(body).digest("hex");
+}
+const EMPTY = new Uint8Array();
+function urlOf({ key, query = {} }, { base }) {
+	const path = key.split("/").map(encodeStrictly).join("/");
+	const search = Object.entries(query).map(([name, value]) => `${name}=${encodeStrictly(value)}`);
+	return `${base}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`;
+}
+function encodeStrictly(text) {
+	return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+function describe({ method, key, query = {} }, { base }) {
+	const names = Object.keys(query);
+	return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
+}
+// src/bucket/settings.ts
+function findStore({ bucket }, stated, { env, profile }) {
+	const endpoint = stated.endpoint || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? void 0 : profile.get("endpoint_url"));
+	const region = stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";
+	if (!/^[\w-]+$/.test(region)) throw invalid(`the region is \`${region}\``, "a name such as `eu-central-1`");
+	if (endpoint !== void 0) return {
+		base: `${readEndpoint(endpoint)}${bucket}/`,
+		region
+	};
+	const host = `s3.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
+	return {
+		base: bucket.includes(".") ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`,
+		region
+	};
+}
+function readEndpoint(text) {
+	const url = URL.canParse(text) ? new URL(text) : void 0;
+	if (!(url !== void 0 && `${url.username}${url.password}${url.search}${url.hash}` === "") || !/^https?:$/.test(url.protocol)) throw invalid(`the endpoint of the store is \`${text}\``, "a URL such as https://s3.example.com");
+	return url.href.endsWith("/") ? url.href : `${url.href}/`;
+}
+function invalid(found, expected) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected,
+		fix: "Correct ‹s3-endpoint› and ‹s3-region›, or AWS_ENDPOINT_URL and AWS_REGION, or the profile that is used"
+	}]);
+}
+// src/bucket/copy-site.ts
+const PACKAGES = "assets/";
+const OWN_FILES = ".provider-pages";
+async function copyBucket(store, to, wanted = isNoPackage) {
+	const copied = new Set();
+	for (;;) {
+		const fresh = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)).filter((path) => !copied.has(path));
+		if (fresh.length === 0) return;
+		await together(fresh, (path) => copyOne(store, path, join(to, path)));
+		for (const path of fresh) copied.add(path);
+	}
+}
+function isNoPackage(path) {
+	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
+}
+async function listDocuments(store, wanted) {
+	const { objects, folders } = await store.list("", "shallow");
+	const below = await together(folders, async (folder) => {
+		const isShallow = folder === PACKAGES && !wanted(folder);
+		return (await store.list(folder, isShallow ? "shallow" : void 0)).objects;
+	});
+	const keys = [...objects, ...below.flat()].map(({ key }) => key);
+	const above = new Set(keys.flatMap((key) => foldersOf(key)));
+	return keys.filter((key) => !above.has(key));
+}
+function foldersOf(key) {
+	const parts = key.split("/");
+	return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
+}
+function isDocument(key) {
+	const parts = key.split("/");
+	if (parts.some((part) => [
+		"",
+		".",
+		".."
+	].includes(part) || /[\\\0]/.test(part))) return false;
+	return !parts.some((part) => part.startsWith(OWN_FILES));
+}
+async function copyOne(store, path, target) {
+	const found = await store.get(path, LARGEST_SITE_FILE);
+	if (found === void 0) return;
+	await mkdir(dirname(target), { recursive: true });
+	await rm(target, { force: true });
+	await writeFile(target, found.bytes);
+}
+// src/bucket/pictures.ts
+async function sendPictures({ store, noteChanged }, pictures) {
+	await together(pictures, async ({ path, bytes }) => {
+		const there = await store.look(path);
+		if (there?.etag === md5Tag(bytes)) return;
+		if (there !== void 0) noteChanged(path);
+		await store.put(path, new Uint8Array(bytes));
+	});
+}
+function md5Tag(bytes) {
+	return `"${createHash("md5").update(bytes).digest("hex")}"`;
+}
+// src/bucket/site.ts
+function bucketSite(room) {
+	const { store } = room;
+	const readings = new WeakMap();
+	const openHead = (id) => {
+		const head = { id };
+		readings.set(head, {
+			seen: new Map(),
+			listed: new Map()
+		});
+		return head;
+	};
+	const read = async (head, path) => {
+		const found = await store.get(path, LARGEST_SITE_FILE);
+		const seen = readings.get(head)?.seen;
+		if (seen !== void 0 && !seen.has(path)) seen.set(path, found?.etag);
+		return found?.bytes.toString("utf8");
+	};
+	return {
+		hasOneState: true,
+		locate: room.locate,
+		head: async () => openHead((await settleHead(room)).id),
+		checkWritable: async () => {
+			await room.prove();
+			return [];
+		},
+		read,
+		list: async (head, folder) => {
+			const { objects } = await store.list(`${folder}/`);
+			const documents = objects.filter(({ key }) => isDocument(key));
+			readings.get(head)?.listed.set(folder, new Map(documents.map(({ key, etag }) => [key, etag])));
+			return documents.map(({ key }) => key);
+		},
+		copyTo: (_head, to, wanted) => copyBucket(store, to, wanted),
+		write: async (head, change) => {
+			const written = await writeChange(room, change, {
+				id: head.id,
+				...readings.get(head) ?? NOTHING
+			});
+			return written === "lost" ? void 0 : openHead(written.id);
+		}
+	};
+}
+const NOTHING = {
+	seen: new Map(),
+	listed: new Map()
+};
+async function writeChange(room, { files, message, pictures = [] }, reading) {
+	const { store } = room;
+	for (;;) {
+		const now = await settleHead(room);
+		if (now.id !== reading.id && !await stillHolds(store, reading.seen)) return "lost";
+		const planned = (await together(files, (file) => planObject(store, file, reading))).flat();
+		if (planned.length + pictures.length > 0) await room.prove();
+		await sendPictures(room, pictures);
+		if (planned.length === 0) return now;
+		const begun = await beginChange(store, now, {
+			files: planned,
+			message
+		});
+		if (begun === void 0) continue;
+		await makeChange(room, begun);
+		return begun;
+	}
+}
+async function stillHolds(store, seen) {
+	return (await together([...seen], async ([path, etag]) => (await store.look(path))?.etag === etag)).every(Boolean);
+}
+async function planObject(store, [path, text], { seen, listed }) {
+	const known = seen.has(path) ? seen : findListing(listed, path);
+	const before = known === void 0 ? (await store.look(path))?.etag : known.get(path);
+	return (text === void 0 ? before === void 0 : before === md5Tag(text)) ? [] : [{
+		path,
+		text,
+		before
+	}];
+}
+function findListing(listed, path) {
+	return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+}
+// src/bucket/ports.ts
+async function openBucket(options) {
+	const store = await openObjects(options);
+	const room = {
+		store,
+		patience: realPatience(options.cancelled),
+		prove: once(() => proveConditions(store)),
+		noteChanged: options.noteChanged,
+		locate: once(() => locate(store, options.siteUrl))
+	};
+	return {
+		site: {
+			...bucketSite(room),
+			guest: options.guest
+		},
+		serving: {
+			look: async () => ({
+				progress: "shown",
+				told: "the bucket holds it"
+			}),
+			askForBuild: async () => false
+		},
+		releases: async () => bucketReleases({
+			...room,
+			links: (await room.locate()).base
+		}),
+		preview: async () => (await import("./preview.js")).serveBucket(store)
+	};
+}
+async function openObjects(options) {
+	const { to, endpoint, region, env, log, cancelled } = options;
+	const place = parseBucket(to);
+	const profile = await readProfile(env, homedir());
+	const settings = findStore(place, {
+		endpoint,
+		region
+	}, {
+		env,
+		profile
+	});
+	return openStore(openRequester({
+		settings,
+		credentials: openCredentials({
+			env,
+			profile,
+			region: settings.region,
+			signal: cancelled,
+			now: () => Date.now()
+		}),
+		cancelled,
+		say: log.info
+	}), place);
+}
+async function locate(store, stated) {
+	if (stated !== void 0) return {
+		base: stated.endsWith("/") ? stated : `${stated}/`,
+		found: "stated",
+		warnings: []
+	};
+	const found = await store.get(SITE_PATH, LARGEST_SITE_FILE);
+	const base = found && parseSiteFacts(found.bytes.toString("utf8")).base;
+	if (base === void 0) throw new ProblemError([UNKNOWN]);
+	return {
+		base,
+		found: "asked",
+		warnings: []
+	};
+}
+const UNKNOWN = {
+	code: "site-url-unknown",
+	found: "nothing says under which URL the bucket will be served",
+	expected: "the URL of the CDN or the web server in front of it, which becomes part of the provider's address",
+	fix: "Set ‹site-url› to something like https://registry.example.com/"
+};
+function once(step) {
+	let done;
+	return () => done ??= step();
+}
+export { openBucket };

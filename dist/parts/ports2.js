@@ -1,0 +1,423 @@
+import { t as ProblemError } from "./errors.js";
+import { n as createClient, s as createBackoff, t as RequestFailure } from "./client.js";
+import { t as ReleaseLost } from "./releases.js";
+import { i as findRenamedAssets } from "./filename.js";
+import { t as explained } from "./refusals.js";
+import { n as parseRepositoryName, r as sameRepository, t as formatRepositoryName } from "./repository.js";
+import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readPages } from "./fetch-asset.js";
+import { t as writeThenLook } from "./write-then-look.js";
+import { i as withSlash } from "./pages.js";
+import { t as githubSite } from "./site-branch.js";
+// src/github/releases/find-releases.ts
+async function findReleases(known, target) {
+	if (target.isMirrored !== true) await checkTag(known, target.tag);
+	const published = await findPublished(known, target.tag);
+	if (published !== void 0) return {
+		release: published,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	const all = await listReleases(known);
+	const drafts = draftsOf(target.tag, all);
+	return {
+		...chooseDraft(target.tag, drafts),
+		stableTags: stableTags(all)
+	};
+}
+async function checkTag({ client, repository, needs }, tag) {
+	const doing = `looking for tag ${tag}`;
+	try {
+		await client.repeatable("GET /repos/{owner}/{repo}/git/ref/{ref}", {
+			...repository,
+			ref: `tags/${tag}`
+		}, { doing });
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		const found = `${needs.repository} has no tag ${tag}, or the token can't see it`;
+		throw new ProblemError([{
+			code: "tag-missing",
+			found,
+			expected: "the tag that is released",
+			fix: "Push the tag before releasing it, and let ‹token› read the repository"
+		}], { cause: error });
+	}
+}
+async function findPublished(known, tag) {
+	const { client, repository } = known;
+	try {
+		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/releases/tags/{tag}", {
+			...repository,
+			tag
+		}, { doing: `looking for release ${tag}` });
+		return await withAllAssets(known, data);
+	} catch (error) {
+		if (error instanceof RequestFailure && error.refusedWith === 404) return void 0;
+		throw error;
+	}
+}
+const MOST_RELEASES = 1e4;
+function listReleases(known) {
+	return listAs(known, (release) => release);
+}
+async function listAs({ client, repository }, read) {
+	const doing = "listing releases";
+	const route = "GET /repos/{owner}/{repo}/releases";
+	return readPages({
+		doing,
+		most: MOST_RELEASES,
+		read: async (page) => (await client.repeatable(route, {
+			...repository,
+			...page
+		}, { doing })).data.map(read)
+	});
+}
+const WHOLE = 29;
+async function readReleases(known) {
+	const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
+	const releases = [];
+	for (const release of unique.values()) {
+		const { length } = release.assets;
+		releases.push(length <= WHOLE ? release : {
+			...release,
+			assets: await readAssets(known, release)
+		});
+	}
+	return releases;
+}
+async function listDrafts(known, tag) {
+	return draftsOf(tag, await listReleases(known)).map(toRelease);
+}
+function draftsOf(tag, all) {
+	return all.filter((release) => release.draft && release.tag_name === tag).sort((a, b) => a.id - b.id);
+}
+function stableTags(all) {
+	return all.filter(({ draft, prerelease }) => !draft && !prerelease).map(({ tag_name }) => tag_name);
+}
+function chooseDraft(tag, drafts) {
+	const filled = drafts.filter(({ assets }) => assets.length > 0);
+	const chosen = filled[0] ?? drafts[0];
+	if (filled.length > 1) throw severalDrafts(tag, filled);
+	return {
+		release: chosen && toRelease(chosen),
+		emptyDrafts: drafts.filter((draft) => draft !== chosen).map(toRelease)
+	};
+}
+function severalDrafts(tag, drafts) {
+	const found = `${drafts.length} drafts of ${tag} hold files: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
+	return new ProblemError([{
+		code: "release-drafts",
+		found,
+		expected: "one draft of a tag at most",
+		fix: "Delete all but one of them, and run the job again"
+	}]);
+}
+async function refreshRelease(known, release) {
+	return withAllAssets(known, await readRelease(known, release));
+}
+async function withAllAssets({ client, repository }, release) {
+	return {
+		...toRelease(release),
+		assets: await listAssets(client, repository, release.id)
+	};
+}
+function toRelease(release) {
+	return {
+		id: release.id,
+		tag: release.tag_name,
+		draft: release.draft,
+		immutable: release.immutable ?? false,
+		url: release.html_url,
+		publishedAt: release.published_at ?? void 0,
+		assets: release.assets.map(toAsset),
+		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
+	};
+}
+// src/github/releases/lagging-reads.ts
+function trackAssetChanges() {
+	const releases = new Map();
+	const gone = new Set();
+	return {
+		added: (release, asset) => void releases.set(asset.id, release.id),
+		removed: (asset) => {
+			releases.delete(asset.id);
+			gone.add(asset.id);
+		},
+		areShownBy: ({ id, assets }) => {
+			const shown = new Set(assets.map((asset) => asset.id));
+			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => gone.has(asset.id));
+		}
+	};
+}
+const MOST_LOOKS = 6;
+async function readUntil(client, read, isCurrent) {
+	for (let look = 1;; look++) {
+		const value = await read();
+		if (isCurrent(value) || look >= MOST_LOOKS) return value;
+		await client.backoff.pause(1);
+	}
+}
+// src/github/releases/drafts.ts
+const MOST_NOTES = 125e3;
+async function createDraft(known, settings) {
+	const { client, repository } = known;
+	const doing = `creating the draft of ${settings.tag}`;
+	const body = {
+		...await releaseNotes(known, settings),
+		name: settings.name,
+		prerelease: settings.prerelease
+	};
+	return settleOnOldest(known, await writeThenLook(client, {
+		doing,
+		write: async () => {
+			const parameters = {
+				...repository,
+				...body,
+				tag_name: settings.tag,
+				draft: true
+			};
+			const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
+			return toRelease(data);
+		},
+		look: () => lookForDraft(known, settings.tag)
+	}));
+}
+async function lookForDraft(known, tag) {
+	return (await readUntil(known.client, () => listDrafts(known, tag), ({ length }) => length > 0))[0];
+}
+async function settleOnOldest(known, mine) {
+	const [oldest] = await listDrafts(known, mine.tag);
+	if (oldest === void 0 || oldest.id >= mine.id) return mine;
+	await discardDraft(known, mine);
+	return oldest;
+}
+async function releaseNotes({ client, repository }, settings) {
+	const texts = settings.notes === void 0 ? [] : [settings.notes];
+	if (settings.generateNotes) {
+		const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
+		const doing = "generating release notes";
+		const { data } = await client.repeatable(route, {
+			...repository,
+			tag_name: settings.tag
+		}, { doing });
+		texts.push(data.body);
+	}
+	return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
+}
+async function discardDraft({ client, repository }, draft) {
+	const doing = `deleting the empty draft ${draft.id}`;
+	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
+	try {
+		await client.repeatable(route, {
+			...repository,
+			release_id: Number(draft.id)
+		}, { doing });
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+	}
+}
+async function publishDraft(known, release, settings) {
+	const { client, repository } = known;
+	const doing = `publishing release ${settings.tag}`;
+	const parameters = {
+		...repository,
+		release_id: Number(release.id),
+		tag_name: settings.tag,
+		draft: false,
+		prerelease: settings.prerelease,
+		make_latest: settings.latest ? "true" : "false"
+	};
+	await writeThenLook(client, {
+		doing,
+		write: async () => {
+			await client.once("PATCH /repos/{owner}/{repo}/releases/{release_id}", parameters, { doing });
+			return true;
+		},
+		look: async () => {
+			if (!(await refreshRelease(known, release)).draft) return true;
+			if (await findPublished(known, settings.tag) === void 0) return void 0;
+			await discardDraft(known, release);
+			throw new ReleaseLost(`another run has published ${settings.tag}`);
+		},
+		mayHaveLanded: (status) => status === 422
+	});
+	const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
+	if (!isPublished(published)) throw stillDraft(published);
+	return published;
+}
+function isPublished({ draft, assets }) {
+	return !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
+}
+function stillDraft({ tag, url }) {
+	const found = `GitHub still shows ${url} as a draft after it was published`;
+	return new ProblemError([{
+		code: "github-unavailable",
+		found,
+		expected: `a published ${tag}`,
+		fix: "Run the job again: it goes on from where it stopped"
+	}]);
+}
+// src/github/releases/releases.ts
+function githubReleases(client, repository, serverUrl, home = formatRepositoryName(repository)) {
+	const name = formatRepositoryName(repository);
+	const needs = {
+		repository: name,
+		home,
+		permission: sameRepository(name, home) ? "contents: write" : "contents: read",
+		input: "token",
+		part: "releases"
+	};
+	const known = {
+		client,
+		repository,
+		needs
+	};
+	const changes = trackAssetChanges();
+	const assets = assetOperations(known, changes);
+	return {
+		words: {
+			sent: "uploaded",
+			published: "published"
+		},
+		packagesIn: "release",
+		checkFiles: (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
+		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
+		find: (target) => explained(needs, () => findReleases(known, target)),
+		create: (settings) => explained(needs, () => createDraft(known, settings)),
+		upload: (release, file, other) => explained(needs, () => orLost(known, release, () => assets.upload(demandOwn(release), file, other))),
+		remove: (release, asset) => explained(needs, () => orLost(known, release, () => assets.remove(demandOwn(release), asset))),
+		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
+		download: (_release, asset) => explained(needs, () => assets.download(asset)),
+		list: () => explained(needs, () => readReleases(known)),
+		fetch: (_release, asset, path) => explained(needs, () => fetchAsset({
+			...known,
+			serverUrl
+		}, asset, path)),
+		refresh: (release) => explained(needs, () => orLost(known, release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy))),
+		publish: (release, settings) => explained(needs, () => orLost(known, release, () => publishDraft(known, release, settings))),
+		downloadUrl: ({ tag }, name) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
+	};
+}
+function demandOwn(release) {
+	if (isOwn(release)) return release;
+	throw new Error(`release ${release.id} was not read from GitHub`);
+}
+function isOwn(release) {
+	return "uploadBase" in release;
+}
+async function orLost(known, release, request) {
+	try {
+		return await request();
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		if (await releaseExists(known, release)) throw error;
+		throw new ReleaseLost(`the draft of ${release.tag} has gone`, { cause: error });
+	}
+}
+async function checkDownloadable({ client, repository, needs }) {
+	const doing = "asking who may see the repository";
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
+	if (!data.private) return;
+	throw new ProblemError([{
+		code: "asset-private",
+		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
+		expected: "a repository that everybody can read",
+		fix: "Set ‹assets: site›, which makes the packages a part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+	}]);
+}
+// src/github/ports.ts
+function connectGitHub(place, { log, cancelled }) {
+	const say = (line) => log.info(line);
+	const reach = {
+		apiUrl: place.apiUrl,
+		say,
+		cancelled,
+		backoff: createBackoff(say, { cancelled })
+	};
+	const clients = new Map();
+	const client = (token) => {
+		const made = clients.get(token) ?? createClient({
+			...reach,
+			token
+		});
+		clients.set(token, made);
+		return made;
+	};
+	return {
+		place,
+		say,
+		client
+	};
+}
+function openGitHubReleases({ place, client }, { token, releasesOf = place.repository }) {
+	const { serverUrl, repository: home } = place;
+	return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
+}
+async function openGitHubSources({ place, client }, { token, releasesOf = place.repository }) {
+	const { githubSources } = await import("./sources.js");
+	return githubSources(client(demandToken(token)), parseRepositoryName(releasesOf), place.repository);
+}
+async function openGitHubPackages(github, options, { in: where, location }) {
+	const { openPackages } = await import("./open-packages.js");
+	return openPackages({
+		client: siteClient(github, options),
+		branch: siteOptions(github, {
+			...options,
+			afterRelease: false
+		}),
+		served: {
+			base: location.base,
+			isPages: location.found === "asked"
+		}
+	}, where === "site" ? void 0 : () => openGitHubReleases(github, options));
+}
+function openGitHubSite(github, options) {
+	const { repository } = github.place;
+	const { releasesOf = repository, siteRepository = repository } = options;
+	const site = githubSite(siteClient(github, options), siteOptions(github, options));
+	return sameRepository(siteRepository, releasesOf) ? site : {
+		...site,
+		guest: releasesOf
+	};
+}
+async function openGitHubServing(github, options, base) {
+	const { pagesServing } = await import("./pages-builds.js");
+	const branch = siteOptions(github, {
+		...options,
+		afterRelease: false
+	});
+	return pagesServing(siteClient(github, options), branch, base);
+}
+async function openGitHubSettings(github, options) {
+	const { githubSettings } = await import("./settings.js");
+	const branch = siteOptions(github, {
+		...options,
+		afterRelease: false
+	});
+	return githubSettings(siteClient(github, options), branch, github.place.serverUrl);
+}
+function siteClient({ client }, { token, siteToken }) {
+	return client(demandToken(siteToken ?? token));
+}
+function siteOptions({ place, say }, options) {
+	const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
+	return {
+		repository: parseRepositoryName(siteRepository),
+		home: place.repository,
+		branch: options.siteBranch,
+		directory: options.siteDirectory,
+		siteUrl: siteUrl === void 0 ? void 0 : withSlash(siteUrl),
+		input: siteToken === void 0 ? "token" : "site-token",
+		provenByRelease: afterRelease && sameRepository(siteRepository, place.repository) && (siteToken === void 0 || siteToken === token),
+		say
+	};
+}
+function demandToken(token) {
+	if (token !== void 0) return token;
+	throw new ProblemError([{
+		code: "input-missing",
+		found: "there is no token for GitHub",
+		expected: "a token",
+		fix: "Set ‹token›: in a workflow it may be left out, and on a command line nothing needs it with --to DIRECTORY"
+	}]);
+}
+export { connectGitHub, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources };

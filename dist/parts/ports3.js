@@ -1,0 +1,388 @@
+import { A as SITE_PATH, F as providerPath, L as versionPath, N as packageUrl, P as packagesFolder } from "./forms.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
+import { n as parseSiteFacts } from "./site-facts.js";
+import { i as parseVersionFacts } from "./version-facts.js";
+import { t as ProblemError } from "./errors.js";
+import { l as parseSource, t as addressPath } from "./address.js";
+import { a as makeRoot, i as readText, o as openTree, r as readBytes, s as syncChanged, t as folderSite } from "./site3.js";
+import { c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
+import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
+import { t as ReleaseLost } from "./releases.js";
+import { t as areSignatures } from "./filename.js";
+import { i as ifThere, o as onDisk, r as errnoOf } from "./disk.js";
+import { createHash } from "node:crypto";
+import { basename, dirname, join, resolve } from "node:path";
+import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants as constants$1 } from "node:fs";
+import { pipeline } from "node:stream/promises";
+// src/local/address.ts
+function folderAddress(directory, stated) {
+	let finding;
+	const locate = () => finding ??= findLocation(directory, stated);
+	return {
+		locate,
+		linkBase: async () => {
+			const { base, found } = await locate();
+			return found === "presumed" ? new URL(base).pathname : base;
+		}
+	};
+}
+async function findLocation(directory, { given, derived }) {
+	if (given !== void 0) return {
+		base: given,
+		found: "stated",
+		warnings: []
+	};
+	const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
+	if (site?.base !== void 0) {
+		const found = await linksWithHost(directory, site) ? "asked" : "presumed";
+		return {
+			base: site.base,
+			found,
+			warnings: []
+		};
+	}
+	if (derived !== void 0) return {
+		base: derived,
+		found: "presumed",
+		warnings: []
+	};
+	throw unknownAddress();
+}
+async function linksWithHost(directory, { providers: [address] }) {
+	if (address === void 0) return true;
+	const version = (await readFacts(directory, providerPath(address), (text) => parseProviderFacts(address, text)))?.versions[0]?.version;
+	if (version === void 0) return true;
+	return (await readFacts(directory, versionPath(address, version), (text) => parseVersionFacts(address, version, text)))?.shasumsUrl.startsWith("/") !== true;
+}
+async function readFacts(directory, path, parse) {
+	const text = await readText(directory, path);
+	return text === void 0 ? void 0 : parse(text);
+}
+function stateAddress(siteUrl, source) {
+	const given = siteUrl === void 0 || siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
+	const host = source === void 0 ? NOWHERE : hostOf(source);
+	return {
+		given,
+		derived: host === NOWHERE ? void 0 : `https://${host}/`
+	};
+}
+const NOWHERE = "nowhere.invalid";
+function hostOf(source) {
+	try {
+		return parseSource(source, {
+			hostname: NOWHERE,
+			namespace: "unknown"
+		}).hostname;
+	} catch {
+		return "unknown.invalid";
+	}
+}
+function unknownAddress() {
+	return new ProblemError([{
+		code: "site-url-unknown",
+		found: "nothing says under which URL the folder will be served",
+		expected: "the hostname that becomes part of the provider's address",
+		fix: "Set ‹site-url› to something like https://registry.example.com/, or give ‹source› as `hostname/namespace/type`"
+	}]);
+}
+// src/local/place.ts
+function parseFolder(text) {
+	if (text.trim() === "") throw noFolder("the folder to work on is empty");
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
+	if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
+	return text;
+}
+function noFolder(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "the path of a folder",
+		fix: "Give ‹to› the path of a folder, such as `site`; `.` is the current one"
+	}]);
+}
+// src/local/release-folder.ts
+const DRAFT = ".draft";
+function draftFolder(folder) {
+	return `${folder}${DRAFT}`;
+}
+function publishedFolder(folder) {
+	return folder.endsWith(DRAFT) ? folder.slice(0, -6) : folder;
+}
+async function exists(path) {
+	return await onDisk(path, () => ifThere(lstat(path))) !== void 0;
+}
+async function orLost(folder, isElse, step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (errnoOf(error) !== "ENOENT" || await isElse()) throw error;
+		throw new ReleaseLost(`the draft ${folder} has gone`, { cause: error });
+	}
+}
+async function copyAsset(folder, file) {
+	const path = join(folder, file.name);
+	const temporary = join(folder, temporaryName());
+	try {
+		await copyFile(file.path, temporary, constants$1.COPYFILE_EXCL);
+		await syncFile(temporary);
+		await rename(temporary, path);
+	} catch (error) {
+		await discardFile(temporary);
+		await discardFile(join(publishedFolder(folder), basename(temporary)));
+		throw error;
+	}
+}
+async function publishFolder(draft) {
+	const folder = publishedFolder(draft);
+	await removeTemporaries(draft);
+	await syncFolder(draft);
+	if (!await exists(folder) && await renameFolder(draft, folder)) {
+		await syncFolder(dirname(folder));
+		await removeTemporaries(folder);
+		return true;
+	}
+	await discardFolder(draft);
+	return false;
+}
+async function renameFolder(from, to) {
+	try {
+		await rename(from, to);
+		return true;
+	} catch (error) {
+		if (await exists(to)) return false;
+		throw error;
+	}
+}
+async function discardFolder(folder) {
+	const doomed = join(dirname(folder), temporaryName());
+	await ifThere(rename(folder, doomed));
+	await rm(doomed, {
+		recursive: true,
+		force: true
+	});
+}
+const MOST_READINGS = 20;
+async function readAssets(folder, url) {
+	for (let reading = 1; reading <= MOST_READINGS; reading++) {
+		const names = await onDisk(folder, () => ifThere(readdir(folder)));
+		if (names === void 0) return void 0;
+		const files = names.filter((name) => !isTemporary(name)).sort();
+		const assets = await ifThere(Promise.all(files.map((name) => readAsset(folder, name, url(name)))));
+		if (assets !== void 0) return assets;
+	}
+	throw new Error(`${folder} never stayed the same for as long as it takes to read it`);
+}
+async function readAsset(folder, name, url) {
+	const path = join(folder, name);
+	if (!(await lstat(path)).isFile()) return {
+		id: name,
+		name,
+		size: 0,
+		sha256: void 0,
+		complete: false,
+		url
+	};
+	const { size, sha256 } = await onDisk(path, () => hashFile(path));
+	return {
+		id: name,
+		name,
+		size,
+		sha256,
+		complete: true,
+		url
+	};
+}
+async function copyHashed(from, to) {
+	await copyFile(from, to);
+	return (await hashFile(to)).sha256;
+}
+async function hashFile(path) {
+	const hash = createHash("sha256");
+	const file = await open(path);
+	try {
+		const { size } = await file.stat();
+		await pipeline(file.createReadStream({
+			highWaterMark: 1 << 20,
+			autoClose: false
+		}), hash);
+		return {
+			size,
+			sha256: hash.digest("hex")
+		};
+	} finally {
+		await file.close();
+	}
+}
+// src/local/releases.ts
+function folderReleases(directory, links) {
+	const room = {
+		directory,
+		links
+	};
+	return {
+		words: {
+			sent: "copied",
+			published: "completed"
+		},
+		checkFiles: () => [],
+		downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
+		checkDownloadable: async () => {},
+		find: (target) => findReleases(room, target),
+		create: (settings) => createDraft(room, settings),
+		upload: (release, file, other) => upload(room, release, file, other),
+		remove: async (release, { name }) => {
+			const path = join(folderOf(room, release), name);
+			await onDisk(path, () => rm(path, {
+				recursive: true,
+				force: true
+			}));
+		},
+		discard: async (draft) => {
+			const path = folderOf(room, draft);
+			await onDisk(path, () => discardFolder(path));
+		},
+		list: (address) => listReleases(room, address),
+		download: (release, asset) => download(room, release, asset),
+		fetch: async (release, { name }, path) => {
+			const from = join(folderOf(room, release), name);
+			return onDisk(from, () => copyHashed(from, path));
+		},
+		refresh: async (release) => {
+			const assets = await readFiles(room, String(release.id));
+			if (assets === void 0) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+			return {
+				...release,
+				assets
+			};
+		},
+		publish: (release) => publish(room, release)
+	};
+}
+function releaseFolder({ address, version }) {
+	return packagesFolder(address, version);
+}
+function folderOf({ directory }, { id }) {
+	return join(directory, String(id));
+}
+function downloadUrl({ links }, folder, name) {
+	return packageUrl(links, publishedFolder(folder), name);
+}
+async function readFiles(room, folder) {
+	if (!await openTree(room.directory).hasFolder(folder)) return void 0;
+	return readAssets(join(room.directory, folder), (name) => downloadUrl(room, folder, name));
+}
+async function readRelease(room, folder, tag) {
+	const assets = await readFiles(room, folder);
+	const draft = publishedFolder(folder) !== folder;
+	const url = join(room.directory, folder);
+	return assets && {
+		id: folder,
+		tag,
+		draft,
+		immutable: false,
+		url,
+		publishedAt: void 0,
+		assets
+	};
+}
+async function listReleases(room, address) {
+	const parent = `assets/${addressPath(address)}`;
+	if (!await openTree(room.directory).hasFolder(parent)) return [];
+	const entries = await onDisk(parent, () => readdir(join(room.directory, parent), { withFileTypes: true }));
+	const releases = [];
+	for (const { name } of entries.filter((entry) => entry.isDirectory() && !isTemporary(entry.name))) {
+		const folder = `${parent}/${name}`;
+		const release = await readRelease(room, folder, `v${publishedFolder(name)}`);
+		const found = await ifThere(stat(join(room.directory, folder)));
+		if (release === void 0 || found === void 0 || areSignatures(release.assets.map((one) => one.name))) continue;
+		releases.push({
+			...release,
+			publishedAt: found.mtime.toISOString()
+		});
+	}
+	return releases;
+}
+async function findReleases(room, target) {
+	const folder = releaseFolder(target);
+	const tag = target.tag;
+	const before = await readRelease(room, folder, tag);
+	const draft = await readRelease(room, draftFolder(folder), tag);
+	const published = before ?? await readRelease(room, folder, tag);
+	if (published === void 0) return {
+		release: draft,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	await tidyUp(join(room.directory, folder));
+	return {
+		release: published,
+		emptyDrafts: draft === void 0 ? [] : [draft],
+		stableTags: []
+	};
+}
+async function tidyUp(folder) {
+	for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
+}
+const MOST_DRAFTS = 10;
+async function createDraft(room, settings) {
+	const folder = draftFolder(releaseFolder(settings));
+	await makeRoot(room.directory);
+	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+		const tree = openTree(room.directory);
+		await tree.makeFolder(folder);
+		await syncChanged(room.directory, tree);
+		const draft = await readRelease(room, folder, settings.tag);
+		if (draft !== void 0) return draft;
+	}
+	throw new Error(`${join(room.directory, folder)} went away each time it was made`);
+}
+async function upload(room, release, file, other = "is replaced") {
+	const folder = folderOf(room, release);
+	if (!await openTree(room.directory).hasFolder(String(release.id))) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+	if (other === "stays" && await isThere(room, release, file)) return;
+	const isSourceMissing = async () => !await exists(file.path);
+	await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
+}
+async function isThere(room, release, file) {
+	const there = (await readFiles(room, String(release.id)))?.find(({ name, complete }) => complete && name === file.name);
+	if (there === void 0) return false;
+	if (await holds(there, file, (asset) => download(room, release, asset))) return true;
+	throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+}
+async function download(room, release, { name }) {
+	const folder = folderOf(room, release);
+	for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {
+		const bytes = await onDisk(path, () => readBytes(path, LARGEST_ACCEPTED));
+		if (bytes !== void 0) return bytes;
+	}
+	throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
+}
+async function publish(room, release) {
+	const draft = folderOf(room, release);
+	const published = await orLost(draft, () => exists(draft), () => onDisk(draft, () => publishFolder(draft))) ? await readRelease(room, publishedFolder(String(release.id)), release.tag) : void 0;
+	if (published === void 0) throw new ReleaseLost(`another run has published ${release.tag}`);
+	return published;
+}
+// src/local/ports.ts
+function openFolder(options) {
+	const { to, directory, siteUrl, source, guest, cancelled } = options;
+	const folder = resolve(directory, parseFolder(to));
+	const address = folderAddress(folder, stateAddress(siteUrl, source));
+	return {
+		site: {
+			...folderSite(folder, address, realTimes(cancelled)),
+			guest
+		},
+		serving: {
+			folder,
+			look: async () => ({
+				progress: "shown",
+				told: "the folder is there"
+			}),
+			askForBuild: async () => false
+		},
+		releases: async () => folderReleases(folder, await address.linkBase())
+	};
+}
+export { openFolder };

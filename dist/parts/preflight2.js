@@ -1,0 +1,1 @@
+export { t as inspect } from "./preflight.js";

@@ -1,0 +1,189 @@
+import { a as parseAddressPath, t as addressPath } from "./address.js";
+import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { F as providerPath, S as TIME, b as SOURCE, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, i as FINGERPRINT, l as LINE, n as BASE, o as HOSTNAME, s as IMAGE, t as ADDRESS, w as VERSION, x as SPDX, y as SHORT_LINE } from "./forms.js";
+import { i as renderCatalogFile, r as findTwice, s as damaged, t as CatalogReader } from "./json.js";
+// src/catalog/provider-keys.ts
+function parseKeys(entries) {
+	return entries.map(([, json]) => {
+		const name = json.text("name", KEY_NAME);
+		const fingerprint = json.text("fingerprint", FINGERPRINT);
+		const expires = json.optionalText("expires", TIME);
+		const versions = json.texts("versions", VERSION);
+		return {
+			name,
+			fingerprint,
+			...expires === void 0 ? {} : { expires },
+			versions,
+			...json.unknown()
+		};
+	});
+}
+function renderKeys(keys) {
+	return keys.map(({ unknown, ...known }) => ({
+		...known,
+		...unknown
+	}));
+}
+function signWith(keys, signed) {
+	if (signed.length === 0) return keys;
+	const anew = new Set(signed.map(({ version }) => version));
+	const after = new Map(keys.map((key) => [key.name, {
+		...key,
+		versions: key.versions.filter((version) => !anew.has(version))
+	}]));
+	for (const { version, keys: used } of signed) for (const { name, fingerprint, expires } of used) {
+		const known = after.get(name) ?? {
+			name,
+			fingerprint,
+			...expires && { expires },
+			versions: []
+		};
+		after.set(name, {
+			...known,
+			versions: [...known.versions, version]
+		});
+	}
+	return [...after.values()].filter(({ versions }) => versions.length > 0).map((key) => ({
+		...key,
+		versions: inOrder(key.versions)
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function inOrder(versions) {
+	return versions.map(parseVersion).sort(compareVersions).map(({ text }) => text);
+}
+// src/catalog/provider-facts.ts
+function parseProviderFacts(address, text) {
+	const path = providerPath(address);
+	const json = CatalogReader.parse(path, text, 2);
+	const site = json.text("site", HOSTNAME);
+	const base = json.optionalText("base", BASE);
+	const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
+	const twice = findTwice(versions.map(({ version }) => version));
+	if (twice !== void 0) throw damaged(path, `version ${twice} twice`, "each version once");
+	const keys = parseKeys(json.optionalEntries("keys"));
+	const replacedBy = json.optionalText("replaced_by", SOURCE);
+	const marks = {
+		...parseMarks(json),
+		...replacedBy === void 0 ? {} : { replacedBy }
+	};
+	const movedFrom = json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath);
+	return {
+		site,
+		base,
+		...parseAbout(json),
+		versions,
+		...keys.length === 0 ? {} : { keys },
+		...marks,
+		...movedFrom === void 0 ? {} : { movedFrom },
+		...json.unknown()
+	};
+}
+function renderProviderFacts(provider) {
+	const versions = provider.versions.map(({ unknown, ...listed }) => ({
+		...listed,
+		...unknown
+	}));
+	const { site, base, description, repository, license } = provider;
+	const { withdrawn, deprecated, replacedBy } = provider;
+	const fields = {
+		site,
+		base,
+		description,
+		repository,
+		license,
+		withdrawn,
+		deprecated,
+		replaced_by: replacedBy,
+		moved_from: provider.movedFrom?.map(addressPath),
+		versions,
+		keys: provider.keys && renderKeys(provider.keys)
+	};
+	return renderCatalogFile(fields, provider, isMarked(provider) ? 2 : 1);
+}
+function isMarked(provider) {
+	const marked = [provider, ...provider.versions];
+	if (provider.movedFrom !== void 0) return true;
+	return marked.some(({ withdrawn, deprecated }) => withdrawn !== void 0 || deprecated !== void 0);
+}
+function placeOf({ site, base }) {
+	return {
+		hostname: site,
+		base
+	};
+}
+function offeredVersions({ versions, withdrawn }) {
+	return withdrawn === void 0 ? versions.filter((listed) => listed.withdrawn === void 0) : [];
+}
+function withVersions(provider, added) {
+	const known = new Set(provider.versions.map(({ version }) => version));
+	const missing = added.filter(({ version }) => !known.has(version));
+	if (missing.length === 0) return provider;
+	const versions = [...provider.versions, ...missing].map((entry) => ({
+		entry,
+		key: parseVersion(entry.version)
+	}));
+	versions.sort((a, b) => compareVersions(a.key, b.key));
+	return {
+		...provider,
+		versions: versions.map(({ entry }) => entry)
+	};
+}
+function withSigned(provider, signed) {
+	return signed.length === 0 ? provider : {
+		...provider,
+		keys: signWith(provider.keys ?? [], signed)
+	};
+}
+function withReplaced(provider, listed) {
+	const { version, protocols, platforms } = listed;
+	const versions = provider.versions.map((entry) => {
+		const { images: _others, ...kept } = entry;
+		return entry.version === version ? {
+			...kept,
+			protocols,
+			platforms
+		} : entry;
+	});
+	return withVersions({
+		...provider,
+		versions
+	}, [listed]);
+}
+function parseListed(json) {
+	return {
+		version: json.text("version", VERSION),
+		protocols: json.texts("protocols", PROTOCOL),
+		platforms: json.texts("platforms", PLATFORM),
+		published: json.text("published", TIME),
+		...parseMarks(json),
+		...parseDocs(json),
+		...parseImages(json),
+		...json.unknown()
+	};
+}
+function parseDocs(json) {
+	const docs = json.optionalSize("docs");
+	return docs === void 0 ? {} : { docs };
+}
+function parseImages(json) {
+	const images = json.optionalTexts("images", IMAGE);
+	return images === void 0 ? {} : { images };
+}
+function parseAbout(json) {
+	const description = json.optionalText("description", SHORT_LINE);
+	const repository = json.optionalText("repository", BASE);
+	const license = json.optionalText("license", SPDX);
+	return {
+		...description === void 0 ? {} : { description },
+		...repository === void 0 ? {} : { repository },
+		...license === void 0 ? {} : { license }
+	};
+}
+function parseMarks(json) {
+	const [withdrawn, deprecated] = [json.optionalText("withdrawn", LINE), json.optionalText("deprecated", LINE)];
+	return {
+		...withdrawn === void 0 ? {} : { withdrawn },
+		...deprecated === void 0 ? {} : { deprecated }
+	};
+}
+export { withReplaced as a, renderProviderFacts as i, parseProviderFacts as n, withSigned as o, placeOf as r, withVersions as s, offeredVersions as t };

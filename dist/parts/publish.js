@@ -1,0 +1,836 @@
+import { i as publishVersions } from "./moved-from.js";
+import { a as havingReached, t as ProblemError } from "./errors.js";
+import { r as formatAddress } from "./address.js";
+import { n as refuseOtherImages } from "./planned-image.js";
+import { t as pushImages } from "./push-images.js";
+import { a as publishDraft, c as whileDraft, d as isComplete, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
+import { t as ReleaseLost } from "./releases.js";
+import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { n as changeSite, t as waitBeforeRetry } from "./wait.js";
+import { t as withOutput } from "./with-output.js";
+import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from "./preflight.js";
+import { i as formatPlatform } from "./platform.js";
+import { c as packageFilename, l as shasumsFilename, n as executableName, r as filenameInUrl, s as manifestFilename, u as signatureFilename } from "./filename.js";
+import { a as describeFormat, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
+import { t as quote } from "./quote.js";
+import { M as keyPath } from "./forms.js";
+import { n as keysOf } from "./version-facts.js";
+import "./asset-match.js";
+import { t as findVersion } from "./read-site.js";
+import { a as verifies, i as publishedKey, n as keyName, r as nameKeys, t as inOrder$1 } from "./signer2.js";
+import { s as siteAddress } from "./plan-address.js";
+import { t as versionFacts } from "./released-facts.js";
+import { availableParallelism } from "node:os";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+// src/commands/release/upload.ts
+const AT_ONCE = 3;
+const KEEP_HERE = {
+	signal: new AbortController().signal,
+	send: () => {},
+	arrived: async () => {}
+};
+async function sendWhile(release, work, make, other = "is replaced") {
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE);
+	const started = [];
+	let lost = false;
+	const put = async (file) => {
+		stop.signal.throwIfAborted();
+		if (lost) return;
+		await putFile(release, file, work, other).catch((error) => {
+			if (!(error instanceof ReleaseLost)) throw error;
+			lost = true;
+		});
+	};
+	const arrived = async () => {
+		await settleAll(started, stop);
+	};
+	const send = (file, onSent) => {
+		const sending = turn(() => put(file)).then(onSent);
+		sending.catch((error) => stop.abort(error));
+		started.push(sending);
+	};
+	try {
+		const made = await make({
+			signal: stop.signal,
+			send,
+			arrived
+		});
+		await arrived();
+		return {
+			made,
+			lost
+		};
+	} catch (error) {
+		stop.abort(error);
+		await arrived().catch(() => {});
+		throw error;
+	}
+}
+// src/commands/release/fill-published.ts
+async function fillPublished(release, made, work) {
+	const now = await work.releases.refresh(release);
+	const differences = await compareFiles(now, made.files, work);
+	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+	work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
+	return havingReached(describeUnfinished(release), async () => {
+		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
+		if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+		return checkRelease(now, made.files, work);
+	});
+}
+function describeUnfinished({ tag, url }) {
+	return `Release ${tag} was public before, and does not hold all files of this version yet; the next run goes on with it: ${url}`;
+}
+async function sendInOrder({ send, arrived }, { files, vouching }) {
+	for (const file of files) if (!vouching.includes(file)) send(file);
+	for (const file of vouching) {
+		await arrived();
+		send(file);
+	}
+}
+// src/commands/release/release-files.ts
+const MOST_SEARCHES = 10;
+async function releaseFiles(releasing) {
+	const { found, work, make } = releasing;
+	const { log } = work;
+	const release = await log.group("opening the release", () => openRelease(found, work));
+	const { made, lost } = await log.group("making the files of the release", () => release.draft ? fillDraft(release, releasing) : keepHere(make));
+	const attempt = {
+		release,
+		found,
+		made,
+		sent: !lost
+	};
+	return {
+		...await log.group("releasing", () => finishRelease(attempt, releasing)),
+		made
+	};
+}
+async function fillDraft(draft, { found, work, make }) {
+	let handedOver = false;
+	const watched = (sender) => make({
+		...sender,
+		send: (...file) => {
+			handedOver = true;
+			sender.send(...file);
+		}
+	});
+	try {
+		return await sendWhile(draft, work, watched);
+	} catch (error) {
+		const isHopeless = has(error, "zip-invalid");
+		const isForNothing = isHopeless || !(handedOver || has(error, "cancelled"));
+		const when = isHopeless ? "whatever it holds" : "empty";
+		if (found.release === void 0 && isForNothing && await discardOwn(draft, when, work)) throw error;
+		return whileDraft(work, () => Promise.reject(error));
+	}
+}
+function has(error, wanted) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
+}
+async function keepHere(make) {
+	return {
+		made: await make(KEEP_HERE),
+		lost: false
+	};
+}
+async function finishRelease(first, finishing) {
+	const { work } = finishing;
+	let attempt = first;
+	for (let search = 1;; search++) try {
+		return await (attempt.release.draft ? finishDraft(attempt, finishing) : finishPublished(attempt, finishing));
+	} catch (error) {
+		if (!(error instanceof ReleaseLost)) throw error;
+		if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
+		work.log.info(`${error.message}; looking for the release again`);
+		const found = await work.releases.find(work.settings);
+		attempt = {
+			...attempt,
+			found,
+			release: await openRelease(found, work),
+			sent: false
+		};
+	}
+}
+function lostTooOften({ message }) {
+	return {
+		code: "release-drafts",
+		found: `${message}; the release was looked for ${MOST_SEARCHES} more times, and was lost each time`,
+		expected: "a draft that stays until it is published",
+		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
+	};
+}
+async function finishDraft({ release: draft, found, made: { files }, sent }, { work, stayDraft }) {
+	const filled = await whileDraft(work, async () => {
+		if (!sent) await sendAll(draft, files, work);
+		await tidyRelease(draft, files, work);
+		return checkRelease(draft, files, work);
+	});
+	const { stableTags } = found;
+	return {
+		release: stayDraft ? filled : await publishDraft(filled, files, {
+			...work,
+			stableTags
+		}),
+		changed: true,
+		warnings: []
+	};
+}
+async function finishPublished({ release, made }, { work, mayFill }) {
+	const { files, vouching } = made;
+	const differences = await compareFiles(release, files, work);
+	if (isComplete(differences)) return {
+		release,
+		changed: false,
+		warnings: []
+	};
+	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) return {
+		release: await fillPublished(release, made, work),
+		changed: true,
+		warnings: []
+	};
+	refuseChange(release, differences, work);
+	work.log.info("overwriting the published release");
+	await sendAll(release, files, work);
+	return {
+		release: await checkRelease(release, files, work),
+		changed: true,
+		warnings: [describeOverwriting(release, differences)]
+	};
+}
+function describeOverwriting({ tag }, differences) {
+	return {
+		code: "release-changed",
+		severity: "warning",
+		found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
+		expected: "the files that were published first",
+		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
+	};
+}
+async function sendAll(release, files, work) {
+	const { lost } = await sendWhile(release, work, async ({ send }) => {
+		for (const file of files) send(file);
+	});
+	if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+}
+// src/commands/publish/image.ts
+function imageOf({ address, version }, { packages, vouching }) {
+	const files = packages.map(({ platform, file }) => [formatPlatform(platform), file]);
+	return {
+		address,
+		version: version.text,
+		packages: new Map(files),
+		vouching
+	};
+}
+// src/package/zip/pace.ts
+const HEAD_START = 1 / 4;
+function startPace(cores, builds) {
+	const places = [];
+	let behind = builds;
+	const mayGo = (place) => {
+		const [first = place] = places;
+		return behind === 0 || places.indexOf(place) < cores || place.read <= first.read * HEAD_START;
+	};
+	const wake = () => {
+		for (const place of places) if (mayGo(place)) place.go();
+	};
+	return () => {
+		const place = {
+			read: 0,
+			go: () => {}
+		};
+		places.push(place);
+		behind--;
+		return {
+			advance: async (bytes) => {
+				place.read += bytes;
+				wake();
+				if (!mayGo(place)) await new Promise((go) => place.go = go);
+			},
+			end: () => {
+				places.splice(places.indexOf(place), 1);
+				place.go();
+				wake();
+			}
+		};
+	};
+}
+// src/package/packages.ts
+const CORES = availableParallelism();
+async function writePackages(options) {
+	await mkdir(options.directory, { recursive: true });
+	const stop = new AbortController();
+	const signal = AbortSignal.any([stop.signal, options.signal]);
+	const turn = limitConcurrency(CORES + 1);
+	const nextReader = startPace(CORES, options.builds.length);
+	const tell = inOrder(options.builds, options.onPackage);
+	const steps = options.builds.map((build, index) => turn(async () => {
+		signal.throwIfAborted();
+		const reader = nextReader();
+		const made = await writePackage(build, {
+			...options,
+			signal,
+			reader
+		}).finally(reader.end);
+		tell(index, made);
+		return made;
+	}));
+	return settleAll(steps, stop);
+}
+function inOrder(builds, tell) {
+	const ready = new Map();
+	const waiting = [...builds];
+	return (index, made) => {
+		const build = builds[index];
+		if (build !== void 0) ready.set(build, made);
+		for (let [next] = waiting; next !== void 0; [next] = waiting) {
+			const done = ready.get(next);
+			if (done === void 0) return;
+			waiting.shift();
+			tell(done, next);
+		}
+	};
+}
+async function writePackage(build, options) {
+	const filename = packageFilename(options.type, options.version, build.platform);
+	const path = join(options.directory, filename);
+	const zip = await (build.kind === "zip" ? takeFinished(build, path, options) : makeZip(build, path, options));
+	return {
+		platform: build.platform,
+		...zip
+	};
+}
+async function takeFinished({ path, platform }, destination, { type, version, signal }) {
+	const { takeZip } = await import("./take-zip.js");
+	return takeZip({
+		source: path,
+		destination,
+		purpose: {
+			type,
+			version,
+			platform
+		},
+		signal
+	});
+}
+async function makeZip(build, destination, options) {
+	const { compression, signal } = options;
+	const name = executableName(options.type, options.version, build.platform);
+	const included = options.includes.map((file) => ({
+		...file,
+		executable: false
+	}));
+	const onRead = (bytes) => {
+		options.onRead?.(build, bytes);
+		return options.reader.advance(bytes);
+	};
+	const judgeStart = (start) => judgeExecutable(start, build);
+	const entries = [{
+		name,
+		path: build.path,
+		executable: true,
+		judgeStart,
+		onRead
+	}, ...included];
+	const { writeZip } = await import("./zip.js");
+	return writeZip({
+		destination,
+		entries,
+		compression,
+		signal
+	});
+}
+function judgeExecutable(start, { path, platform }) {
+	const format = parseExecutableFormat(start);
+	if (formatMatches(format, platform)) return;
+	throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
+}
+// src/commands/release/progress.ts
+function trackProgress(builds, word, log) {
+	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const open = new Map();
+	const state = {
+		read: 0,
+		packed: 0,
+		bytes: 0,
+		sent: 0,
+		sentBytes: 0
+	};
+	const describe = () => {
+		const sent = `${state.sent} of ${builds.length} ${word}`;
+		if (state.packed === builds.length) return {
+			what: word,
+			unit: "bytes",
+			done: state.sentBytes,
+			of: state.bytes,
+			note: sent
+		};
+		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
+		const note = [
+			`${state.packed} of ${builds.length} packed`,
+			sent,
+			...parts
+		].join(", ");
+		return {
+			what: "packing",
+			unit: "bytes",
+			done: state.read,
+			of: total,
+			note
+		};
+	};
+	const tell = () => log.progress(describe());
+	return {
+		read: (build, bytes) => {
+			state.read += bytes;
+			open.set(build, (open.get(build) ?? 0) + bytes);
+			tell();
+		},
+		packed: (build, size) => {
+			state.read += build.size - (open.get(build) ?? 0);
+			open.delete(build);
+			state.packed++;
+			state.bytes += size;
+			tell();
+		},
+		sent: (size) => {
+			state.sent++;
+			state.sentBytes += size;
+			tell();
+		}
+	};
+}
+function percent(part, whole) {
+	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
+}
+// src/package/shasums.ts
+const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
+function renderShasums(entries) {
+	const problems = [
+		...entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : [],
+		...entries.flatMap(checkEntry),
+		...findTwins(entries.map(({ name }) => name))
+	];
+	if (problems.length > 0) throw new ProblemError(problems);
+	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
+}
+function checkEntry({ name, sha256 }) {
+	const problems = [];
+	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${quote(name)}`, "a plain file name without white space, control characters and slashes"));
+	if (!/^[0-9a-f]{64}$/.test(sha256)) {
+		const found = `SHA256SUMS gives ${quote(name)} the hash ${quote(sha256)}`;
+		problems.push(problem(found, "64 lower-case hexadecimal digits"));
+	}
+	return problems;
+}
+function findTwins(names) {
+	const seen = new Set();
+	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
+}
+function problem(found, expected) {
+	return {
+		code: "shasums-invalid",
+		found,
+		expected,
+		fix: "Write it as sha256sum does, and sign it again"
+	};
+}
+// src/commands/publish/kept-signature.ts
+async function keptSignature({ before, now }, text) {
+	const { keys, found, releases, plan, reading } = before;
+	const { release } = found;
+	const facts = findVersion(reading, plan.version.text);
+	if (release !== void 0 && facts !== void 0 && isElsewhere(facts, release)) return keepReleased({
+		before,
+		facts,
+		release
+	}, text);
+	const asset = release === void 0 ? void 0 : findSignature(release, plan, facts);
+	if (release === void 0 || asset === void 0) return void 0;
+	const bytes = await releases.download(release, asset).catch(unlessLost);
+	if (bytes === void 0) return void 0;
+	const holds = (signers) => verifies({
+		signers,
+		text,
+		signature: bytes,
+		now
+	});
+	const first = facts && await findFirstSigners(facts, before);
+	const signers = first && await holds(first) ? first : await findOwn(before, holds);
+	if (signers === void 0) return void 0;
+	return {
+		bytes,
+		name: asset.name,
+		signers,
+		warnings: findOtherKeys(release, signers, keys)
+	};
+}
+function isElsewhere({ signatureUrl }, { immutable, assets }) {
+	const name = filenameInUrl(signatureUrl);
+	return immutable && !assets.some((asset) => asset.name === name);
+}
+async function keepReleased({ before, facts, release }, text) {
+	const asset = findSignature(release, before.plan, void 0);
+	const signers = await findFirstSigners(facts, before);
+	const isSame = createHash("sha256").update(text).digest("hex") === facts.shasumsSha256;
+	if (asset === void 0 || signers === void 0 || !isSame) return void 0;
+	const bytes = await before.releases.download(release, asset);
+	const warnings = findOtherKeys(release, signers, before.keys);
+	return {
+		bytes,
+		name: asset.name,
+		url: facts.signatureUrl,
+		signers,
+		warnings
+	};
+}
+function unlessLost(error) {
+	if (!(error instanceof ReleaseLost)) throw error;
+}
+function findSignature({ assets }, { address, version }, facts) {
+	const usual = signatureFilename(address.type, version);
+	const name = facts === void 0 ? usual : filenameInUrl(facts.signatureUrl);
+	const found = assets.find((candidate) => candidate.name === name && candidate.complete);
+	return found !== void 0 && found.size <= 65536 ? found : void 0;
+}
+async function findFirstSigners(facts, before) {
+	const found = [];
+	for (const name of keysOf(facts)) {
+		const signer = before.keys.find((key) => keyName(key) === name) ?? await readSigner(name, before);
+		if (signer === void 0) return void 0;
+		found.push(signer);
+	}
+	const [first, ...others] = found;
+	return first && [first, ...others];
+}
+async function readSigner(name, { reading, site }) {
+	const armor = await site.read(reading.head, keyPath(name));
+	if (armor === void 0 || keyName({
+		keyId: name.slice(0, 16),
+		publicKey: armor
+	}) !== name) return void 0;
+	const { readPublicKeys } = await import("./public-keys.js");
+	const [signer] = await readPublicKeys(armor, keyPath(name));
+	return signer;
+}
+async function findOwn({ keys, found }, holds) {
+	const holding = [];
+	for (const key of inOrder$1(keys)) if (await holds([key])) holding.push(key);
+	const [first, ...others] = holding;
+	const isEnough = holding.length === keys.length || found.release?.draft === false;
+	return first !== void 0 && isEnough ? [first, ...others] : void 0;
+}
+function findOtherKeys({ tag }, kept, keys) {
+	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+	if (missing.length === 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
+		found: `release ${tag} was signed with ${nameKeys(kept)} when it was published, and this run has ${nameKeys(missing)}`,
+		expected: "the same keys for one version",
+		fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions"
+	}];
+}
+// src/commands/publish/sign.ts
+async function signFiles(signing) {
+	const { packages, before, directory } = signing;
+	const { address, version, manifest } = before.plan;
+	const named = (name, bytes) => writeNamed(directory, name, bytes);
+	const summed = packages.map(({ file }) => file);
+	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
+	const text = renderShasums(summed);
+	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$1(before.keys, text);
+	const signature = {
+		...await named(name, bytes),
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
+			signers,
+			text,
+			signature: other,
+			now: signing.now
+		})
+	};
+	const vouching = [
+		...summed.slice(packages.length),
+		shasums,
+		signature
+	];
+	return {
+		packages,
+		vouching,
+		files: [...summed.slice(0, packages.length), ...vouching],
+		shasums,
+		signature,
+		signatureUrl: url,
+		signers,
+		warnings
+	};
+}
+async function sign$1(keys, text) {
+	const signers = inOrder$1(keys);
+	const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+	return {
+		bytes: Buffer.concat(signatures),
+		signers,
+		warnings: []
+	};
+}
+async function writeNamed(directory, name, bytes) {
+	const path = join(directory, name);
+	await writeFile(path, bytes);
+	return {
+		name,
+		path,
+		size: bytes.length,
+		sha256: createHash("sha256").update(bytes).digest("hex")
+	};
+}
+// src/commands/publish/make-files.ts
+async function makeFiles(sender, making) {
+	const { before, directory, world } = making;
+	const packages = await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes));
+	await sender.arrived();
+	const signed = await signFiles({
+		before,
+		packages,
+		directory,
+		now: world.now()
+	});
+	for (const file of signed.vouching) sender.send(file);
+	return signed;
+}
+function packBuilds(sender, { before, compression, directory, world }, includes) {
+	const { plan, releases } = before;
+	const progress = trackProgress(plan.builds, releases.words.sent, world.log);
+	return writePackages({
+		builds: plan.builds,
+		type: plan.address.type,
+		version: plan.version,
+		includes,
+		compression,
+		directory,
+		signal: AbortSignal.any([sender.signal, world.cancelled]),
+		onRead: progress.read,
+		onPackage: ({ file }, build) => {
+			progress.packed(build, file.size);
+			const did = build.kind === "zip" ? "took" : "packed";
+			world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
+			sender.send(file, () => progress.sent(file.size));
+		}
+	});
+}
+// src/commands/publish/publish.ts
+async function publish(inputs, world) {
+	const isDry = inputs["dry-run"];
+	const place = {
+		given: inputs.output,
+		wanted: isDry ? "kept" : "not needed"
+	};
+	return withOutput(world, place, (output) => {
+		const publishing = {
+			inputs,
+			world: isDry ? world.dryRun(output.path) : world,
+			output
+		};
+		return isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing);
+	});
+}
+async function reachingNothing(step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems, { cause: error });
+	}
+}
+async function publishVersion(publishing) {
+	const { inputs, world, output } = publishing;
+	const before = await world.log.group("checking", () => preflight(inputs, world));
+	world.log.tell(before.warnings);
+	const { release, made, ...released } = await releaseVersion(before, publishing);
+	const facts = versionFacts(before.plan, release, made);
+	const { plan, releases } = before;
+	const { packagesIn = "release" } = releases;
+	const done = {
+		mode: modeOf(inputs),
+		plan,
+		packagesIn,
+		output,
+		release,
+		signed: made,
+		facts
+	};
+	const pushed = await pushPackages(before, {
+		...publishing,
+		...done
+	});
+	const images = pushed.map(({ name }) => name);
+	const site = inputs.draft ? NO_SITE : await putOnSite(before, {
+		...publishing,
+		...done
+	});
+	const found = [
+		...made.warnings,
+		...released.warnings,
+		...pushed.flatMap((image) => image.warnings),
+		...site.warnings
+	];
+	world.log.tell(found);
+	const changed = released.changed || site.changed || pushed.some((image) => image.changed);
+	if (!changed) world.log.info("nothing to do: this version is published, byte for byte");
+	const verified = await verifySite(before, {
+		...publishing,
+		...done,
+		update: site
+	});
+	const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+	world.log.tell(seen);
+	const warnings = [
+		...before.warnings,
+		...found,
+		...seen
+	];
+	return {
+		...done,
+		images,
+		commit: site.head?.id,
+		changed,
+		verified,
+		warnings
+	};
+}
+const NO_SITE = {
+	head: void 0,
+	changed: false,
+	warnings: []
+};
+function modeOf({ draft, "dry-run": dry }) {
+	if (dry) return "dry run";
+	return draft ? "draft" : "publish";
+}
+function releaseVersion(before, publishing) {
+	const { inputs, world } = publishing;
+	const { path: directory } = publishing.output;
+	return releaseFiles({
+		found: before.found,
+		work: releaseWork(before, publishing),
+		stayDraft: inputs.draft,
+		mayFill: mayFill({
+			...before,
+			inputs
+		}),
+		make: async (sender) => {
+			const made = await makeFiles(sender, {
+				before,
+				compression: inputs.compression,
+				directory,
+				world
+			});
+			refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
+			return made;
+		}
+	});
+}
+async function pushPackages(before, { inputs, world, release, signed }) {
+	if (before.images.length === 0) return [];
+	const image = imageOf(before.plan, signed);
+	const push = () => world.log.group("pushing images", () => pushImages(before.images, image, {
+		...inputs,
+		...world
+	}));
+	if (before.releases.carry !== void 0) return push();
+	return havingReached(`${describeReleased(release, before)}. The next run goes on with the images`, push);
+}
+function releaseWork({ plan, releases }, { inputs, world }) {
+	const { settings, version } = plan;
+	return {
+		releases,
+		settings,
+		version,
+		log: world.log,
+		overwrite: inputs.overwrite && !inputs.draft
+	};
+}
+async function putOnSite(before, publishing) {
+	const { inputs, world, release, signed } = publishing;
+	const work = releaseWork(before, publishing);
+	if (work.releases.carry !== void 0) return world.log.group("updating the site", () => updateSite(before, publishing));
+	const reached = describeReleased(release, work);
+	const update = await havingReached(`${reached}. The site does not name its files yet; the next run goes on there`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
+	if (!inputs.overwrite || release.immutable) return update;
+	const tidied = await havingReached(`${reached}. The site lists it`, () => tidyRelease(release, signed.files, work));
+	return {
+		...update,
+		changed: update.changed || tidied
+	};
+}
+async function verifySite(before, { inputs, world, output, release, mode, update }) {
+	const { head, changed } = update;
+	if (!inputs.verify || mode !== "publish" || head === void 0) return void 0;
+	const { plan, site } = before;
+	const { base } = plan.location;
+	const reached = `${before.releases.carry === void 0 ? `${describeReleased(release, before)}. ` : ""}The site lists it`;
+	return havingReached(reached, () => world.log.group("looking at the site as clients do", async () => {
+		const { verifyVersion } = await import("./verify-version2.js");
+		const serving = await world.serving(base);
+		return verifyVersion({
+			addresses: plan.addresses,
+			version: plan.version.text,
+			target: serving.folder ?? base,
+			serving,
+			commit: head.id,
+			read: (path) => site.read(head, path),
+			isNew: changed,
+			images: plan.images,
+			timeout: inputs["verify-timeout"],
+			output: output.path,
+			told: {
+				reached,
+				later: describeLater(plan)
+			}
+		}, world);
+	}));
+}
+function describeLater({ address, version, location }) {
+	const what = `--source ${formatAddress(address)} --version ${version.text}`;
+	return `\`provider-pages verify ${location.base} ${what}\`, or this job once more`;
+}
+async function updateSite({ plan, site, reading, releases }, { inputs, world, release, signed, facts }) {
+	const { warnings = [], ...cargo } = releases.carry?.(plan.settings, signed.files) ?? {
+		files: [],
+		removed: []
+	};
+	const { about, documentation } = plan.described;
+	const published = release.publishedAt ?? world.now().toISOString();
+	const edit = publishVersions({
+		site: siteAddress(plan),
+		addresses: plan.addresses,
+		overwrite: inputs.overwrite,
+		keptDocumentation: inputs["docs-versions"],
+		versions: [{
+			facts,
+			published,
+			keys: signed.signers.map(publishedKey),
+			about,
+			documentation,
+			images: plan.images
+		}]
+	});
+	const wait = waitBeforeRetry(world.cancelled);
+	const update = await changeSite(edit, {
+		site,
+		reading,
+		log: world.log,
+		wait,
+		cargo
+	});
+	return {
+		...update,
+		warnings: [...warnings, ...update.warnings]
+	};
+}
+export { publish as t };

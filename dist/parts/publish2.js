@@ -1,0 +1,1 @@
+export { t as publish } from "./publish.js";

@@ -1,0 +1,17 @@
+// src/provider/quote.ts
+const LONGEST = 200;
+function quote(value) {
+	return shorten(render(value));
+}
+function shorten(text) {
+	return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+}
+function render(value) {
+	try {
+		return String(JSON.stringify(value));
+	} catch (error) {
+		if (error instanceof RangeError) return "a value that is nested without end";
+		throw error;
+	}
+}
+export { shorten as n, quote as t };

@@ -1,0 +1,37 @@
+import { open } from "node:fs/promises";
+import { constants as constants$1 } from "node:fs";
+// src/read-file.ts
+var UnfitFile = class extends Error {};
+async function readRegularFile(path, limit) {
+	const file = await open(path, constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");
+		if (stats.isFile() && stats.size > limit) throw tooLarge(`${stats.size} bytes`, limit);
+		return await readUpTo(file, limit);
+	} finally {
+		await file.close();
+	}
+}
+async function readAtMost(path, limit) {
+	const file = await open(path);
+	try {
+		return await readUpTo(file, limit);
+	} finally {
+		await file.close();
+	}
+}
+async function readUpTo(file, limit) {
+	const chunks = [];
+	for await (const chunk of file.createReadStream({
+		end: limit,
+		autoClose: false
+	})) chunks.push(chunk);
+	const bytes = Buffer.concat(chunks);
+	if (bytes.length > limit) throw tooLarge(`more than ${limit} bytes`, limit);
+	return bytes;
+}
+function tooLarge(has, limit) {
+	return new UnfitFile(`it has ${has}, and no more than ${limit} are read of such a file`);
+}
+export { readAtMost as n, readRegularFile as r, UnfitFile as t };

@@ -1,0 +1,152 @@
+import { n as parseMirroredProvider } from "./mirrored-provider.js";
+import { r as parseMirroredVersion } from "./mirrored-version.js";
+import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, _ as REPOSITORY, f as NAMESPACE, k as RECENT_PATH } from "./forms.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
+import { i as parseRecent } from "./versions.js";
+import { n as parseSiteFacts } from "./site-facts.js";
+import { i as parseVersionFacts } from "./version-facts.js";
+import { t as limitConcurrency } from "./concurrency.js";
+import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { t as ProblemError } from "./errors.js";
+import { s as parseNamespace } from "./address.js";
+import { n as shorten } from "./quote.js";
+import { t as CatalogReader } from "./json.js";
+// src/catalog/owners.ts
+function parseOwners(text) {
+	const owners = new Map();
+	for (const [name, repositories] of readLists(text.replace(/^\uFEFF/, ""))) {
+		const namespace = parseNamespace(name);
+		owners.set(namespace, [...owners.get(namespace) ?? [], ...repositories]);
+	}
+	return owners;
+}
+function readLists(text) {
+	try {
+		return CatalogReader.parse(OWNERS_PATH, text).lists("owners", {
+			name: NAMESPACE,
+			item: REPOSITORY
+		});
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problems = error.problems.map((one) => one.code === "catalogue-invalid" ? {
+			...one,
+			fix
+		} : one);
+		throw new ProblemError(problems, { cause: error });
+	}
+}
+const fix = "Let the owner of the site correct it by hand, in the form `{\"owners\":{\"acme\":[\"acme/terraform-provider-widget\"]}}`, or delete it: then nothing is refused";
+function findForeign(owners, repository, addresses) {
+	const namespaces = new Set(addresses.map(({ namespace }) => namespace));
+	const isOwner = (one) => one.toLowerCase() === repository.toLowerCase();
+	return [...namespaces].filter((namespace) => !(owners.get(namespace) ?? []).some(isOwner)).map((namespace) => namespaceForeign(namespace, repository, owners.get(namespace) ?? []));
+}
+function namespaceForeign(namespace, repository, allowed) {
+	const names = allowed.length === 0 ? "no repository" : shorten(allowed.join(", "));
+	return {
+		code: "namespace-foreign",
+		found: `${repository} is not among the repositories that may publish in the namespace ${namespace}: ${OWNERS_PATH} of the site lists ${names} for it`,
+		expected: "a namespace that the owner of the site leaves to this repository",
+		fix: `Correct ‹source›, or let the owner of the site add "${repository}" under "${namespace}" in ${OWNERS_PATH}`
+	};
+}
+// src/commands/site/check-owners.ts
+async function checkOwners(guest, addresses, read) {
+	if (guest === void 0) return;
+	const text = await read(OWNERS_PATH);
+	const problems = text === void 0 ? [] : findForeign(parseOwners(text), guest, addresses);
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+// src/commands/site/read-site.ts
+function findVersion({ catalog }, version) {
+	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
+}
+async function readSite(site, question) {
+	const head = await site.head();
+	const { mirrored: wanted = [] } = question;
+	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
+	const [entries, shown] = await Promise.all([
+		Promise.all(question.entries.map((entry) => readEntry(site, head, entry))),
+		readShown(site, head),
+		checkOwners(site.guest, addresses, (path) => site.read(head, path))
+	]);
+	const mirrored = await Promise.all(wanted.map((each) => readMirror(site, head, each)));
+	if (wanted.length === 0 && knowSite(question, entries)) return {
+		head,
+		catalog: {
+			site: "unchanged",
+			entries
+		},
+		services: {},
+		...shown
+	};
+	const discovery = await site.read(head, DISCOVERY_PATH);
+	const text = await site.read(head, SITE_PATH);
+	const known = text === void 0 ? void 0 : parseSiteFacts(text);
+	const services = readOtherServices(discovery, known ?? question.site);
+	return {
+		head,
+		catalog: {
+			site: known,
+			entries,
+			...wanted.length === 0 ? {} : { mirrored }
+		},
+		services,
+		...shown
+	};
+}
+async function readShown(site, head) {
+	const [written, recent] = await Promise.all([site.read(head, LOOK_PATH), site.read(head, RECENT_PATH)]);
+	return {
+		...await readOwnersLook(written),
+		recent: recent === void 0 ? void 0 : parseRecent(recent)
+	};
+}
+async function readOwnersLook(text) {
+	if (text === void 0) return {
+		look: {},
+		warnings: []
+	};
+	const { readLook } = await import("./look-file.js");
+	return readLook(text);
+}
+function knowSite({ site: { hostname, base }, entries: asked }, entries) {
+	return entries.every(({ provider }, at) => {
+		const { description = provider?.description } = asked[at] ?? {};
+		return provider?.site === hostname && provider.base === base && provider.description === description;
+	});
+}
+const AT_ONCE = 8;
+async function readEntry(site, head, { address, versions: wanted, more = () => [] }) {
+	const text = await site.read(head, providerPath(address));
+	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
+	const all = new Set([...wanted, ...provider === void 0 ? [] : more(provider)]);
+	const listed = provider?.versions.filter(({ version }) => all.has(version)) ?? [];
+	const turn = limitConcurrency(AT_ONCE);
+	const found = await Promise.all(listed.map(({ version }) => turn(() => readVersion(site, head, address, version))));
+	return {
+		address,
+		provider,
+		versions: new Map(found.flat())
+	};
+}
+async function readVersion(site, head, address, version) {
+	const text = await site.read(head, versionPath(address, version));
+	return text === void 0 ? [] : [[version, parseVersionFacts(address, version, text)]];
+}
+async function readMirror(site, head, { address, versions: wanted }) {
+	const text = await site.read(head, providerPath(address));
+	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
+	const versions = new Map();
+	for (const version of wanted) {
+		if (!provider?.versions.some((listed) => listed.version === version)) continue;
+		const facts = await site.read(head, versionPath(address, version));
+		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
+	}
+	return {
+		address,
+		provider,
+		versions
+	};
+}
+export { checkOwners as i, readOwnersLook as n, readSite as r, findVersion as t };

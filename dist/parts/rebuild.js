@@ -1,0 +1,1405 @@
+import { a as moveMirroredVersion, c as moveVersion, i as liesElsewhere, l as nextAddress, o as moveProvider, s as moveSite, t as judgeRelease, u as succeedProvider } from "./judge-release.js";
+import { c as withImages, d as withDocumentation, i as publishVersions, l as droppedVersions, n as repositoryUrl, o as findTampering, s as versionChanged, t as leftBehind, u as newestVersions } from "./moved-from.js";
+import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH } from "./forms.js";
+import { i as renderProviderFacts, n as parseProviderFacts, o as withSigned, r as placeOf } from "./provider-facts.js";
+import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
+import { a as havingReached, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
+import { n as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
+import { i as publishedKey, n as keyName } from "./signer2.js";
+import { t as findExpiringCopies } from "./key-expiry.js";
+import { t as writeReport } from "./write-report.js";
+import { t as spareMemory } from "./spare-memory.js";
+import { n as withRoom, t as withOutput } from "./with-output.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { t as editSite } from "./edit-site.js";
+import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { t as versionFacts } from "./released-facts.js";
+import { r as filenameInUrl } from "./filename.js";
+import { a as samePrecedence, i as parseVersion } from "./version2.js";
+import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
+import { t as findTouched } from "./touched.js";
+import { a as describeProvider, i as readDocumentation, n as foldersFor, t as findFolder } from "./plan-documentation.js";
+import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
+import { n as isSamePlace } from "./listing.js";
+import { n as parseMirroredProvider } from "./mirrored-provider.js";
+import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
+import { a as renderRecent, r as listRecent } from "./versions.js";
+import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as mayBeForeign, c as pageAssets, d as parseDocumentationFacts, f as checkDocuments, i as isOurs, l as projectMirroredProvider, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
+import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site2.js";
+import { i as checkOwners, n as readOwnersLook } from "./read-site.js";
+import { t as imageNames } from "./image-names.js";
+import { join } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
+// src/catalog/adoption.ts
+function adoptVersions(publication) {
+	const edit = publishVersions(publication);
+	return {
+		question: edit.question,
+		apply: (current) => ({
+			...edit.apply(withoutLost(current)),
+			message: describeAdoption(publication)
+		})
+	};
+}
+function withoutLost(current) {
+	const { site, entries } = current;
+	if (typeof site !== "object") return current;
+	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
+	return {
+		...current,
+		site: {
+			...site,
+			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
+		}
+	};
+}
+function describeAdoption({ addresses: [address], versions }) {
+	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
+	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
+	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${versions.length} versions)`;
+}
+// src/commands/rebuild/compare-known.ts
+function findStanding(entries, version) {
+	const found = entries.map(({ provider, versions }) => {
+		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
+	});
+	const [facts] = found.filter((one) => one !== void 0);
+	return facts === void 0 ? void 0 : {
+		facts,
+		everywhere: found.every((one) => one !== void 0)
+	};
+}
+function findTwin(entries, version) {
+	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
+}
+function compareRelease(facts, { assets }) {
+	const sizes = new Map([...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, {
+		size,
+		sha256
+	}]));
+	const known = assets.map((asset) => ({
+		...asset,
+		sha256: digestOf(asset, sizes.get(asset.name))
+	}));
+	return [...findTampering(facts, known), ...compareSums(facts, assets)];
+}
+function digestOf(asset, known) {
+	if (asset.sha256 !== void 0) return asset.sha256;
+	return asset.complete && asset.size === known?.size ? known.sha256 : void 0;
+}
+function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
+	const name = filenameInUrl(shasumsUrl);
+	const asset = assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0) return [`${name} is missing from the release`];
+	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
+	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
+}
+function differs(address, facts, changes) {
+	return {
+		...versionChanged(address, facts.version, changes),
+		found: `the release of ${formatAddress(address)} ${facts.version} is not what the site says of it: ${changes.join("; ")}`,
+		fix: `Put the original files back on release ${facts.tag}, or release a new version; the site still says what was published first`
+	};
+}
+function releaseGone(address, versions) {
+	return {
+		code: "release-tampered",
+		severity: "warning",
+		found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, and there is no published release of that`,
+		expected: "the release that its packages are downloaded from",
+		fix: "Restore the release, or take the version out of the lists with `withdraw`"
+	};
+}
+function factsLost(paths) {
+	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
+	const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
+	return {
+		code: "catalogue-invalid",
+		found: `the catalogue lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
+		expected: "every file that the catalogue names",
+		fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`
+	};
+}
+function isKey(path) {
+	return path.startsWith("catalog/keys/");
+}
+// src/commands/rebuild/judge-group.ts
+async function judgeGroup(group, adopting) {
+	const skipped = [];
+	for (const [index, candidate] of group.entries()) {
+		const verdict = await judgeCandidate(candidate, adopting);
+		skipped.push(...verdict.skipped);
+		if (verdict.adopted === void 0 && verdict.unchanged === void 0 && verdict.differing === void 0) continue;
+		const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
+		return {
+			...verdict,
+			skipped: [...skipped, ...beside]
+		};
+	}
+	return { skipped };
+}
+async function judgeCandidate(candidate, adopting) {
+	const { release, version } = candidate;
+	const standing = findStanding(adopting.known.entries, version.text);
+	const twin = standing === void 0 ? findTwin(adopting.known.entries, version) : void 0;
+	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
+	if (standing === void 0) return takeNew(candidate, adopting);
+	const changes = compareRelease(standing.facts, release);
+	if (changes.length > 0) return {
+		skipped: [],
+		differing: differs(adopting.addresses[0], standing.facts, changes)
+	};
+	const { facts } = standing;
+	const keys = findKeys(facts, adopting);
+	if (standing.everywhere || keys === void 0) return {
+		skipped: await findUnlisted(candidate, standing.facts, adopting),
+		unchanged: version.text
+	};
+	const published = publishedAt(candidate, adopting);
+	const adopted = {
+		version: version.text,
+		tag: facts.tag,
+		keyId: keysOf(facts).map((name) => name.slice(0, 16)).join(", "),
+		platforms: [...facts.packages.keys()]
+	};
+	return {
+		skipped: [],
+		version: {
+			facts,
+			published,
+			keys
+		},
+		adopted
+	};
+}
+function findKeys(facts, { ring }) {
+	const known = ring.map(publishedKey);
+	const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
+	return keys.every((key) => key !== void 0) ? keys : void 0;
+}
+async function findUnlisted(candidate, { packages }, { type }) {
+	const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
+	const named = await namePackages(names, type, candidate.version);
+	const listed = new Set([...packages.values()].map(({ filename }) => filename));
+	const others = named.filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
+	const reason = "the site lists the version without it, and what it says of a version stays, whatever terraform and tofu would make of the file; only a new version can offer it";
+	return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
+}
+async function takeNew(candidate, adopting) {
+	const { release, version } = candidate;
+	const sound = await judgeRelease(candidate, adopting);
+	if (isSkipped(sound)) return { skipped: [sound] };
+	const { packages, leftOut } = await takePackages(sound, adopting.taking);
+	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it holds no package that terraform and tofu could install"), ...leftOut] };
+	const { signers, shasums, signature, protocols, warnings } = sound;
+	const planned = {
+		version,
+		settings: { tag: release.tag },
+		manifest: { protocols }
+	};
+	const facts = versionFacts(planned, release, {
+		packages,
+		signers,
+		shasums,
+		signature
+	});
+	const adopted = {
+		version: version.text,
+		tag: release.tag,
+		keyId: signers.map(({ keyId }) => keyId).join(", "),
+		platforms: [...facts.packages.keys()]
+	};
+	const published = publishedAt(candidate, adopting);
+	const keys = signers.map(publishedKey);
+	const repository = repositoryUrl(adopting.world);
+	return {
+		skipped: leftOut,
+		warnings,
+		version: {
+			facts,
+			published,
+			keys,
+			about: repository === void 0 ? {} : { repository }
+		},
+		adopted
+	};
+}
+function publishedAt({ release }, { now }) {
+	return release.publishedAt ?? now.toISOString();
+}
+// src/commands/rebuild/adopt.ts
+async function adoptGroups(groups, adopting) {
+	const { log } = adopting.world;
+	const verdicts = [];
+	let head;
+	let seen = 0;
+	const follow = followGroups(groups.length, log);
+	for (const batch of formBatches(groups, adopting.inSteps)) {
+		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		const judged = await havingAdopted(count, () => adoptBatch(batch, {
+			...adopting,
+			follow
+		}));
+		verdicts.push(...judged.verdicts);
+		head = judged.head ?? head;
+		seen += batch.length;
+		log.info(`versions looked at: ${seen} of ${groups.length}`);
+	}
+	return {
+		...collect(verdicts),
+		head
+	};
+}
+function followGroups(of, { progress }) {
+	const state = {
+		packages: 0,
+		done: 0
+	};
+	const tell = () => {
+		const note = `${state.packages} packages looked into`;
+		progress({
+			what: "versions looked at",
+			done: state.done,
+			of,
+			note
+		});
+	};
+	return {
+		taken: () => {
+			state.packages++;
+			tell();
+		},
+		judged: () => {
+			state.done++;
+			tell();
+		}
+	};
+}
+function havingAdopted(count, step) {
+	if (count === 0) return step();
+	const what = count === 1 ? "1 version is" : `${count} versions are`;
+	return havingReached(`${what} on the site; the next run goes on there`, step);
+}
+function collect(verdicts) {
+	return {
+		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
+		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
+		differing: verdicts.flatMap(({ differing = [] }) => differing),
+		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
+	};
+}
+const MOST_VERSIONS = 25;
+const MOST_BYTES = 2e9;
+function formBatches(groups, inSteps) {
+	if (!inSteps) return [[...groups]];
+	const batches = [];
+	let bytes = 0;
+	for (const group of groups) {
+		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
+		const last = batches.at(-1);
+		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
+			batches.push([group]);
+			bytes = size;
+		} else {
+			last.push(group);
+			bytes += size;
+		}
+	}
+	return batches;
+}
+async function adoptBatch(batch, adopting) {
+	const { site, siteAddress, addresses, world } = adopting;
+	const verdicts = await judgeBatch(batch, adopting);
+	const versions = verdicts.flatMap(({ version = [] }) => version);
+	if (versions.length === 0) return {
+		verdicts,
+		head: void 0
+	};
+	const edit = adoptVersions({
+		site: siteAddress,
+		addresses,
+		overwrite: false,
+		versions
+	});
+	const { head, warnings } = await editSite(site, edit, world);
+	return {
+		verdicts: [...verdicts, {
+			skipped: [],
+			warnings
+		}],
+		head
+	};
+}
+const AT_ONCE = 3;
+async function judgeBatch(batch, adopting) {
+	const { world, directory, releases, type, known, follow } = adopting;
+	const stop = new AbortController();
+	const signal = AbortSignal.any([stop.signal, world.cancelled]);
+	const packages = limitConcurrency(AT_ONCE);
+	const taking = {
+		releases,
+		type,
+		hashes: known.hashes,
+		directory,
+		turn: packages,
+		signal,
+		onTaken: follow.taken
+	};
+	const turn = limitConcurrency(AT_ONCE);
+	const steps = batch.map((group) => turn(async () => {
+		signal.throwIfAborted();
+		const verdict = await judgeGroup(group, {
+			...adopting,
+			taking
+		});
+		follow.judged();
+		return verdict;
+	}));
+	return settleAll(steps, stop);
+}
+// src/catalog/documentation-edit.ts
+const MOST_DROPPED = 10;
+function documentVersions(late) {
+	const { site, addresses, added, kept, description } = late;
+	const versions = added.map(({ version }) => version);
+	const more = (provider) => droppedVersions(provider, kept).slice(0, MOST_DROPPED);
+	return {
+		question: {
+			site,
+			entries: addresses.map((address) => ({
+				address,
+				versions,
+				more,
+				description
+			}))
+		},
+		apply: ({ site: known, entries }) => {
+			const changed = entries.map((entry) => changeEntry$1(entry, late));
+			return {
+				hostname: site.hostname,
+				base: site.base,
+				site: typeof known === "object" ? describeSite(known, changed) : void 0,
+				entries: changed,
+				keys: new Map(),
+				warnings: [],
+				message: describe(changed)
+			};
+		}
+	};
+}
+function describeSite(known, changed) {
+	const after = changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), known);
+	return after === known ? void 0 : after;
+}
+function changeEntry$1(entry, { site, added, kept, description }) {
+	const { address, provider: before, versions } = entry;
+	const nothing = {
+		address,
+		provider: void 0,
+		versions: []
+	};
+	if (before === void 0 || address.hostname !== site.hostname) return nothing;
+	const keeping = {
+		kept,
+		overwrite: true,
+		mayDrop: [...versions.keys()]
+	};
+	const { provider, documented, undocumented } = withDocumentation(before, added, keeping);
+	if (documented.length + undocumented.length === 0) return nothing;
+	const newest = provider.versions.at(-1)?.version;
+	return {
+		address,
+		provider: description !== void 0 && documented.some(({ version }) => version === newest) ? {
+			...provider,
+			description
+		} : provider,
+		versions: [],
+		documented,
+		undocumented,
+		...findTouched(entry, provider)
+	};
+}
+function describe(entries) {
+	const list = (name) => entries.flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
+		const versions = name === "added" ? documented.map(({ version }) => version) : undocumented;
+		return versions.length === 0 ? [] : [`${namespace}/${type} ${versions.join(", ")}`];
+	}).join("; ");
+	const [added, dropped] = [list("added"), list("dropped")];
+	if (dropped === "") return `Document ${added}`;
+	return added === "" ? `Keep no documentation of ${dropped}` : `Document ${added}, and ${dropped} no more`;
+}
+// src/commands/rebuild/document.ts
+async function documentReleases(all) {
+	const { site, siteAddress, addresses, kept, isDry, world } = all;
+	const [address] = addresses;
+	const documented = [];
+	const undocumented = [];
+	const warnings = [];
+	let head;
+	const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
+	const before = await readList(site, address);
+	if (before === void 0 || own.length === 0) return {
+		documented,
+		undocumented,
+		warnings,
+		head
+	};
+	const change = async (added, description) => {
+		const edit = documentVersions({
+			site: siteAddress,
+			addresses: own,
+			added,
+			kept,
+			description
+		});
+		const update = await editSite(site, edit, world);
+		if (update.changed) head = update.head;
+		return update.changed;
+	};
+	for await (const { added, description, problems } of fetchMissing(all, before)) {
+		warnings.push(...problems);
+		if (await change([added], description)) documented.push(added.version);
+	}
+	const dropped = droppedVersions(before, kept);
+	while (dropped.length > undocumented.length && await change([])) {
+		const now = isDry ? void 0 : await readList(site, address);
+		const left = new Set(now === void 0 ? [] : droppedVersions(now, kept));
+		undocumented.splice(0, undocumented.length, ...dropped.filter((version) => !left.has(version)));
+	}
+	return {
+		documented,
+		undocumented,
+		warnings,
+		head
+	};
+}
+async function readList(site, address) {
+	const text = await site.read(await site.head(), providerPath(address));
+	return text === void 0 ? void 0 : parseProviderFacts(address, text);
+}
+async function* fetchMissing(all, provider) {
+	const { docs, kept, room, world } = all;
+	const sources = docs === "" ? void 0 : await world.sources();
+	if (sources === void 0) return;
+	const wanted = newestVersions(provider.versions.map(({ version }) => version), kept);
+	for (const version of wanted) {
+		world.cancelled.throwIfAborted();
+		const tag = await findUndocumented(all, provider, version);
+		if (tag === void 0) continue;
+		const directory = join(room, "sources");
+		await mkdir(directory, { recursive: true });
+		const fetched = await fetchOne(sources, {
+			...all,
+			version,
+			tag,
+			directory
+		});
+		if (fetched !== void 0) yield fetched;
+		await rm(directory, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+async function findUndocumented({ site, addresses: [address] }, { versions }, version) {
+	const head = await site.head();
+	if ((versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await site.read(head, documentationPath(address, version)) !== void 0) return void 0;
+	const text = await site.read(head, versionPath(address, version));
+	return text === void 0 ? void 0 : parseVersionFacts(address, version, text).tag;
+}
+async function fetchOne(sources, { addresses: [address], docs, version, tag, directory, world }) {
+	if (!await sources.copyFolders(tag, foldersFor(docs), directory)) return void 0;
+	const folder = await findFolder({
+		docs,
+		directory
+	});
+	if (folder === void 0) return void 0;
+	const repository = repositoryUrl(world);
+	const found = await readDocumentation({
+		address,
+		version,
+		tag,
+		repository,
+		directory,
+		folder
+	});
+	if (found.documentation === void 0) return void 0;
+	world.log.info(`${version}: ${found.documentation.facts.documents.length} pages of documentation from ${tag}`);
+	const description = await describeProvider(found.documentation);
+	return {
+		added: {
+			version,
+			...found.documentation
+		},
+		description,
+		problems: found.warnings
+	};
+}
+// src/catalog/image-edit.ts
+function recordImages({ site, addresses, images }) {
+	const versions = [...images.keys()];
+	return {
+		question: {
+			site,
+			entries: addresses.map((address) => ({
+				address,
+				versions
+			}))
+		},
+		apply: ({ entries }) => ({
+			hostname: site.hostname,
+			base: site.base,
+			site: void 0,
+			entries: entries.map((entry) => changeEntry(entry, images)),
+			keys: new Map(),
+			warnings: [],
+			message: `Name the images of ${addresses[0] === void 0 ? "" : formatAddress(addresses[0])} ${versions.join(", ")}`
+		})
+	};
+}
+function changeEntry(entry, images) {
+	const { address, provider: before } = entry;
+	const after = before && withImages(before, images);
+	if (after === void 0 || after === before) return {
+		address,
+		provider: void 0,
+		versions: []
+	};
+	return {
+		address,
+		provider: after,
+		versions: [],
+		...findTouched(entry, after)
+	};
+}
+// src/commands/rebuild/fill-gaps.ts
+const AT_A_TIME = 25;
+async function fillGaps(plan, gaps) {
+	const { images: names, addresses, choice, site, releases } = plan;
+	const { end, room, isDry, world } = gaps;
+	if (names.length === 0) return {
+		pushed: [],
+		warnings: [],
+		end,
+		isNamed: false
+	};
+	const isChosen = (version) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version)));
+	const read = (path) => site.read(end, path);
+	return world.log.group("pushing images", async () => {
+		const { fillImages } = await import("./fill-images.js");
+		const { found, ...filled } = await fillImages({
+			names,
+			address: addresses[0],
+			isChosen,
+			read,
+			releases,
+			room,
+			isDry,
+			world
+		});
+		const named = await nameImages(plan, found, gaps);
+		return {
+			...filled,
+			end: named ?? end,
+			isNamed: named !== void 0
+		};
+	});
+}
+async function nameImages({ site, addresses }, found, { own, world }) {
+	const all = [...found];
+	let head;
+	for (let at = 0; at < all.length; at += AT_A_TIME) {
+		const images = new Map(all.slice(at, at + AT_A_TIME));
+		const update = await editSite(site, recordImages({
+			site: own,
+			addresses,
+			images
+		}), world);
+		if (update.changed) head = update.head;
+	}
+	return head;
+}
+// src/commands/rebuild/mend-facts.ts
+async function mendFacts(copy, mending) {
+	const facts = new Map();
+	const places = [];
+	const providers = await listProviders(copy);
+	for (const address of providers) {
+		const provider = await readProvider(copy, address);
+		if (provider === void 0) continue;
+		places.push({
+			hostname: provider.site,
+			base: provider.base
+		});
+		const named = await nameKeys(copy, {
+			address,
+			provider
+		}, mending.keys);
+		if (named !== provider) facts.set(providerPath(address), renderProviderFacts(named));
+	}
+	const place = await copy.read("catalog/site.json") === void 0 ? recallPlace(places, mending) : void 0;
+	if (place !== void 0) facts.set(SITE_PATH, renderSiteFacts({
+		...place,
+		providers
+	}));
+	return withFacts(copy, new Map([...facts].map(([path, text]) => [path, async () => text])));
+}
+function recallPlace(places, { hostname, location }) {
+	const stated = siteAddress({
+		hostname,
+		location
+	});
+	const [own, ...otherHosts] = distinct(places.map((one) => one.hostname));
+	const [base, ...otherBases] = distinct(places.flatMap((one) => one.base ?? []));
+	if (own === void 0) return void 0;
+	if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError([disagree(places)]);
+	if (!(own === stated.hostname && (base === void 0 || base === stated.base)) && location.found !== "stated") throw new ProblemError([wasElsewhere({
+		hostname: own,
+		base
+	})]);
+	return {
+		hostname: own,
+		base: base ?? (own === stated.hostname ? stated.base : void 0)
+	};
+}
+function distinct(texts) {
+	return [...new Set(texts)];
+}
+function disagree(places) {
+	const urls = distinct(places.map(siteUrl)).sort();
+	return {
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} is missing, and the lists of the providers name several places: ${urls.slice(0, 3).join(", ")}`,
+		expected: "the file that says where the site is",
+		fix: "Restore it from the branch's history"
+	};
+}
+function wasElsewhere(own) {
+	const url = siteUrl(own);
+	return {
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, which is not where this run finds the site`,
+		expected: "the URL that every document of the site names",
+		fix: `Set ‹site-url› to ${url}, and the file is made anew; a site that has moved is moved after that. Or restore the file from the branch's history`
+	};
+}
+async function nameKeys(copy, { address, provider }, given) {
+	const named = new Set(provider.keys?.flatMap(({ versions }) => versions));
+	const signed = [];
+	for (const { version } of provider.versions) {
+		if (named.has(version)) continue;
+		const text = await copy.read(versionPath(address, version));
+		const names = text === void 0 ? [] : keysOf(parseVersionFacts(address, version, text));
+		const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
+		if (keys.length > 0 && keys.every((key) => key !== void 0)) signed.push({
+			version,
+			keys
+		});
+	}
+	return withSigned(provider, signed);
+}
+async function identify(copy, name, given) {
+	const armor = await readKey(copy, name) ?? given.get(name);
+	if (armor === void 0) return void 0;
+	const [key] = await readKnownKeys(new Map([[name, armor]]));
+	if (key === void 0) return void 0;
+	const { publicKey: _armor, ...identity } = publishedKey(key);
+	return {
+		...identity,
+		name
+	};
+}
+// src/commands/rebuild/move-copy.ts
+async function moveCopy(copy, site, move) {
+	const listed = await readLists(copy, site);
+	const facts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
+	for (const one of listed.values()) keepAddress(facts, copy, {
+		...one,
+		move
+	});
+	for (const address of site.mirrored ?? []) await keepMirrored(facts, copy, {
+		address,
+		move
+	});
+	for (const one of listed.values()) addAddress(facts, copy, {
+		...one,
+		move,
+		listed
+	});
+	return withFacts(copy, facts);
+}
+async function readLists(copy, { providers }) {
+	const listed = new Map();
+	for (const address of providers) {
+		const provider = await readProvider(copy, address);
+		if (provider !== void 0) listed.set(addressPath(address), {
+			address,
+			provider
+		});
+	}
+	return listed;
+}
+function keepAddress(facts, copy, { address, provider, move }) {
+	const list = moveProvider(address, provider, move);
+	facts.set(providerPath(address), async () => renderProviderFacts(list));
+	for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(copy, {
+		address,
+		move
+	}, version));
+}
+async function keepMirrored(facts, copy, { address, move }) {
+	const text = await copy.read(providerPath(address));
+	if (text === void 0) return;
+	for (const { version } of parseMirroredProvider(address, text).versions) {
+		const path = versionPath(address, version);
+		facts.set(path, async () => {
+			const known = await copy.read(path);
+			if (known === void 0) return void 0;
+			return renderMirroredVersion(moveMirroredVersion(address, parseMirroredVersion(address, version, known), move));
+		});
+	}
+}
+function addAddress(facts, copy, { address, provider, move, listed }) {
+	const next = nextAddress(address, move);
+	if (next === void 0) return;
+	const there = listed.get(addressPath(next))?.provider;
+	const list = succeedProvider(address, {
+		provider,
+		there
+	}, move);
+	facts.set(providerPath(next), async () => renderProviderFacts(list));
+	for (const { version, docs } of provider.versions) {
+		const path = versionPath(next, version);
+		if (!facts.has(path)) facts.set(path, () => readMoved(copy, {
+			address,
+			move
+		}, version));
+		if (docs === void 0) continue;
+		const from = documentationPath(address, version);
+		facts.set(documentationPath(next, version), () => copy.read(from));
+	}
+}
+async function readMoved(copy, { address, move }, version) {
+	const text = await copy.read(versionPath(address, version));
+	if (text === void 0) return void 0;
+	return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+}
+// src/commands/rebuild/expect-documentation.ts
+async function expectDocumentation({ copy, wanted, site, look, missing, expect }, address, { provider, listed: { version, published, docs = 0 } }) {
+	if (docs === 0 || address.hostname !== site.hostname) return [];
+	const path = documentationPath(address, version);
+	const text = await wanted.read(path);
+	if (text === void 0) {
+		missing.push(path);
+		return [];
+	}
+	const facts = parseDocumentationFacts(address, version, text);
+	const folder = textsFolder(address, version);
+	const documents = new Map();
+	for (const one of facts.documents) {
+		const document = await copy.read(`${folder}/${one.path}`);
+		if (document === void 0) missing.push(`${folder}/${one.path}`);
+		else documents.set(one.path, document);
+	}
+	for (const one of facts.images) expect(`${folder}/${one.path}`);
+	if (documents.size < facts.documents.length) return [];
+	const project = await loadProjection();
+	const place = placeOf(provider);
+	return [[path, text], ...project({
+		site: place,
+		address,
+		version,
+		published,
+		look,
+		facts,
+		documents
+	})];
+}
+// src/commands/rebuild/expect-mirrored.ts
+async function* expectMirrored({ wanted: copy, site, look, missing }, address) {
+	const list = providerPath(address);
+	const text = await copy.read(list);
+	if (text === void 0) {
+		missing.push(list);
+		return;
+	}
+	const provider = parseMirroredProvider(address, text);
+	for (const { version } of provider.versions) {
+		const path = versionPath(address, version);
+		const facts = await copy.read(path);
+		if (facts === void 0) {
+			missing.push(path);
+			continue;
+		}
+		const documents = projectMirroredVersion(address, parseMirroredVersion(address, version, facts), {
+			site,
+			look
+		});
+		for (const file of [[path, facts], ...documents]) yield {
+			file,
+			lists: [list],
+			facts: [path]
+		};
+	}
+	for (const file of projectMirroredProvider(address, provider, {
+		site,
+		look
+	})) yield {
+		file,
+		lists: [list],
+		facts: []
+	};
+}
+// src/commands/rebuild/repair.ts
+async function* findStale(surveying) {
+	const { copy, wanted, address } = surveying;
+	const site = await readWholeList(wanted, address);
+	const { look, warnings } = await readOwnersLook(await copy.read(LOOK_PATH));
+	if (site === void 0) return {
+		strays: [],
+		missing: [],
+		warnings
+	};
+	const expected = new Set();
+	const missing = [];
+	const expecting = {
+		...surveying,
+		site,
+		look,
+		missing,
+		expect: (path) => void expected.add(path)
+	};
+	for await (const expectation of expectDocuments(expecting)) {
+		const [path, text] = expectation.file;
+		if (expected.has(path)) continue;
+		expected.add(path);
+		const there = await copy.read(path);
+		if (there !== text && !isForeign(path, there)) yield expectation;
+	}
+	return {
+		strays: (await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)))).flat().filter((path) => !expected.has(path)).sort(),
+		missing: [...new Set(missing)],
+		warnings
+	};
+}
+const OUR_FOLDERS = [
+	REGISTRY_FOLDER.slice(0, -1),
+	MIRROR_FOLDER.slice(0, -1),
+	"registry/docs"
+];
+async function readWholeList(copy, address) {
+	const known = await readSiteFacts(copy);
+	const found = await listProviders(copy);
+	const mirrored = await listMirrored(copy);
+	if (known === void 0 && found.length + mirrored.length === 0) return void 0;
+	return describeAll(copy, withMirrored(withProviders(known ?? {
+		...address,
+		providers: []
+	}, found), mirrored));
+}
+async function describeAll(copy, site) {
+	const { descriptions: _before, ...rest } = site;
+	const descriptions = new Map();
+	for (const address of site.providers) {
+		const provider = address.hostname === site.hostname ? await readProvider(copy, address) : void 0;
+		if (provider?.description !== void 0) descriptions.set(addressPath(address), provider.description);
+	}
+	return descriptions.size === 0 ? rest : {
+		...rest,
+		descriptions
+	};
+}
+async function* expectDocuments(expecting) {
+	const { copy, before, wanted, site, look, missing } = expecting;
+	const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, before);
+	for (const file of pageAssets()) yield {
+		file,
+		lists: [SITE_PATH],
+		facts: []
+	};
+	const found = [];
+	for (const address of site.providers) {
+		const sources = copy === wanted ? [address] : listTwins(site, address);
+		const lists = sources.map(providerPath);
+		const list = providerPath(address);
+		const text = await wanted.read(list);
+		const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
+		for (const one of listVersions(provider)) {
+			const facts = sources.map((source) => versionPath(source, one.listed.version));
+			for (const file of await expectVersion(expecting, address, one)) yield {
+				file,
+				lists,
+				facts
+			};
+			for (const file of await expectDocumentation(expecting, address, one)) yield {
+				file,
+				lists,
+				facts
+			};
+		}
+		if (text === void 0 || provider === void 0) missing.push(list);
+		else {
+			found.push({
+				address,
+				provider
+			});
+			for (const file of [[list, text], ...projectProvider(site.hostname, address, provider, look)]) yield {
+				file,
+				lists,
+				facts: []
+			};
+		}
+	}
+	for (const address of site.mirrored ?? []) yield* expectMirrored(expecting, address);
+	const recent = listRecent(site, found, assetsMark());
+	for (const file of [[RECENT_PATH, renderRecent(recent)], ...projectRecent(recent, look)]) yield {
+		file,
+		lists: [SITE_PATH, RECENT_PATH],
+		facts: []
+	};
+	const own = [...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]];
+	for (const file of own) yield {
+		file,
+		lists: [SITE_PATH],
+		facts: []
+	};
+}
+function listVersions(provider) {
+	return provider === void 0 ? [] : provider.versions.map((listed) => ({
+		provider,
+		listed
+	}));
+}
+function listTwins({ providers }, { namespace, type }) {
+	return providers.filter((one) => one.namespace === namespace && one.type === type);
+}
+async function expectVersion({ copy, wanted, site, look, keys, missing }, address, { provider, listed }) {
+	const { version } = listed;
+	const path = versionPath(address, version);
+	const text = await wanted.read(path);
+	const facts = text === void 0 ? void 0 : parseVersionFacts(address, version, text);
+	if (text === void 0 || facts === void 0) {
+		missing.push(path);
+		return [];
+	}
+	const armors = new Map();
+	for (const name of keysOf(facts)) {
+		const armor = await readKey(copy, name) ?? keys.get(name);
+		if (armor === void 0) missing.push(keyPath(name));
+		else armors.set(name, armor);
+	}
+	if (armors.size < keysOf(facts).length) return [];
+	const files = [...armors].map(([name, armor]) => [keyPath(name), armor]);
+	const documents = projectVersion(site.hostname, address, facts, armors);
+	const page = projectListed(address, {
+		version: facts,
+		listed
+	}, {
+		look,
+		site: placeOf(provider)
+	});
+	return [
+		...files,
+		[path, text],
+		...documents,
+		...page
+	];
+}
+function isForeign(path, there) {
+	return mayBeForeign(path) && there !== void 0 && !isOurs(path, there);
+}
+// src/commands/rebuild/move.ts
+async function settleCopy(copy, stated) {
+	const own = await readSiteFacts(copy);
+	const { hostname, base } = stated;
+	const settled = {
+		address: stated,
+		before: own
+	};
+	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return {
+		...settled,
+		wanted: copy
+	};
+	const site = await readWholeList(copy, own) ?? own;
+	const move = {
+		from: own,
+		to: {
+			hostname,
+			base
+		}
+	};
+	const addresses = site.providers.flatMap((before) => {
+		const after = nextAddress(before, move);
+		return after === void 0 ? [] : [{
+			before: formatAddress(before),
+			after: formatAddress(after)
+		}];
+	});
+	const moved = {
+		from: {
+			hostname: own.hostname,
+			base: own.base
+		},
+		to: stated,
+		addresses
+	};
+	return {
+		...settled,
+		wanted: await moveCopy(copy, site, move),
+		moved
+	};
+}
+// src/commands/rebuild/plan-rebuild.ts
+async function planRebuild(inputs, world) {
+	const problems = new Problems();
+	const { versions, "gpg-public-keys": keys = "" } = inputs;
+	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+	const site = await problems.attempt(() => world.site("alone"));
+	const location = await problems.attempt(async () => site && locate(site));
+	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
+	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
+	const others = await planOtherAddresses(inputs, {
+		address,
+		hostname: hostname ?? "",
+		problems
+	});
+	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add(FOLDER_HAS_RELEASES);
+	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
+	const anywhere = location && {
+		in: "anywhere",
+		location
+	};
+	const releases = await problems.attempt(() => world.releases(anywhere));
+	await problems.attempt(async () => releases?.checkDownloadable());
+	problems.throwIfAny();
+	if (!site || !location || !releases || !address || !images || !choice || !given || hostname === void 0) throw new Error("a problem was not reported");
+	const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
+	return {
+		site,
+		releases,
+		location,
+		hostname,
+		addresses: [address, ...others],
+		choice,
+		images,
+		keys: given,
+		warnings
+	};
+}
+const FOLDER_HAS_RELEASES = {
+	code: "input-invalid",
+	found: "‹repository› and ‹to› are both set",
+	expected: "one place to read releases from: a folder has its own",
+	fix: "Leave one of the two out"
+};
+async function locate(site) {
+	const location = await site.locate();
+	const text = await site.read(await site.head(), SITE_PATH);
+	const base = text === void 0 ? void 0 : parseSiteFacts(text).base;
+	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
+	return {
+		base,
+		found: "asked",
+		warnings: [...location.warnings, siteMoved(base, location.base)]
+	};
+}
+function siteMoved(own, now) {
+	return {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was made for ${own}, and is served at ${now} now`,
+		expected: "one URL, since every document names it",
+		fix: `Run \`rebuild\` with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`
+	};
+}
+async function settleAddress({ site, location, hostname, addresses }, copy) {
+	await checkOwners(site.guest, addresses, copy.read);
+	const stated = siteAddress({
+		hostname,
+		location
+	});
+	const own = await readSiteFacts(copy);
+	if (own === void 0) return stated;
+	if (location.found !== "stated") return {
+		hostname: own.hostname,
+		base: own.base
+	};
+	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
+	return stated;
+}
+// src/commands/rebuild/repair-site.ts
+const MOST_ATTEMPTS = 64;
+async function repairSite(repairing) {
+	const { site, directory, world } = repairing;
+	const wait = waitBeforeRetry(world.cancelled);
+	const repaired = [];
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+		world.cancelled.throwIfAborted();
+		const done = await repairCopy(await copySite(site, join(directory, `site-${attempt}`)), {
+			...repairing,
+			repaired
+		});
+		if (done !== void 0) return {
+			...done,
+			repaired
+		};
+		world.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+		await wait(attempt);
+	}
+	throw new ProblemError([{
+		code: "site-busy",
+		found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
+		expected: "a moment in which nobody else writes to it",
+		fix: "Run this again: it goes on from what is there"
+	}]);
+}
+const MOST_TEXT = 8e6;
+async function repairCopy(copy, repairing) {
+	const { address, before, wanted, ...move } = await repairing.settle(copy);
+	const { hostname } = await readSiteFacts(wanted) ?? address;
+	const stale = findStale({
+		copy,
+		wanted,
+		keys: repairing.keys,
+		address,
+		before
+	});
+	const written = new Map();
+	let head;
+	let held = [];
+	let text = 0;
+	const flush = async () => {
+		if (held.length === 0) return true;
+		const on = head?.id === void 0 ? copy.head : head;
+		head = await writeStale(held, {
+			...repairing,
+			...move,
+			copy,
+			wanted,
+			hostname,
+			on,
+			written
+		});
+		if (head === void 0) return false;
+		repairing.repaired.push(...held.map(({ file: [path] }) => path));
+		for (const { file } of held) written.set(...file);
+		held = [];
+		text = 0;
+		return true;
+	};
+	for (;;) {
+		const next = await stale.next();
+		if (next.done === true) return await flush() ? {
+			...next.value,
+			...move,
+			copy: wanted,
+			head
+		} : void 0;
+		held.push(next.value);
+		text += next.value.file[1].length;
+		if (text > MOST_TEXT && !await flush()) return void 0;
+	}
+}
+async function writeStale(stale, { site, copy, wanted, hostname, on, world, written, moved }) {
+	const sources = new Set(stale.flatMap(({ lists, facts }) => site.hasOneState ? [...lists, ...facts] : lists));
+	for (const path of sources) if (await site.read(on, path) !== (written.get(path) ?? await copy.read(path))) return void 0;
+	const files = stale.map(({ file }) => file);
+	const paths = files.map(([path]) => path);
+	world.log.tell(await site.checkWritable(on, paths));
+	await checkDocuments(files, aroundCopy(wanted, hostname));
+	const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
+	const message = moved === void 0 ? `Bring ${count} to what the catalogue says` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
+	return site.write(on, {
+		files,
+		message
+	});
+}
+function aroundCopy(wanted, hostname) {
+	return {
+		hostname,
+		provider: (address) => readProvider(wanted, address),
+		version: (address, version) => readVersion(wanted, address, version)
+	};
+}
+// src/commands/rebuild/rebuild.ts
+async function rebuild(inputs, world) {
+	const isDry = inputs["dry-run"];
+	const place = {
+		given: inputs.output,
+		wanted: isDry ? "kept" : "not needed"
+	};
+	return withOutput(world, place, async (output) => {
+		const at = isDry ? world.dryRun(output.path) : world;
+		const work = () => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at));
+		const done = {
+			...await spareMemory(work),
+			isDry
+		};
+		return {
+			...done,
+			report: await writeReport(output, translate(done))
+		};
+	});
+}
+function translate({ warnings, differing, ...others }) {
+	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
+	return {
+		...others,
+		warnings: warnings.map(told),
+		differing: differing.map(told)
+	};
+}
+async function rebuildIn(room, inputs, world) {
+	const plan = await world.log.group("checking", () => planRebuild(inputs, world));
+	const { site, addresses } = plan;
+	world.log.tell(plan.warnings);
+	const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
+	const settle = async (before) => {
+		const mended = await mendFacts(before, {
+			...plan,
+			keys
+		});
+		return settleCopy(mended, await settleAddress(plan, mended));
+	};
+	const { copy, ...repair } = await world.log.group("comparing the documents with the catalogue", () => repairSite({
+		site,
+		world,
+		directory: room,
+		keys,
+		settle
+	}));
+	const own = await settleAddress(plan, copy);
+	const known = await readKnown(copy, addresses);
+	const isDry = inputs["dry-run"];
+	const moved = repair.moved === void 0 ? {} : { moved: repair.moved };
+	const at = {
+		...plan,
+		site: isDry ? readAs(site, copy) : site
+	};
+	const { head: adoptedHead, ...adopted } = await world.log.group("taking the releases", () => havingMoved(isDry ? void 0 : repair.moved, () => adoptReleases(at, {
+		known,
+		own,
+		room,
+		isDry,
+		world
+	})));
+	const { docs, "docs-versions": kept } = inputs;
+	const { head: documentedHead, ...documentation } = await world.log.group("looking for documentation", () => documentReleases({
+		...at,
+		siteAddress: own,
+		docs,
+		kept,
+		room,
+		isDry,
+		world
+	}));
+	const head = documentedHead ?? adoptedHead;
+	const expiring = await findExpiring(plan, known, head, world);
+	const filled = await fillGaps(at, {
+		own,
+		end: head ?? repair.head ?? copy.head,
+		room,
+		isDry,
+		world
+	});
+	const { documented, undocumented } = documentation;
+	const found = [...[
+		...repair.warnings,
+		...adopted.warnings,
+		...documentation.warnings
+	], ...[...expiring, ...filled.warnings]];
+	world.log.tell(found);
+	return {
+		...adopted,
+		documented,
+		undocumented,
+		differing: [...adopted.differing, ...findLost(repair.missing, {
+			...adopted,
+			documented
+		}, addresses)],
+		warnings: [
+			...plan.warnings,
+			...found,
+			...leftBehind(known.entries, addresses)
+		],
+		images: filled.pushed,
+		address: addresses[0],
+		siteUrl: siteUrl(own),
+		repaired: repair.repaired,
+		strays: repair.strays,
+		...moved,
+		commit: filled.end.id,
+		changed: filled.isNamed || [
+			adopted.adopted,
+			repair.repaired,
+			documented,
+			undocumented,
+			filled.pushed
+		].some((done) => done.length > 0)
+	};
+}
+async function findExpiring({ site, addresses: [address] }, { entries }, head, world) {
+	const text = head?.id === void 0 ? void 0 : await site.read(head, providerPath(address));
+	const provider = text === void 0 ? entries[0]?.provider : parseProviderFacts(address, text);
+	return findExpiringCopies({
+		address,
+		provider
+	}, world.now().getTime());
+}
+function havingMoved(moved, step) {
+	return moved === void 0 ? step() : havingReached(`the site has moved to ${siteUrl(moved.to)}`, step);
+}
+async function adoptReleases(plan, { known, own, room, isDry, world }) {
+	const { site, addresses, releases } = plan;
+	const listed = await releases.list(addresses[0]);
+	world.log.info(`releases found: ${listed.length}`);
+	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+	const { groups, skipped } = groupReleases(listed, facts);
+	const adoption = await adoptGroups(chooseGroups(groups, plan), {
+		site,
+		siteAddress: own,
+		addresses,
+		known,
+		releases,
+		type: addresses[0].type,
+		ring: [...plan.keys, ...await readKnownKeys(known.keys)],
+		now: world.now(),
+		directory: room,
+		world,
+		inSteps: !isDry
+	});
+	const warnings = [...adoption.warnings, ...findGone(plan, facts, groups)];
+	return {
+		...adoption,
+		warnings,
+		skipped: [...skipped, ...adoption.skipped]
+	};
+}
+function chooseGroups(groups, { choice }) {
+	if (choice === "all") return groups;
+	const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
+	const chosen = new Set(chooseVersions(choice, [...new Set(texts)]));
+	return groups.filter((group) => group.some(({ version }) => chosen.has(version.text)));
+}
+function findGone({ addresses }, facts, groups) {
+	const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
+	const gone = [...facts].flatMap(([version, one]) => released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version]);
+	return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
+}
+function findLost(missing, { adopted, documented }, addresses) {
+	const back = new Set(addresses.flatMap((address) => [
+		...adopted.map(({ version }) => versionPath(address, version)),
+		...adopted.length > 0 ? [providerPath(address)] : [],
+		...documented.map((version) => documentationPath(address, version))
+	]));
+	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
+	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
+	const lost = missing.filter((path) => !isBack(path));
+	return lost.length === 0 ? [] : [factsLost(lost)];
+}
+export { rebuild };

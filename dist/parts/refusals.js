@@ -1,0 +1,80 @@
+import { t as ProblemError } from "./errors.js";
+import { r as sameRepository } from "./repository.js";
+import { t as RequestFailure } from "./client.js";
+// src/github/client/refusals.ts
+const KNOWN = [
+	[
+		/used by an immutable release/i,
+		"release-immutable",
+		"a tag under which no immutable release was ever published",
+		"Release under a new tag: GitHub keeps this one locked, even when its release was deleted"
+	],
+	[
+		/less than or equal to 2147483648/,
+		"github-refused",
+		"files of at most 2 GiB",
+		"Make the package smaller: strip the executable, or leave files out of ‹include›"
+	],
+	[
+		/rule violations|being restricted/i,
+		"github-refused",
+		"rulesets that let the token pass",
+		"Add the app or person behind the token to the bypass list of the ruleset (Settings, Rules), or narrow the ruleset"
+	]
+];
+function explainRefusal(error, needs) {
+	if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
+	const { status, headers } = error.failure;
+	const found = `${error.message} (status ${status}, ${needs.repository})`;
+	const known = KNOWN.find(([words]) => words.test(error.message));
+	const problem = (() => {
+		if (headers["x-github-sso"] !== void 0) return noSignOn(found, needs);
+		if (status === 401) return badToken(found, needs);
+		if (known !== void 0) return {
+			code: known[1],
+			found,
+			expected: known[2],
+			fix: known[3]
+		};
+		if (status === 403 || status === 404) return noPermission(found, needs, headers["x-accepted-github-permissions"]);
+		return refused(found, "a request that GitHub accepts", UNEXPLAINED);
+	})();
+	return new ProblemError([problem], { cause: error });
+}
+async function explained(needs, request) {
+	try {
+		return await request();
+	} catch (error) {
+		throw explainRefusal(error, needs);
+	}
+}
+const UNEXPLAINED = "Change the setting or the input that GitHub objects to; if none of yours is behind it, report this message as a bug";
+function refused(found, expected, fix) {
+	return {
+		code: "github-refused",
+		found,
+		expected,
+		fix
+	};
+}
+function noSignOn(found, { input }) {
+	return refused(found, "a token that is authorised for the organisation", `Authorise the token for single sign-on in its owner's settings, or give ‹${input}› a GitHub App's token`);
+}
+function badToken(found, { input, repository, home }) {
+	const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
+	return refused(found, "a token that is valid", sameRepository(repository, home) ? `${renew}, or leave it out in a workflow` : renew);
+}
+function noPermission(found, needs, accepted) {
+	const { permission, repository } = needs;
+	return refused(found, `a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`, morePermission(needs));
+}
+function morePermission({ permission, input, repository, home, part }) {
+	const token = `a token with \`${permission}\` on ${repository}`;
+	if (input === "site-token") return `Give ‹site-token› ${token}`;
+	if (!sameRepository(repository, home) && part === "releases") return `Correct ‹repository›, or give ‹token› ${token}: the workflow's own token reads ${home} and what is public`;
+	if (!sameRepository(repository, home)) return `Give ‹site-token› ${token}, of a GitHub App or a person: the workflow's own token reaches ${home} only`;
+	const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere give ‹token› ${token}`;
+	return part === "site" ? allow : `${allow}. ${CHANGED_WORKFLOWS}`;
+}
+const CHANGED_WORKFLOWS = "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission";
+export { explained as t };

@@ -1,0 +1,3 @@
+// src/ports/releases.ts
+var ReleaseLost = class extends Error {};
+export { ReleaseLost as t };

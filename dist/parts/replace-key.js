@@ -1,0 +1,368 @@
+import { o as withSigned } from "./provider-facts.js";
+import { i as siteUrl } from "./site-facts.js";
+import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { a as havingReached, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { i as publishedKey, n as keyName } from "./signer2.js";
+import { o as readKnown, t as copySite } from "./site-copy.js";
+import { t as editSite } from "./edit-site.js";
+import { t as withReport } from "./with-report.js";
+import { n as withRoom } from "./with-output.js";
+import { t as checkKnown } from "./retirement.js";
+import { n as keysOf } from "./version-facts.js";
+import { t as chooseVersions } from "./version-choice.js";
+import { n as readAsset, r as findHome } from "./judge-release.js";
+import { n as planReplacement } from "./plan-replacement2.js";
+import { n as holds } from "./asset-match.js";
+import { o as laterSignatureFilename, r as filenameInUrl } from "./filename.js";
+import { n as readClientSums, t as readClientHash } from "./client-sums.js";
+import { P as packagesFolder } from "./forms.js";
+import { createHash } from "node:crypto";
+import { basename, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+// src/catalog/key-replacement.ts
+function replaceKeys(replacement) {
+	const { site, addresses, key } = replacement;
+	const versions = replacement.versions.map(({ version }) => version);
+	return {
+		question: {
+			site,
+			entries: addresses.map((address) => ({
+				address,
+				versions
+			}))
+		},
+		apply: ({ entries }) => ({
+			hostname: site.hostname,
+			base: site.base,
+			site: void 0,
+			entries: entries.map((entry) => changeEntry(entry, replacement)),
+			keys: new Map([[key.name, key.publicKey]]),
+			warnings: [],
+			message: describeReplacement(replacement)
+		})
+	};
+}
+function changeEntry({ address, provider, versions }, replacement) {
+	const { key } = replacement;
+	const changed = replacement.versions.flatMap((signed) => changeVersion(versions.get(signed.version), signed, key.name));
+	const signed = changed.map(({ facts: { version } }) => ({
+		version,
+		keys: [key]
+	}));
+	const after = provider && withSigned(provider, signed);
+	return {
+		address,
+		provider: after === provider ? void 0 : after,
+		versions: changed
+	};
+}
+function changeVersion(stands, signed, key) {
+	if (stands?.shasumsUrl !== signed.shasumsUrl || stands.shasumsSha256 !== signed.shasumsSha256) return [];
+	const { secondKey, ...others } = stands;
+	const { signatureUrl } = signed;
+	if (stands.key === key && secondKey === void 0 && stands.signatureUrl === signatureUrl) return [];
+	return [{
+		facts: {
+			...others,
+			key,
+			signatureUrl
+		},
+		replaced: stands
+	}];
+}
+function describeReplacement({ addresses: [address], key, versions }) {
+	return `Replace the key of ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ version }) => version).join(", ")} with ${key.name.slice(0, 16)}`;
+}
+// src/commands/replace-key/choose-versions.ts
+async function findWanted(plan, known, copy) {
+	const { address, choice, key, oldKey } = plan;
+	const [own] = known.entries;
+	const listed = checkKnown({ address }, own).versions.map(({ version }) => version);
+	const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
+	if (oldKey !== void 0) await checkOldKey(oldKey, copy);
+	const name = keyName(key);
+	const meant = chosen.map((version) => findFacts(known, version, name)).filter((facts) => facts !== void 0).filter((facts) => oldKey === void 0 || keysOf(facts).some((one) => one.startsWith(`${oldKey}-`)));
+	const isDone = (facts) => isProvenBy(facts, name);
+	return {
+		wanted: meant.filter((facts) => !isDone(facts)),
+		unchanged: meant.filter(isDone).map(({ version }) => version)
+	};
+}
+function isProvenBy(facts, name) {
+	return facts.key === name && facts.secondKey === void 0;
+}
+function findFacts({ entries }, version, name) {
+	const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
+	const [own] = all;
+	return all.filter(({ shasumsUrl }) => shasumsUrl === own?.shasumsUrl).find((facts) => !isProvenBy(facts, name)) ?? own;
+}
+async function checkOldKey(oldKey, copy) {
+	const paths = await copy.list("catalog/keys");
+	const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
+	if (known.includes(oldKey)) return;
+	throw new ProblemError([{
+		code: "input-invalid",
+		found: `‹old-key› is ${oldKey}, and no version was ever published with that key`,
+		expected: `one of ${known.join(", ")}`,
+		fix: "Correct ‹old-key›, or leave it out to replace every key but the given one"
+	}]);
+}
+// src/commands/replace-key/find-files.ts
+function findFiles({ address, released, inSite }) {
+	const lists = new Map();
+	return async (facts) => {
+		const home = findHome(address, facts);
+		const releases = home === void 0 ? released : inSite;
+		const name = home === void 0 ? "" : addressPath(home);
+		const list = lists.get(name) ?? releases.list(home ?? address);
+		lists.set(name, list);
+		return {
+			releases,
+			home,
+			listed: await list
+		};
+	};
+}
+// src/commands/replace-key/check-sums.ts
+const LARGEST_SUMS = 1048576;
+function findSums(releases, facts, address) {
+	const published = releases.filter(({ draft }) => !draft);
+	const release = [facts.tag, `v${facts.version}`].flatMap((tag) => published.filter((one) => one.tag === tag)).at(0);
+	const name = filenameInUrl(facts.shasumsUrl);
+	const sums = release?.assets.find((asset) => asset.name === name && asset.complete);
+	const what = `${formatAddress(address)} ${facts.version}`;
+	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
+	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
+	if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
+	return {
+		release,
+		sums
+	};
+}
+function checkSums(data, facts, { release, sums }) {
+	const where = `${sums.name} of release ${release.tag}`;
+	const sha256 = createHash("sha256").update(data).digest("hex");
+	if (sha256 !== facts.shasumsSha256) throw tampered(`${where} was published with sha256 ${facts.shasumsSha256} and now has sha256 ${sha256}`);
+	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
+	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
+	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);
+}
+function tampered(found) {
+	return new ProblemError([{
+		code: "release-tampered",
+		found,
+		expected: "the checksums that were published, since the new key is to vouch for them",
+		fix: "Put the original file back, or `withdraw` the version; nothing was signed for it"
+	}]);
+}
+// src/commands/replace-key/put-signature.ts
+async function putSignature(work) {
+	const { release, releases, inSite, facts, sums, key, world } = work;
+	const file = await makeSignature(laterSignatureFilename(sums.name, keyName(key)), work);
+	const signatureUrl = urlBeside(facts.shasumsUrl, file.name);
+	const there = release.assets.find(({ name }) => name === file.name);
+	if (there !== void 0 && await holds(there, file, (asset) => releases.download(release, asset))) return {
+		signatureUrl,
+		sent: false,
+		carried: []
+	};
+	const { bring } = release.immutable ? inSite : releases;
+	if (bring !== void 0) return joinSite(file, bring, {
+		...work,
+		signatureUrl
+	});
+	await releases.upload(release, file);
+	world.log.info(`${releases.words.sent} ${file.name}`);
+	return {
+		signatureUrl,
+		sent: true,
+		carried: []
+	};
+}
+async function joinSite(file, bring, { home, address, facts, inSite, world, signatureUrl }) {
+	const { tag, version } = facts;
+	const carried = [await bring(packagesFolder(home ?? address, version), file)];
+	world.log.info(`${inSite.words.sent} ${file.name}`);
+	return {
+		signatureUrl: home === void 0 ? inSite.downloadUrl({
+			tag,
+			address,
+			version
+		}, file.name) : signatureUrl,
+		sent: false,
+		carried
+	};
+}
+function urlBeside(sums, name) {
+	return sums.slice(0, sums.lastIndexOf("/") + 1) + encodeURIComponent(name);
+}
+async function makeSignature(name, work) {
+	const bytes = await work.key.sign(work.data);
+	const path = join(work.directory, name);
+	await writeFile(path, bytes);
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	return {
+		name,
+		path,
+		size: bytes.length,
+		sha256,
+		accepts: (other) => verify(work, other)
+	};
+}
+async function verify({ key, data, world }, signature) {
+	const { verifySignature } = await import("./check-signature.js");
+	return verifySignature({
+		publicKey: key.publicKey,
+		data,
+		signature,
+		now: world.now()
+	});
+}
+// src/commands/replace-key/sign-anew.ts
+async function signAnew(facts, signing) {
+	const place = await signing.find(facts);
+	const found = findSums(place.listed, facts, signing.address);
+	const { directory } = signing;
+	const data = await readAsset(found.release, found.sums, {
+		releases: place.releases,
+		directory
+	});
+	checkSums(data, facts, found);
+	const work = {
+		...signing,
+		...place,
+		...found,
+		facts,
+		data
+	};
+	const { version, shasumsUrl, shasumsSha256, signatureUrl } = facts;
+	return {
+		version,
+		shasumsUrl,
+		shasumsSha256,
+		before: keysOf(facts).map((name) => name.slice(0, 16)),
+		...await isProven(work) ? {
+			signatureUrl,
+			sent: false,
+			carried: []
+		} : await putSignature(work)
+	};
+}
+async function isProven(work) {
+	const { facts, release, key } = work;
+	if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
+	const name = filenameInUrl(facts.signatureUrl);
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || asset.size > 65536) return false;
+	return verify(work, await readAsset(release, asset, work));
+}
+// src/commands/replace-key/replace-key.ts
+async function replaceKey(inputs, world) {
+	const run = (at, output) => withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
+	return withReport(inputs, world, {
+		run,
+		describe
+	});
+}
+async function replaceIn(directory, inputs, world) {
+	const plan = await world.log.group("checking", () => planReplacement(inputs, world));
+	const { site, siteFacts, key, address, addresses } = plan;
+	world.log.tell(key.warnings);
+	const copy = await copySite(site, `${directory}/site`);
+	const { wanted, unchanged } = await findWanted(plan, await readKnown(copy, addresses), copy);
+	const signing = {
+		...plan,
+		find: findFiles(plan),
+		directory,
+		world
+	};
+	const done = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+	return {
+		...done,
+		address,
+		siteUrl: siteUrl(siteFacts),
+		key: {
+			keyId: key.keyId,
+			fingerprint: key.fingerprint
+		},
+		unchanged,
+		warnings: key.warnings,
+		commit: done.commit ?? copy.head.id
+	};
+}
+const MOST_VERSIONS = 25;
+async function replaceAll(wanted, signing) {
+	const replaced = [];
+	const failed = [];
+	let commit;
+	let changed = false;
+	for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
+		const batch = wanted.slice(at, at + MOST_VERSIONS);
+		const done = await havingReplaced(replaced.length, () => replaceSome(batch, signing));
+		replaced.push(...done.vouched);
+		failed.push(...done.failed);
+		commit = done.commit ?? commit;
+		changed ||= done.changed;
+		signing.world.log.info(`versions looked at: ${at + batch.length} of ${wanted.length}`);
+	}
+	return {
+		replaced,
+		failed,
+		commit,
+		changed
+	};
+}
+function havingReplaced(count, step) {
+	if (count === 0) return step();
+	const what = count === 1 ? "1 version has" : `${count} versions have`;
+	return havingReached(`${what} the new key; the next run goes on there`, step);
+}
+const AT_ONCE = 3;
+async function replaceSome(batch, signing) {
+	const { site, siteFacts, addresses, key, world } = signing;
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE);
+	const steps = batch.map((one) => turn(async () => {
+		AbortSignal.any([stop.signal, world.cancelled]).throwIfAborted();
+		const problems = new Problems();
+		return {
+			vouched: await problems.attempt(() => signAnew(one, signing)),
+			failed: problems.errors
+		};
+	}));
+	const done = await settleAll(steps, stop);
+	const failed = done.flatMap((one) => one.failed);
+	const vouched = done.flatMap((one) => one.vouched ?? []);
+	if (vouched.length === 0) return {
+		vouched: [],
+		failed,
+		commit: void 0,
+		changed: false
+	};
+	const edit = replaceKeys({
+		site: siteFacts,
+		addresses,
+		key: publishedKey(key),
+		versions: vouched
+	});
+	const carried = vouched.flatMap((one) => one.carried);
+	const { head, changed } = await editSite(site, edit, world, carried);
+	const told = vouched.map(({ carried: _files, ...one }) => one);
+	return {
+		vouched: told,
+		failed,
+		commit: head.id,
+		changed: changed || told.some(({ sent }) => sent)
+	};
+}
+function describe({ failed, warnings, address, ...others }) {
+	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
+	return {
+		source: formatAddress(address),
+		...others,
+		failed: failed.map(told),
+		warnings: warnings.map(told)
+	};
+}
+export { replaceKey };

@@ -1,0 +1,99 @@
+import { i as asMarkdown, t as asJson } from "./text.js";
+import { t as groupBy } from "./group-by.js";
+import { r as renderSarif, t as lintJson } from "./lint.js";
+// src/commands/lint/human.ts
+const MOST_PLACES = 5;
+function renderFindings({ target, findings, known, providers }) {
+	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
+	const looked = `${target}: ${plural(providers.length, "provider")}, ${plural(versions, "version")} looked at`;
+	const left = known === 0 ? "" : `; ${known} known from the baseline`;
+	if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
+	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
+}
+function renderGroup(group) {
+	const [first] = group;
+	if (first === void 0) return [];
+	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
+	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
+	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
+	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
+	return [
+		`${first.severity} [${first.rule}]`,
+		...places,
+		...more,
+		remedy,
+		...clients,
+		""
+	];
+}
+function countAll(findings) {
+	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => plural(all.length, severity)).join(", ");
+}
+function plural(count, what) {
+	return `${count} ${what}${count === 1 || what === "info" ? "" : "s"}`;
+}
+// src/commands/lint/report.ts
+function reportLint(result) {
+	const { findings, files, target } = result;
+	const [errors, warnings] = [count(findings, "error"), count(findings, "warning")];
+	return {
+		outputs: {
+			errors: String(errors),
+			warnings: String(warnings),
+			report: files?.report ?? "",
+			sarif: files?.sarif ?? ""
+		},
+		summary: renderSummary(result),
+		lines: renderLines(result),
+		json: lintJson(result),
+		problems: errors === 0 ? [] : [failed(target, errors)]
+	};
+}
+function renderLines(result) {
+	if (result.format === "human") return renderFindings(result);
+	const document = result.format === "json" ? lintJson(result) : renderSarif(result);
+	return asJson(document).split("\n");
+}
+function count(findings, severity) {
+	return findings.filter((finding) => finding.severity === severity).length;
+}
+function failed(target, errors) {
+	return {
+		code: "lint-failed",
+		found: `${target} has ${errors === 1 ? "1 error" : `${errors} errors`}`,
+		expected: "nothing that clients stumble over",
+		fix: "See to the findings; docs/rules.md says more about each rule"
+	};
+}
+const MOST_ROWS = 100;
+const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
+function renderSummary({ target, findings, known }) {
+	const counts = ["error", "warning"].map((severity) => {
+		const many = count(findings, severity);
+		return `${many} ${severity}${many === 1 ? "" : "s"}`;
+	});
+	const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
+		return `| ${severity} | \`${rule}\` | ${[
+			where,
+			found,
+			fix
+		].map(asMarkdown).join(" | ")} |`;
+	});
+	const more = findings.length > MOST_ROWS ? [`\n${findings.length - MOST_ROWS} more are in the report.`] : [];
+	const table = rows.length === 0 ? ["Nothing that clients would stumble over."] : [
+		`${counts.join(", ")}. [The rules](${RULES}) say what each means, and what clients say of it.`,
+		"",
+		"| | rule | where | found | what to do |",
+		"| --- | --- | --- | --- | --- |",
+		...rows,
+		...more
+	];
+	const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
+	return `${[
+		`## Lint of ${asMarkdown(target)}`,
+		"",
+		...table,
+		...left
+	].join("\n")}\n`;
+}
+export { reportLint };

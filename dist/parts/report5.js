@@ -1,0 +1,180 @@
+import { i as siteUrl } from "./site-facts.js";
+import { i as asMarkdown } from "./text.js";
+import { t as renderCallout } from "./callout.js";
+import { t as renderSeenWhen } from "./seen-when.js";
+import { i as formatPlatform } from "./platform.js";
+import { i as renderMirrorBlock } from "./install.js";
+// src/commands/mirror/counts.ts
+function problemsOf({ failed, refused }) {
+	return [...failed, ...refused.map(({ problem }) => problem)];
+}
+function countAll(providers) {
+	const sum = (count) => providers.reduce((all, one) => all + count(one), 0);
+	return {
+		added: sum(({ added }) => added.length),
+		unchanged: sum(({ unchanged }) => unchanged.length),
+		failed: sum((one) => problemsOf(one).length),
+		left: sum(({ later }) => later.length)
+	};
+}
+function describe({ providers, isDry, changed, mirrorUrl }) {
+	const { added, unchanged, failed, left } = countAll(providers);
+	const counts = [
+		`${added} ${isDry ? "to be added" : "added"}`,
+		`${unchanged} unchanged`,
+		...failed === 0 ? [] : [`${failed} not taken`],
+		...left === 0 ? [] : [`${left} left for the next run`]
+	].join(", ");
+	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
+	return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
+}
+// src/commands/mirror/use.ts
+function renderConfiguration({ site, sources }) {
+	return renderMirrorBlock(site, ...sources);
+}
+function lockLine({ mirrorUrl, file }) {
+	return `terraform providers lock -net-mirror=${mirrorUrl}${commonPlatforms(file).map((platform) => ` -platform=${platform}`).join("")}`;
+}
+const USUAL = ["linux_amd64", "darwin_arm64"];
+function commonPlatforms({ providers }) {
+	const named = providers.flatMap(({ platforms }) => platforms === "all" ? [] : [platforms.map(formatPlatform)]);
+	const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
+	return common.length === 0 ? USUAL : common;
+}
+function mayTrustHashes(sources) {
+	return sources.some((source) => source.startsWith("registry.opentofu.org/"));
+}
+// src/commands/mirror/summary.ts
+const MOST_ROWS = 200;
+const MOST_PROBLEMS = 50;
+function renderSummary(mirrored) {
+	const { providers, warnings, sources } = mirrored;
+	const problems = [...warnings, ...providers.flatMap(nameProblems)];
+	return `${[
+		`## ${asMarkdown(describe(mirrored))}`,
+		...renderSeenWhen({
+			...mirrored,
+			siteUrl: siteUrl(mirrored.site)
+		}),
+		...renderProviders(providers),
+		...problems.slice(0, MOST_PROBLEMS).map(warn),
+		...more(problems.length - MOST_PROBLEMS),
+		...sources.length === 0 ? [] : renderUse(mirrored)
+	].join("\n\n")}\n`;
+}
+function renderProviders(providers) {
+	const rows = providers.slice(0, MOST_ROWS).map((one) => {
+		const { source, added, unchanged, gone, later } = one;
+		return `| ${[
+			asMarkdown(source),
+			nameVersions(added.map(({ version }) => version)),
+			String(unchanged.length),
+			nameVersions(gone),
+			String(problemsOf(one).length),
+			nameVersions(later)
+		].join(" | ")} |`;
+	});
+	return [[
+		...["| provider | added | unchanged | gone from its origin | not taken | next run |"],
+		"| --- | --- | --- | --- | --- | --- |",
+		...rows
+	].join("\n"), ...more(providers.length - MOST_ROWS)];
+}
+const MOST_NAMES = 10;
+function nameVersions(versions) {
+	const names = versions.slice(0, MOST_NAMES).map(asMarkdown).join(", ");
+	return versions.length > MOST_NAMES ? `${names} and ${versions.length - MOST_NAMES} more` : names;
+}
+function more(count) {
+	return count > 0 ? [`${count} more are in the report.`] : [];
+}
+function nameProblems({ source, failed, refused }) {
+	const named = refused.map(({ version, platform, problem }) => {
+		if (platform === void 0) return problem;
+		return {
+			...problem,
+			found: `${source} ${version} is without ${platform}: ${problem.found}`
+		};
+	});
+	return [...failed, ...named];
+}
+function warn(problem) {
+	return renderCallout({
+		...problem,
+		severity: "warning"
+	});
+}
+function renderUse(mirrored) {
+	return [
+		"### Use it",
+		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which has one block of this kind:",
+		fenced("hcl", renderConfiguration(mirrored)),
+		...mayTrustHashes(mirrored.sources) ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of what comes from `registry.opentofu.org`."] : [],
+		"A lock file that holds for other machines too:",
+		fenced("sh", lockLine(mirrored))
+	];
+}
+function fenced(language, text) {
+	return `\`\`\`${language}\n${text}\n\`\`\``;
+}
+// src/commands/mirror/report.ts
+function reportMirrored(mirrored) {
+	const { providers, warnings, commit = "", changed, isDry, isStrict, report } = mirrored;
+	const count = countAll(providers);
+	const outputs = {
+		"site-url": siteUrl(mirrored.site),
+		"mirror-url": mirrored.mirrorUrl,
+		commit,
+		changed: String(changed),
+		added: String(count.added),
+		failed: String(count.failed),
+		left: String(count.left),
+		report
+	};
+	return {
+		outputs,
+		summary: renderSummary(mirrored),
+		lines: [
+			describe(mirrored),
+			...providers.flatMap(tellProvider),
+			...tellUse(mirrored)
+		],
+		json: {
+			...outputs,
+			...count,
+			changed,
+			dryRun: isDry,
+			providers,
+			warnings
+		},
+		problems: isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : []
+	};
+}
+function isRefusal({ code }) {
+	return code === "release-tampered";
+}
+function tellUse(mirrored) {
+	if (mirrored.sources.length === 0) return [];
+	return [
+		"",
+		"for the CLI configuration:",
+		"",
+		...renderConfiguration(mirrored).split("\n").map((line) => `  ${line}`),
+		"",
+		lockLine(mirrored)
+	];
+}
+function tellRefusal({ version, platform }) {
+	return platform === void 0 ? `${version} was not taken` : `${version} is without ${platform} until the next refresh`;
+}
+function tellProvider(one) {
+	const { source, added, gone, later, refused, failed } = one;
+	return [
+		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
+		...gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`],
+		...later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`],
+		...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
+		...failed.map(({ found }) => `  ${source} was left as it is: ${found}`)
+	];
+}
+export { reportMirrored };

@@ -1,0 +1,64 @@
+import { A as SITE_PATH } from "./forms.js";
+import { n as parseSiteFacts } from "./site-facts.js";
+import { r as formatAddress } from "./address.js";
+import { i as renderMirrorBlock, r as renderHostBlock } from "./install.js";
+import { join, resolve } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+// src/commands/serve/trial.ts
+function describeTrial(facts, url, certificate) {
+	const here = {
+		hostname: facts.hostname,
+		base: url
+	};
+	return [
+		"to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",
+		...hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : [],
+		...certificate === void 0 ? ["for the mirror: clients insist on HTTPS, which `serve --tls` has"] : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))],
+		...certificate === void 0 ? [] : ["and trust it:", `  export SSL_CERT_FILE="${certificate}"`],
+		...facts.base === void 0 ? [] : [`packages that have a whole URL come from ${facts.base}`]
+	];
+}
+function hasRegistry({ hostname, providers }) {
+	return providers.some((address) => address.hostname === hostname);
+}
+function indented(text) {
+	return text.split("\n").map((line) => `  ${line}`);
+}
+// src/commands/serve/serve.ts
+async function serve(folder, options, world) {
+	const directory = resolve(world.directory, folder);
+	const preview = await world.preview(directory, options);
+	try {
+		world.log.info(`serving ${directory} at ${preview.url}; stop with Ctrl-C`);
+		await withFile(preview.certificate, world, async (certificate) => {
+			const facts = await readFacts(directory);
+			for (const line of facts ? describeTrial(facts, preview.url, certificate) : []) world.log.info(line);
+			await untilStopped(world.cancelled);
+		});
+	} finally {
+		await preview.close();
+	}
+}
+async function withFile(certificate, world, step) {
+	if (certificate === void 0) return step(void 0);
+	const folder = await world.openOutput(void 0, "not needed");
+	try {
+		const path = join(folder.path, "certificate.pem");
+		await writeFile(path, certificate);
+		await step(path);
+	} finally {
+		await folder.finish();
+	}
+}
+async function readFacts(directory) {
+	try {
+		return parseSiteFacts(await readFile(join(directory, SITE_PATH), "utf8"));
+	} catch {
+		return;
+	}
+}
+async function untilStopped(cancelled) {
+	if (cancelled.aborted) return;
+	await new Promise((stopped) => cancelled.addEventListener("abort", () => stopped(), { once: true }));
+}
+export { serve };

@@ -1,0 +1,179 @@
+import { t as ProblemError } from "./errors.js";
+import { r as errnoOf } from "./disk.js";
+import { extname, isAbsolute, join, relative, sep } from "node:path";
+import { open, realpath, stat } from "node:fs/promises";
+import { constants as constants$1 } from "node:fs";
+import { pipeline } from "node:stream/promises";
+// src/local/served-file.ts
+function parsePath(url) {
+	if (!url.startsWith("/")) return void 0;
+	try {
+		const [path = ""] = url.split(/[?#]/);
+		return path.split("/").filter(Boolean).map(decodeURIComponent);
+	} catch {
+		return;
+	}
+}
+async function openServed(root, names) {
+	if (isHidden(names) || names.some(leadsElsewhere)) return void 0;
+	const path = join(root, ...names);
+	return await openFile(root, path) ?? openFile(root, join(path, "index.html"));
+}
+function leadsElsewhere(name) {
+	return /[/\\\0]/.test(name) || process.platform === "win32" && name.includes(":");
+}
+function isHidden(names) {
+	const isPublic = names[0] === ".well-known" || names.length === 1 && names[0] === ".nojekyll";
+	return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));
+}
+async function openFile(root, path) {
+	const real = await realpath(path).catch(() => void 0);
+	const below = real === void 0 ? ".." : relative(root, real);
+	if (real === void 0 || isAbsolute(below) || isHidden(below.split(sep))) return void 0;
+	return openPlain(real, below);
+}
+const READ = constants$1.O_RDONLY | (constants$1.O_NOFOLLOW ?? 0) | (constants$1.O_NONBLOCK ?? 0);
+async function openPlain(real, path) {
+	const handle = await open(real, READ).catch(() => void 0);
+	const found = await handle?.stat();
+	if (handle !== void 0 && found?.isFile()) return {
+		path,
+		size: found.size,
+		handle
+	};
+	await handle?.close();
+}
+// src/local/server.ts
+async function servePreview(directory, { port, tls }) {
+	await checkServed(directory);
+	const { server, certificate } = await (tls ? makeSecureServer() : makeServer());
+	const taken = await listen(server, port);
+	const served = {
+		root: await realpath(directory),
+		hosts: hostHeaders(taken, tls ? 443 : 80)
+	};
+	server.on("request", (request, response) => {
+		answer(served, request, response).catch(() => response.destroy());
+	});
+	return {
+		url: `${tls ? "https" : "http"}://127.0.0.1:${taken}/`,
+		certificate,
+		close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections())
+	};
+}
+async function checkServed(directory) {
+	const found = await stat(directory).catch((error) => error);
+	if (!(found instanceof Error) && found.isDirectory()) return;
+	const is = found instanceof Error ? `can't be read: ${found.message}` : "is a file";
+	throw new ProblemError([{
+		code: "input-invalid",
+		found: `${directory} ${is}`,
+		expected: "the folder to serve",
+		fix: "Name the folder of a site: `serve DIRECTORY`; `publish --to DIRECTORY` makes one"
+	}]);
+}
+async function makeServer() {
+	const { createServer } = await import("node:http");
+	return {
+		server: createServer(),
+		certificate: void 0
+	};
+}
+async function makeSecureServer() {
+	const [{ createServer }, { makeCertificate }] = await Promise.all([import("node:https"), import("./certificate.js")]);
+	const { certificate, privateKey } = makeCertificate(new Date());
+	return {
+		server: createServer({
+			cert: certificate,
+			key: privateKey
+		}),
+		certificate
+	};
+}
+async function listen(server, port) {
+	try {
+		await new Promise((listening, failed) => {
+			server.once("error", failed);
+			server.listen(port, "127.0.0.1", listening);
+		});
+	} catch (cause) {
+		throw unusable(port, cause) ?? cause;
+	}
+	const address = server.address();
+	return typeof address === "object" && address !== null ? address.port : port;
+}
+function unusable(port, cause) {
+	const reason = {
+		EADDRINUSE: "is taken by another program",
+		EACCES: "is not open to this user"
+	}[errnoOf(cause) ?? ""];
+	if (reason === void 0) return void 0;
+	const found = `port ${port} ${reason}`;
+	return new ProblemError([{
+		code: "port-unusable",
+		found,
+		expected: "a port that is free",
+		fix: "Choose another one with --port; `--port 0` takes any that is free"
+	}], { cause });
+}
+function hostHeaders(port, usual) {
+	return [
+		"127.0.0.1",
+		"localhost",
+		"[::1]"
+	].flatMap((name) => [`${name}:${port}`, ...port === usual ? [name] : []]);
+}
+async function answer({ root, hosts }, { method, url = "", headers }, response) {
+	if (!hosts.includes(headers.host?.toLowerCase() ?? "")) return refuse(response, 421, `only requests for ${hosts.join(", ")} are answered here`);
+	if (method !== "GET" && method !== "HEAD") {
+		response.setHeader("allow", "GET, HEAD");
+		return refuse(response, 405, "a site can only be read");
+	}
+	const names = parsePath(url);
+	if (names === void 0) return refuse(response, 400, "this is not the path of a file");
+	const file = await openServed(root, names);
+	if (file === void 0) return refuse(response, 404, "not found");
+	await send(response, file, method);
+}
+const PLAIN = {
+	"content-type": "text/plain; charset=utf-8",
+	"x-content-type-options": "nosniff"
+};
+function refuse(response, status, reason) {
+	response.writeHead(status, PLAIN).end(`${reason}\n`);
+}
+async function send(response, { path, size, handle }, method) {
+	try {
+		response.writeHead(200, {
+			...PLAIN,
+			"content-type": mediaType(path),
+			"content-length": size
+		});
+		if (method === "HEAD" || size === 0) response.end();
+		else await pipeline(handle.createReadStream({
+			end: size - 1,
+			autoClose: false
+		}), response);
+	} finally {
+		await handle.close();
+	}
+}
+const MEDIA_TYPES = new Map([
+	[".json", "application/json"],
+	[".html", "text/html; charset=utf-8"],
+	[".css", "text/css; charset=utf-8"],
+	[".js", "text/javascript; charset=utf-8"],
+	[".md", "text/markdown; charset=utf-8"],
+	[".txt", "text/plain; charset=utf-8"],
+	[".xml", "application/xml"],
+	[".svg", "image/svg+xml"],
+	[".png", "image/png"],
+	[".jpg", "image/jpeg"],
+	[".gif", "image/gif"],
+	[".webp", "image/webp"],
+	[".zip", "application/zip"]
+]);
+function mediaType(path) {
+	return MEDIA_TYPES.get(extname(path)) ?? "application/octet-stream";
+}
+export { servePreview };

@@ -1,0 +1,439 @@
+import { t as ProblemError } from "./errors.js";
+import { i as ifThere, n as checkPlain, o as onDisk, r as errnoOf } from "./disk.js";
+import { hostname, userInfo } from "node:os";
+import { randomBytes } from "node:crypto";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { link, lstat, lutimes, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+// src/local/durable.ts
+function randomToken() {
+	return randomBytes(16).toString("hex");
+}
+function temporaryName() {
+	return `.provider-pages.${randomToken()}.tmp`;
+}
+function isTemporary(name) {
+	return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);
+}
+async function writeTemporary(folder, chunks) {
+	const path = join(folder, temporaryName());
+	const file = await open(path, "wx");
+	try {
+		await writeAll(file, chunks);
+	} catch (error) {
+		await discardFile(path);
+		throw error;
+	}
+	return path;
+}
+async function writeAll(file, chunks) {
+	try {
+		for (const chunk of chunks) await file.writeFile(chunk);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+async function discardFile(path) {
+	await rm(path, {
+		recursive: true,
+		force: true
+	}).catch(() => {});
+}
+async function replaceDurably(path, chunks) {
+	const temporary = await writeTemporary(dirname(path), chunks);
+	try {
+		await rename(temporary, path);
+	} catch (error) {
+		await discardFile(temporary);
+		throw error;
+	}
+}
+const FOR_SYNC = process.platform === "win32" ? "r+" : "r";
+async function syncFile(path) {
+	const file = await open(path, FOR_SYNC);
+	try {
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+async function syncFolder(path) {
+	try {
+		await syncFile(path);
+	} catch (error) {
+		if (!(process.platform === "win32" ? [
+			"EPERM",
+			"EISDIR",
+			"EACCES"
+		] : ["EINVAL", "ENOTSUP"]).includes(errnoOf(error) ?? "")) throw error;
+	}
+}
+async function removeTemporaries(folder) {
+	const names = await ifThere(readdir(folder)) ?? [];
+	for (const name of names.filter(isTemporary)) await rm(join(folder, name), {
+		recursive: true,
+		force: true
+	});
+}
+// src/local/holder.ts
+async function describeSelf() {
+	const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
+	const processes = await readlink("/proc/self/ns/pid").catch(() => "");
+	const started = await readStart(process.pid) ?? "";
+	return {
+		host: hostname(),
+		boot: boot.trim(),
+		processes,
+		pid: process.pid,
+		started
+	};
+}
+function parseHolder(text) {
+	const json = parseObject(text);
+	const part = (name) => {
+		const value = json.get(name);
+		return typeof value === "string" ? value : "";
+	};
+	const [token, pid] = [part("token"), json.get("pid")];
+	if (!/^[0-9a-f]{32}$/.test(token) || typeof pid !== "number" || !Number.isSafeInteger(pid)) return void 0;
+	const [host, boot, processes, started] = [
+		part("host"),
+		part("boot"),
+		part("processes"),
+		part("started")
+	];
+	return {
+		token,
+		host,
+		boot,
+		processes,
+		pid,
+		started
+	};
+}
+function parseObject(text) {
+	try {
+		const value = JSON.parse(text);
+		return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+	} catch {
+		return new Map();
+	}
+}
+async function findLife(holder) {
+	const self = await describeSelf();
+	if (!(holder.host === self.host && holder.boot === self.boot && holder.processes === self.processes)) return "unknown";
+	if (!isRunning(holder.pid)) return "dead";
+	const started = await readStart(holder.pid);
+	if (started === void 0 || holder.started === "") return "unknown";
+	return started === holder.started ? "alive" : "dead";
+}
+function isRunning(pid) {
+	try {
+		return pid > 0 && process.kill(pid, 0);
+	} catch (error) {
+		return errnoOf(error) !== "ESRCH";
+	}
+}
+async function readStart(pid) {
+	const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => void 0);
+	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
+	if (fields === void 0) return void 0;
+	return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
+}
+// src/local/lock-file.ts
+const LOCK = ".provider-pages.lock";
+function successorFile(first, token) {
+	return `${first}.${token}`;
+}
+async function readLockFile(path) {
+	return onDisk(path, async () => {
+		await checkPlain(path);
+		const text = await ifThere(readFile(path, "utf8"));
+		const found = text === void 0 ? void 0 : await ifThere(stat(path));
+		if (text === void 0 || found === void 0) return void 0;
+		const holder = parseHolder(text);
+		const { ino, mtimeMs: beat } = found;
+		return {
+			token: holder?.token ?? `unreadable-${ino}-${Math.trunc(beat)}`,
+			holder,
+			beat
+		};
+	});
+}
+async function createLockFile(path, holder) {
+	return onDisk(path, async () => {
+		const temporary = join(dirname(path), temporaryName());
+		try {
+			await writeExclusive(temporary, holder);
+			return await linkExclusive(temporary, path, holder);
+		} catch (error) {
+			if (["EEXIST", "ENOENT"].includes(errnoOf(error) ?? "")) return false;
+			throw error;
+		} finally {
+			await discardFile(temporary);
+		}
+	});
+}
+async function linkExclusive(temporary, path, holder) {
+	try {
+		await link(temporary, path);
+	} catch (error) {
+		if (!NO_LINKS.includes(errnoOf(error) ?? "")) throw error;
+		await writeExclusive(path, holder);
+	}
+	return true;
+}
+const NO_LINKS = [
+	"EPERM",
+	"ENOTSUP",
+	"EOPNOTSUPP",
+	"ENOSYS",
+	"EMLINK",
+	"UNKNOWN"
+];
+async function writeExclusive(path, holder) {
+	const file = await open(path, "wx");
+	try {
+		await file.writeFile(`${JSON.stringify(holder)}\n`);
+	} catch (error) {
+		await discardFile(path);
+		throw error;
+	} finally {
+		await file.close();
+	}
+}
+async function removeOldChain(first) {
+	const names = await readdir(dirname(first));
+	for (const name of names.filter((one) => one.startsWith(`${basename(first)}.`))) await rm(join(dirname(first), name), { force: true });
+}
+// src/local/lock.ts
+function realTimes(cancelled) {
+	const rest = async (milliseconds) => {
+		await setTimeout(milliseconds, void 0, cancelled && { signal: cancelled }).catch(() => {});
+		cancelled?.throwIfAborted();
+	};
+	return {
+		heartbeat: 2e3,
+		silence: 3e4,
+		patience: 6e5,
+		now: () => performance.now(),
+		sleep: rest
+	};
+}
+async function takeLock(directory, times, name = LOCK) {
+	const path = join(directory, name);
+	const isSilent = watchBeats(times);
+	const deadline = times.now() + times.patience;
+	for (let delay = 50;; delay = Math.min(delay * 1.5, 500)) {
+		const found = await enter(path, times, isSilent);
+		if ("release" in found) return found;
+		if (times.now() >= deadline) throw busy(path, found, times);
+		await times.sleep(delay * (.5 + Math.random() / 2));
+	}
+}
+async function tryLock(directory, times, name = LOCK) {
+	const found = await enter(join(directory, name), times, () => false);
+	return "release" in found ? found : void 0;
+}
+async function withLock(directory, times, step) {
+	const lock = await takeLock(directory, times);
+	try {
+		return await step(lock);
+	} finally {
+		await lock.release();
+	}
+}
+async function enter(path, times, isSilent) {
+	const first = await readLockFile(path);
+	if (first === void 0) return begin(path, times);
+	const chain = [path];
+	let last = first;
+	for (;;) {
+		const name = successorFile(path, last.token);
+		const next = await readLockFile(name);
+		if (next === void 0) break;
+		chain.push(name);
+		last = next;
+	}
+	if (!await isDead(last, isSilent)) return last;
+	return succeed(path, {
+		chain,
+		first,
+		last
+	}, times);
+}
+async function begin(path, times) {
+	const own = await makeHolder();
+	if (!await createLockFile(path, own)) return { holder: void 0 };
+	await removeOldChain(path);
+	return hold(path, [path], {
+		own,
+		first: own.token,
+		times
+	});
+}
+async function succeed(path, { chain, first, last }, times) {
+	const own = await makeHolder();
+	const name = successorFile(path, last.token);
+	if (!await createLockFile(name, own)) return last;
+	if ((await readLockFile(path))?.token === first.token) return hold(path, [...chain, name], {
+		own,
+		first: first.token,
+		times
+	});
+	await rm(name, { force: true });
+	return { holder: void 0 };
+}
+async function makeHolder() {
+	return {
+		token: randomToken(),
+		...await describeSelf()
+	};
+}
+const held = new Set();
+async function isDead(file, isSilent) {
+	const { holder } = file;
+	const life = holder === void 0 ? "unknown" : await findLife(holder);
+	if (life === "alive") return holder?.pid === process.pid && !held.has(file.token);
+	return life === "dead" || isSilent(file);
+}
+function hold(path, chain, { own, first, times }) {
+	const ownPath = chain.at(-1) ?? path;
+	held.add(own.token);
+	const beat = async () => lutimes(ownPath, new Date(), new Date()).catch(() => {});
+	const beating = setInterval(() => void beat(), times.heartbeat).unref();
+	return {
+		confirm: async () => {
+			const [begun, mine] = [await readLockFile(path), await readLockFile(ownPath)];
+			if (!(begun?.token === first && mine?.token === own.token) || await readLockFile(successorFile(path, own.token))) throw lost(dirname(path));
+		},
+		release: async () => {
+			clearInterval(beating);
+			for (const name of chain) await rm(name, { force: true }).catch(() => {});
+			held.delete(own.token);
+		}
+	};
+}
+function watchBeats({ now, silence }) {
+	let seen;
+	return ({ token, beat }) => {
+		if (seen?.token !== token || seen.beat !== beat) seen = {
+			token,
+			beat,
+			since: now()
+		};
+		return now() - seen.since >= silence;
+	};
+}
+function busy(path, { holder }, { patience }) {
+	const found = `${holder === void 0 ? "another run" : `process ${holder.pid} on ${holder.host}`} has been writing to ${dirname(path)} for more than ${Math.round(patience / 6e4)} minutes`;
+	const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
+	return new ProblemError([{
+		code: "site-busy",
+		found,
+		expected: "one writer at a time",
+		fix
+	}]);
+}
+function lost(directory) {
+	return new ProblemError([{
+		code: "site-busy",
+		found: `another run took over ${directory}, since this one showed no sign of life for a while`,
+		expected: "a machine that does not sleep in the middle of a run",
+		fix: "Run the command again: it goes on from what is there"
+	}]);
+}
+// src/local/own-group.ts
+async function isOwnGroup(gid) {
+	if (gid === 0) return true;
+	const [name, , , members = ""] = (await readFile("/etc/group", "utf8").catch(() => "")).split("\n").map((line) => line.split(":")).find(([, , id]) => id === `${gid}`) ?? [];
+	if (name === void 0) return gid === process.geteuid?.();
+	const user = userName();
+	return name === user && members.split(",").every((member) => member === "" || member === user);
+}
+function userName() {
+	try {
+		return userInfo().username;
+	} catch {
+		return;
+	}
+}
+// src/local/sharing.ts
+const BY_ALL = 2;
+const BY_GROUP = 16;
+const STICKY = 512;
+async function findSharing(folder, workplace) {
+	const self = process.geteuid?.();
+	if (self === void 0) return [];
+	const way = await wayTo(folder);
+	const [real, here] = [await realpath(folder), await realpath(workplace).catch(() => sep)];
+	const trusted = [
+		0,
+		self,
+		(await stat(here)).uid
+	];
+	const findings = way.filter(({ path }) => path === real || relative(path, here).startsWith("..")).map(async ({ path, found }) => trusted.includes(found.uid) ? describeWriters(path, found, path !== real) : `${path} belongs to another user (${found.uid})`);
+	return (await Promise.all(findings)).filter((text) => text !== void 0).map((text) => ({
+		...SHARED,
+		found: text
+	}));
+}
+const SHARED = {
+	code: "folder-shared",
+	expected: "a folder that only this user may change, since what lies in it is signed and published"
+};
+async function wayTo(folder) {
+	const way = new Map();
+	const visit = async (path) => {
+		const parent = dirname(path);
+		const place = join(await realpath(parent), basename(path));
+		const found = await lstat(place);
+		way.set(place, found);
+		if (found.isSymbolicLink()) await visit(resolve(dirname(place), await readlink(place)));
+		if (parent !== path) await visit(parent);
+	};
+	await onDisk(folder, () => visit(folder));
+	return [...way].map(([path, found]) => ({
+		path,
+		found
+	}));
+}
+async function describeWriters(path, found, isParent) {
+	if (found.isSymbolicLink()) return void 0;
+	const { mode, gid } = found;
+	const byAll = (mode & BY_ALL) !== 0 && !(isParent && (mode & STICKY) !== 0);
+	const byGroup = !isParent && (mode & BY_GROUP) !== 0 && !await isOwnGroup(gid);
+	if (!(byAll || byGroup) || !await keepsModes(path)) return void 0;
+	return `${path} may be written to by ${byAll ? "everybody on this machine" : `others of the group ${gid}`}`;
+}
+async function keepsModes(folder) {
+	try {
+		const probe = await mkdtemp(join(folder, ".provider-pages."));
+		const { mode, uid } = await lstat(probe);
+		await rmdir(probe);
+		return (mode & 18) === 0 || uid !== process.geteuid?.();
+	} catch {
+		return true;
+	}
+}
+async function judgeTarget(folder) {
+	const self = process.geteuid?.();
+	const { mode, uid } = await onDisk(folder, () => stat(folder));
+	if (self === void 0 || (mode & BY_ALL) === 0 || !await keepsModes(folder)) return [];
+	const problem = {
+		code: "folder-shared",
+		found: `${folder} may be written to by everybody on this machine`,
+		expected: "a site that only those who publish may change",
+		fix: `Take that right from the others: chmod o-w ${folder}`
+	};
+	if (uid === 0 || uid === self) return [{
+		...problem,
+		severity: "warning"
+	}];
+	throw new ProblemError([{
+		...problem,
+		found: `${problem.found}, and belongs to another user (${uid})`
+	}]);
+}
+export { tryLock as a, discardFile as c, replaceDurably as d, syncFile as f, writeTemporary as h, takeLock as i, isTemporary as l, temporaryName as m, judgeTarget as n, withLock as o, syncFolder as p, realTimes as r, LOCK as s, findSharing as t, removeTemporaries as u };

@@ -1,0 +1,167 @@
+import { t as ProblemError } from "./errors.js";
+import { t as checkSignature } from "./check-signature2.js";
+import { n as namePart, o as showDay, r as newerClients } from "./key-facts.js";
+import { a as findLockProblems, i as findLockNotices, r as readKeyMaterial, s as keyUnsupported } from "./openpgp-key.js";
+import { r as parseKeyText } from "./key-text.js";
+// src/package/key/judge-key.ts
+function judgeKey(facts, now) {
+	const { primary } = facts;
+	const whole = findFaults(primary, facts, now);
+	const [best] = [...[...facts.subkeys].sort((a, b) => b.created.getTime() - a.created.getTime()), primary].filter(({ usage, algorithm }) => usage !== "other" && algorithm.canSign).map((part) => ({
+		part,
+		faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)]
+	})).sort((a, b) => a.faults.length - b.faults.length);
+	if (best === void 0) return {
+		signer: void 0,
+		problems: [...whole, nothingSigns(facts)]
+	};
+	const { part, faults } = best;
+	return {
+		signer: part,
+		problems: part === primary ? faults : [...whole, ...faults]
+	};
+}
+function findFaults(part, { fingerprint }, now) {
+	const problems = [];
+	if (part.revoked) problems.push({
+		code: "key-revoked",
+		found: `${namePart(part)} is revoked`,
+		expected: "a key whose signatures clients still accept",
+		fix: `Make a new ${part.role} and export it`
+	});
+	if (part.expires !== void 0 && part.expires <= now) problems.push({
+		code: "key-expired",
+		found: `${namePart(part)} expired on ${showDay(part.expires)}`,
+		expected: `a key that is valid today, ${showDay(now)}`,
+		fix: `Extend it with ${extend(part, fingerprint)} and export it again, or make a new one`
+	});
+	if (part.algorithm.weak) problems.push({
+		code: "key-unusable",
+		found: `${namePart(part)} is too weak`,
+		expected: "2048 bits or more",
+		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
+	});
+	return problems;
+}
+function findInabilities(part, { primary, fingerprint }) {
+	const problems = [];
+	const add = (found, expected, fix) => problems.push({
+		code: "key-unusable",
+		found: `${namePart(part)} ${found}`,
+		expected,
+		fix
+	});
+	if (!part.hasSecret) add("comes without its secret: gpg exported a stub", "the secret of a key or subkey that may sign", `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine that holds the secret; a smartcard never gives it away`);
+	if (part.usage === "unstated") add("does not say what it is for: it has no key flags", "the flag for signing; without it clients call the issuer unknown", `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or make a new key`);
+	if (!part.crossCertified) add("does not vouch for its primary key", "the cross-certification that clients require of a subkey that signs", `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`);
+	return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
+}
+function nothingSigns({ primary, subkeys, fingerprint }) {
+	return {
+		code: "key-unusable",
+		found: `the key can't sign: none of its parts is meant for signing (${[primary, ...subkeys].map(namePart).join(", ")})`,
+		expected: "a key or subkey with the flag for signing",
+		fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`
+	};
+}
+function extend({ role }, fingerprint) {
+	return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;
+}
+const DAY = 864e5;
+const WARN_DAYS = 60;
+function findSignatureTime(primary, signer, now) {
+	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
+	return new Date(Math.max(now.getTime() - DAY, ...earliest));
+}
+function findKeyWarnings(facts, signer, now) {
+	const { primary, fingerprint } = facts;
+	return [
+		...(primary === signer ? [primary] : [primary, signer]).flatMap((part) => findExpiry(part, fingerprint, now)),
+		...findWrongClock(findSignatureTime(primary, signer, now), signer, now),
+		...findOldClients(primary, signer)
+	];
+}
+function findExpiry(part, fingerprint, now) {
+	if (part.expires === void 0) return [];
+	const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY);
+	if (days >= WARN_DAYS) return [];
+	return [{
+		code: "key-expiring",
+		severity: "warning",
+		found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${days === 1 ? "1 day" : `${days} days`}`,
+		expected: `a key that is valid for ${WARN_DAYS} days or more`,
+		fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`
+	}];
+}
+function findWrongClock(time, signer, now) {
+	if (time <= now) return [];
+	return [{
+		code: "key-unusual",
+		severity: "warning",
+		found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
+		expected: "a clock that is right",
+		fix: "Set the clock; until then the signature gets the time of the key"
+	}];
+}
+function findOldClients(primary, signer) {
+	const oldest = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
+	if (oldest === void 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: "notice",
+		found: `${[...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ")} keys can be read by Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu} and later only`,
+		expected: "a key that all clients can read, if users have older ones",
+		fix: "Nothing has to be done unless they do; older clients need an RSA key"
+	}];
+}
+// src/package/key/signing-key.ts
+async function openSigningKey({ privateKey, passphrase, now }) {
+	const material = await readKeyMaterial(parseKeyText(privateKey), now);
+	const { facts, copy } = material;
+	const { primary } = facts;
+	const { signer, problems } = judgeKey(facts, now);
+	const part = signer ?? findSecret(facts);
+	const unlocking = await material.unlock(part.keyId, passphrase);
+	const all = [...problems, ...findLockProblems(part, unlocking)];
+	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
+	const date = findSignatureTime(primary, signer, now);
+	const sign = (data) => signAndCheck(material, {
+		signer,
+		data,
+		date,
+		now
+	});
+	await sign(new Uint8Array());
+	return {
+		...copy,
+		algorithm: signer.algorithm.name,
+		warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
+		sign
+	};
+}
+function findSecret({ primary, subkeys }) {
+	return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
+}
+async function signAndCheck(material, { signer, data, date, now }) {
+	try {
+		const signature = await material.sign(signer.keyId, data, date);
+		const later = new Date(Math.max(now.getTime(), date.getTime()));
+		await checkSignature({
+			publicKey: material.copy.publicKey,
+			data,
+			signature,
+			now: later
+		});
+		return signature;
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
+		throw new ProblemError([{
+			code: "key-unusable",
+			found,
+			expected: "a key whose halves belong together",
+			fix: "Check the key with gpg --check-sigs and export it again, or make a new one"
+		}], { cause });
+	}
+}
+export { openSigningKey };

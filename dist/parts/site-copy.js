@@ -1,0 +1,352 @@
+import { t as isMirroredList } from "./mirrored-provider.js";
+import { A as SITE_PATH, F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
+import { n as parseSiteFacts } from "./site-facts.js";
+import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { a as parseAddressPath, t as addressPath } from "./address.js";
+import { n as keyName } from "./signer2.js";
+import { d as openFile, s as BrokenZip } from "./zip-bounds.js";
+import { a as readZip, i as hashFiles, n as describeBroken, o as bytesOf, r as judgeFiles } from "./check-zip.js";
+import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
+import { t as readClientHash } from "./client-sums.js";
+import { a as isLaterSignature, c as packageFilename, l as shasumsFilename, s as manifestFilename, u as signatureFilename } from "./filename.js";
+import { a as parsePlatform, i as formatPlatform } from "./platform.js";
+import { join, relative, sep } from "node:path";
+import { readFile, readdir, rm } from "node:fs/promises";
+// src/package/zip/inspect-zip.ts
+async function inspectZip(path, purpose, signal) {
+	const file = await openFile(path);
+	try {
+		const files = await readZip(await bytesOf(file, signal));
+		const faults = (await judgeFiles(files, purpose)).filter(({ severity = "error" }) => severity === "error");
+		return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
+	} catch (error) {
+		if (error instanceof BrokenZip) return { faults: [describeBroken(error)] };
+		throw error;
+	} finally {
+		await file.close();
+	}
+}
+// src/provider/mirror-tag.ts
+const PREFIX = "mirror/";
+function mirrorTag(address, version) {
+	return `${PREFIX}${addressPath(address)}/v${version.text}`;
+}
+function isMirrorTag(tag) {
+	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
+}
+// src/commands/rebuild/group-releases.ts
+function groupReleases(releases, known) {
+	const skipped = [];
+	const candidates = releases.filter(({ tag }) => !isMirrorTag(tag)).flatMap((release) => {
+		const candidate = readCandidate(release);
+		if ("code" in candidate) skipped.push(candidate);
+		return "code" in candidate ? [] : [candidate];
+	});
+	candidates.sort((a, b) => compareVersions({
+		...a.version,
+		metadata: ""
+	}, {
+		...b.version,
+		metadata: ""
+	}) || rank(a, b, known));
+	return {
+		groups: groupAlike(candidates),
+		skipped
+	};
+}
+function readCandidate(release) {
+	const { tag, draft } = release;
+	if (draft) return {
+		tag,
+		code: "draft",
+		reason: "it is a draft: terraform and tofu would get 404 for its files"
+	};
+	try {
+		return {
+			release,
+			version: parseTag(tag)
+		};
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const [problem] = error.problems;
+		return {
+			tag,
+			code: "no-version",
+			reason: explainTag(tag, problem?.found ?? "its tag is not a version")
+		};
+	}
+}
+function explainTag(tag, found) {
+	if (found.includes("clients")) return found;
+	return `${found}: ${/^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros") ? OTHER_SPELLING : WHOLE_LIST}`;
+}
+const OTHER_SPELLING = "terraform and tofu would ask the site for it in another spelling, with three plain numbers";
+const WHOLE_LIST = "terraform and tofu (of terraform all until 1.12) refuse a provider whose list holds one such, and say \"includes invalid version string\"";
+function rank(a, b, known) {
+	const standing = ({ version, release }) => {
+		const facts = known.get(version.text);
+		return facts === void 0 ? 2 : Number(facts.tag !== release.tag);
+	};
+	const order = ({ release: { publishedAt = "", tag } }) => `${publishedAt} ${tag}`;
+	return standing(a) - standing(b) || (order(a) < order(b) ? -1 : 1);
+}
+function groupAlike(sorted) {
+	const groups = [];
+	for (const candidate of sorted) {
+		const last = groups.at(-1);
+		if (last !== void 0 && samePrecedence(last[0].version, candidate.version)) last.push(candidate);
+		else groups.push([candidate]);
+	}
+	return groups;
+}
+function skipBeside(taken, candidate) {
+	const first = `${taken.version.text} of release ${taken.release.tag}`;
+	if (taken.version.text !== candidate.version.text) return skipTwin(candidate, first);
+	return skip(candidate, "released-twice", `the version is there already, ${first}; to whoever has locked that, terraform and tofu would say of this one "doesn't match any of the checksums previously recorded"`);
+}
+function skipTwin(candidate, other) {
+	return skip(candidate, "twin", `it differs from ${other} in build metadata only: which of the two terraform and tofu install would be chance`);
+}
+function skip({ release, version }, code, reason, file) {
+	const about = {
+		tag: release.tag,
+		version: version.text
+	};
+	return file === void 0 ? {
+		...about,
+		code,
+		reason
+	} : {
+		...about,
+		file,
+		code,
+		reason
+	};
+}
+// src/commands/rebuild/outcome.ts
+function isSkipped(one) {
+	return "code" in one && "reason" in one;
+}
+// src/commands/rebuild/release-files.ts
+function findFiles({ assets }, type, version) {
+	const find = (wanted) => assets.find(({ name, complete }) => complete && name === wanted);
+	const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
+	const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : void 0);
+	const usual = find(sums === void 0 ? void 0 : `${sums.name}.sig`) ?? find(signatureFilename(type, version));
+	return {
+		sums,
+		signatures: [...assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name)), ...usual === void 0 ? [] : [usual]],
+		manifest: find(manifestFilename(type, version))
+	};
+}
+async function namePackages(names, type, version) {
+	const own = [...new Set(names)].filter((name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"));
+	return (await Promise.all(own.map(async (name) => ({
+		name,
+		platform: await readPlatform(name, type, version)
+	})))).sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
+}
+function sortKey({ name, platform }) {
+	return platform === void 0 ? `~${name}` : formatPlatform(platform);
+}
+async function readPlatform(name, type, version) {
+	const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
+	const platform = await new Problems().attempt(() => parsePlatform(text));
+	return platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0;
+}
+// src/commands/rebuild/match-packages.ts
+async function matchPackages(candidate, type, sums) {
+	const { release, version } = candidate;
+	const matched = (await namePackages([...sums.keys(), ...release.assets.map(({ name }) => name)], type, version)).map((named) => match(named, candidate, sums));
+	return {
+		wanted: matched.filter((one) => !isSkipped(one)),
+		leftOut: matched.filter(isSkipped)
+	};
+}
+const TOO_LARGE = 2 ** 31;
+function match({ name, platform }, candidate, sums) {
+	const asset = candidate.release.assets.find((one) => one.name === name && one.complete);
+	const hash = sums.get(name);
+	const leave = (code, reason) => skip(candidate, code, reason, name);
+	if (platform === void 0) return leave("odd-name", "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, and by no other name do terraform and tofu find it in a folder of packages (`filesystem_mirror`)");
+	if (asset === void 0) return leave("missing-file", "SHA256SUMS names it and the release does not hold it: terraform and tofu would get 404");
+	if (hash === void 0) return leave("not-in-sums", `terraform and tofu say "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`);
+	const sha256 = readClientHash(hash);
+	if (sha256 === void 0) return leave("bad-sums", "SHA256SUMS gives it something else than 64 hexadecimal digits: terraform and tofu refuse it, or crash");
+	if (asset.sha256 !== void 0 && asset.sha256 !== sha256) return wrongDigest(candidate, name, asset.sha256, sha256);
+	if (asset.size >= TOO_LARGE) return leave("refused-zip", `it has ${asset.size} bytes: terraform and tofu know no limit, but GitHub keeps no file of 2 GiB, and no provider has as many`);
+	return {
+		platform,
+		asset,
+		sha256
+	};
+}
+function wrongDigest(candidate, name, is, wanted) {
+	return skip(candidate, "wrong-digest", `its sha256 is ${is}, and SHA256SUMS says ${wanted}: terraform and tofu say "archive has incorrect checksum"`, name);
+}
+// src/commands/rebuild/take-packages.ts
+function packageKey({ sha256, name }) {
+	return `${sha256} ${name}`;
+}
+async function takePackages(sound, taking) {
+	const taken = await Promise.all(sound.wanted.map((wanted) => takePackage(sound, wanted, taking)));
+	return {
+		packages: taken.filter((one) => !isSkipped(one)),
+		leftOut: [...sound.leftOut, ...taken.filter(isSkipped)]
+	};
+}
+async function takePackage(sound, wanted, taking) {
+	const { platform, sha256, asset } = wanted;
+	const { name, size } = asset;
+	const h1 = taking.hashes.get(packageKey({
+		sha256,
+		name
+	})) ?? await taking.turn(() => hashPackage(sound, wanted, taking));
+	taking.onTaken();
+	return typeof h1 === "string" ? {
+		platform,
+		h1,
+		file: {
+			name,
+			size,
+			sha256
+		}
+	} : h1;
+}
+async function hashPackage({ candidate }, { platform, asset, sha256 }, { releases, type, directory, signal }) {
+	signal.throwIfAborted();
+	const path = join(directory, asset.name);
+	try {
+		const fetched = await releases.fetch(candidate.release, asset, path);
+		if (fetched !== sha256) return wrongDigest(candidate, asset.name, fetched, sha256);
+		const inspected = await inspectZip(path, {
+			type,
+			version: candidate.version,
+			platform
+		}, signal);
+		if ("h1" in inspected) return inspected.h1;
+		return skip(candidate, "refused-zip", `terraform and tofu can't install it, can't start it, or get something else than they should: ${inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`).join(". ")}`, asset.name);
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+// src/commands/rebuild/site-copy.ts
+const isNoPackage = (path) => !/^assets\/(?!provider-pages-[^/]*$)/.test(path);
+async function copySite(site, directory, wanted = isNoPackage) {
+	const head = await site.head();
+	await site.copyTo(head, directory, wanted);
+	return {
+		head,
+		read: (path) => readFile(join(directory, path), "utf8").catch(ifMissing(void 0)),
+		list: async (folder) => {
+			return (await readdir(join(directory, folder), {
+				recursive: true,
+				withFileTypes: true
+			}).catch(ifMissing([]))).filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
+		}
+	};
+}
+function withFacts(copy, facts) {
+	if (facts.size === 0) return copy;
+	return {
+		head: copy.head,
+		read: (path) => (facts.get(path) ?? (() => copy.read(path)))(),
+		list: async (folder) => {
+			const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
+			return [...new Set([...await copy.list(folder), ...added])].sort();
+		}
+	};
+}
+function readAs(site, copy) {
+	return {
+		...site,
+		read: (_head, path) => copy.read(path)
+	};
+}
+function ifMissing(instead) {
+	return (error) => {
+		if (error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR") return instead;
+		throw error;
+	};
+}
+async function readKey(copy, name) {
+	const armor = await copy.read(keyPath(name));
+	return armor !== void 0 && name === keyName({
+		keyId: name.slice(0, 16),
+		publicKey: armor
+	}) ? armor : void 0;
+}
+async function readSiteFacts(copy) {
+	const text = await copy.read(SITE_PATH);
+	return text === void 0 ? void 0 : parseSiteFacts(text);
+}
+async function listProviders(copy) {
+	return (await listLists(copy)).flatMap(({ address, isMirrored }) => isMirrored ? [] : [address]);
+}
+async function listMirrored(copy) {
+	return (await listLists(copy)).flatMap(({ address, isMirrored }) => isMirrored ? [address] : []);
+}
+async function listLists(copy) {
+	const found = (await copy.list("catalog")).map(async (path) => {
+		const address = await readListPath(path);
+		if (address === void 0) return [];
+		return [{
+			address,
+			isMirrored: isMirroredList(await copy.read(path) ?? "")
+		}];
+	});
+	return (await Promise.all(found)).flat();
+}
+async function readListPath(path) {
+	const [, name] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
+	if (name === void 0) return void 0;
+	const address = await new Problems().attempt(() => parseAddressPath(name));
+	return address !== void 0 && addressPath(address) === name ? address : void 0;
+}
+async function readKnown(copy, addresses) {
+	const entries = [];
+	for (const address of addresses) {
+		const provider = await readProvider(copy, address);
+		entries.push({
+			address,
+			provider,
+			versions: await readVersions(copy, address, provider)
+		});
+	}
+	const facts = entries.flatMap(({ versions }) => [...versions.values()]);
+	const names = [...new Set(facts.flatMap(keysOf))];
+	const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)]));
+	const packages = facts.flatMap((one) => [...one.packages.values()]);
+	return {
+		entries,
+		keys: new Map(armors.flatMap(([name, armor]) => armor === void 0 ? [] : [[name, armor]])),
+		hashes: new Map(packages.map(({ sha256, filename, h1 }) => [packageKey({
+			sha256,
+			name: filename
+		}), h1]))
+	};
+}
+async function readProvider(copy, address) {
+	const text = await copy.read(providerPath(address));
+	return text === void 0 ? void 0 : parseProviderFacts(address, text);
+}
+async function readVersions(copy, address, provider) {
+	const names = provider?.versions.map(({ version }) => version) ?? await listVersions(copy, address);
+	const versions = new Map();
+	for (const version of names) {
+		const facts = await readVersion(copy, address, version);
+		if (facts !== void 0) versions.set(version, facts);
+	}
+	return versions;
+}
+async function readVersion(copy, address, version) {
+	const text = await copy.read(versionPath(address, version));
+	return text === void 0 ? void 0 : parseVersionFacts(address, version, text);
+}
+async function listVersions(copy, address) {
+	const folder = `catalog/${addressPath(address)}`;
+	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
+}
+export { skip as _, readKey as a, mirrorTag as b, readSiteFacts as c, takePackages as d, matchPackages as f, groupReleases as g, isSkipped as h, readAs as i, readVersion as l, namePackages as m, listMirrored as n, readKnown as o, findFiles as p, listProviders as r, readProvider as s, copySite as t, withFacts as u, skipBeside as v, skipTwin as y };

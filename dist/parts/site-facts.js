@@ -1,0 +1,79 @@
+import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
+import { A as SITE_PATH, n as BASE, o as HOSTNAME, t as ADDRESS, y as SHORT_LINE } from "./forms.js";
+import { i as renderCatalogFile, t as CatalogReader } from "./json.js";
+// src/catalog/site-facts.ts
+function parseSiteFacts(text) {
+	const json = CatalogReader.parse(SITE_PATH, text, 3);
+	const movedFrom = json.optionalTexts("moved_from", HOSTNAME);
+	const mirrored = json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath);
+	const descriptions = new Map(json.optionalNamed("descriptions", {
+		name: ADDRESS,
+		item: SHORT_LINE
+	}));
+	return {
+		hostname: json.text("hostname", HOSTNAME),
+		base: json.optionalText("base", BASE),
+		providers: json.texts("providers", ADDRESS).map(parseAddressPath),
+		...mirrored === void 0 ? {} : { mirrored },
+		...descriptions.size === 0 ? {} : { descriptions },
+		...movedFrom === void 0 ? {} : { movedFrom },
+		...json.unknown()
+	};
+}
+function renderSiteFacts(site) {
+	const { hostname, base, movedFrom } = site;
+	const providers = inOrder(site.providers);
+	const mirrored = site.mirrored && inOrder(site.mirrored);
+	const fields = {
+		hostname,
+		base,
+		moved_from: movedFrom,
+		providers,
+		mirrored,
+		descriptions: site.descriptions && Object.fromEntries([...site.descriptions].sort(byName))
+	};
+	return renderCatalogFile(fields, site, mirrored === void 0 ? movedFrom === void 0 ? 1 : 2 : 3);
+}
+function byName([a], [b]) {
+	return a < b ? -1 : 1;
+}
+function inOrder(addresses) {
+	return [...addresses].sort(compareAddresses).map(addressPath);
+}
+function withProviders(site, addresses) {
+	const known = new Set(site.providers.map(addressPath));
+	const missing = addresses.filter((address) => !known.has(addressPath(address)));
+	if (missing.length === 0) return site;
+	return {
+		...site,
+		providers: [...site.providers, ...missing].sort(compareAddresses)
+	};
+}
+function withMirrored(site, addresses) {
+	const before = site.mirrored ?? [];
+	const known = new Set(before.map(addressPath));
+	const missing = addresses.filter((address) => !known.has(addressPath(address)));
+	if (missing.length === 0) return site;
+	return {
+		...site,
+		mirrored: [...before, ...missing].sort(compareAddresses)
+	};
+}
+function withDescription(site, address, description) {
+	const name = addressPath(address);
+	if (site.descriptions?.get(name) === description) return site;
+	const { descriptions: before = new Map(), ...rest } = site;
+	const others = [...before].filter(([one]) => one !== name);
+	const descriptions = new Map(description === void 0 ? others : [...others, [name, description]]);
+	return descriptions.size === 0 ? rest : {
+		...rest,
+		descriptions
+	};
+}
+function siteUrl({ hostname, base }) {
+	return base ?? `https://${hostname}/`;
+}
+function basePath(site) {
+	return new URL(siteUrl(site)).pathname;
+}
+export { withDescription as a, siteUrl as i, parseSiteFacts as n, withMirrored as o, renderSiteFacts as r, withProviders as s, basePath as t };

@@ -1,0 +1,63 @@
+import { n as ask } from "./ask.js";
+import { n as judgeDiscovery } from "./download.js";
+import { l as resolveUrl } from "./status.js";
+import { t as readCatalogue } from "./read-catalogue.js";
+// src/lint/site-map.ts
+async function mapSite(walk, looking) {
+	const { base, hostname, wanted, isAddress } = looking;
+	const facts = isAddress ? void 0 : await readCatalogue(walk, base);
+	const own = facts?.hostname ?? hostname;
+	const known = [...facts?.providers ?? [], ...facts?.mirrored ?? []];
+	const chosen = wanted.map((each) => ({
+		...each,
+		hostname: each.hostname ?? own
+	}));
+	const addresses = chosen.length > 0 ? chosen : known;
+	const inRegistry = (host) => host === own;
+	const registry = await findRegistry(walk, looking, {
+		must: isAddress || known.some((address) => inRegistry(address.hostname)),
+		hasCatalogue: facts !== void 0
+	});
+	const mirror = isAddress ? void 0 : facts === void 0 ? base : new URL("mirror/", base).href;
+	return {
+		places: addresses.map((address) => {
+			const isOwn = inRegistry(address.hostname);
+			return {
+				address,
+				registry: isOwn ? registry : void 0,
+				mirror,
+				must: {
+					registry: isOwn && (facts !== void 0 || isAddress),
+					mirror: facts !== void 0
+				}
+			};
+		}),
+		hasCatalogue: facts !== void 0,
+		registry
+	};
+}
+const SERVICE = "providers.v1";
+async function findRegistry(walk, { base, hostname, services }, { must, hasCatalogue }) {
+	const url = new URL(hasCatalogue ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
+	const forced = services?.get(SERVICE);
+	if (forced !== void 0) {
+		const service = resolveUrl(forced, url);
+		return service && {
+			base: service.href,
+			hostname
+		};
+	}
+	const { facts, observations } = await ask(walk.transport, {
+		url,
+		kind: "discovery",
+		whenMissing: must ? "discovery-missing" : void 0,
+		credentialsOf: hostname
+	}, judgeDiscovery);
+	walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
+	if (facts === void 0) return void 0;
+	return {
+		base: facts.endsWith("/") ? facts : `${facts}/`,
+		hostname
+	};
+}
+export { mapSite as t };

@@ -1,0 +1,465 @@
+import { a as isUnwritable, i as ifThere, n as checkPlain, o as onDisk, r as errnoOf, t as blocked } from "./disk.js";
+import { a as tryLock, c as discardFile, d as replaceDurably, h as writeTemporary, i as takeLock, l as isTemporary, n as judgeTarget, o as withLock, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
+import { n as settleAll } from "./concurrency.js";
+import { t as ProblemError } from "./errors.js";
+import { t as LARGEST_SITE_FILE } from "./site.js";
+import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { dirname, join, resolve, sep } from "node:path";
+import { access, constants, copyFile, link, lstat, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
+import { createReadStream } from "node:fs";
+// src/local/for-each.ts
+const AT_ONCE = 16;
+async function forEach(list, step) {
+	const stop = new AbortController();
+	const rest = list.values();
+	const work = async () => {
+		for (const one of rest) {
+			if (stop.signal.aborted) return;
+			await step(one);
+		}
+	};
+	await settleAll(Array.from({ length: Math.min(AT_ONCE, list.length) }, work), stop);
+}
+// src/local/tree.ts
+function openTree(root) {
+	const known = new Map([[".", Promise.resolve(true)]]);
+	let changed = new Set();
+	const remember = (path, look) => {
+		const looked = known.get(path) ?? look();
+		known.set(path, looked);
+		return looked;
+	};
+	const hasFolder = (path) => remember(path, async () => await hasFolder(dirname(path)) && isFolder(join(root, path)));
+	const noteChange = (folder) => {
+		changed.add(folder);
+	};
+	const made = new Map();
+	const makeFolder = (path) => {
+		const making = made.get(path) ?? make(path);
+		made.set(path, making);
+		return making;
+	};
+	const make = async (path) => {
+		if (await hasFolder(path)) return;
+		await makeFolder(dirname(path));
+		await makeOne(join(root, path));
+		known.set(path, Promise.resolve(true));
+		noteChange(dirname(path));
+	};
+	return {
+		hasFolder: async (path) => hasFolder(checked(path)),
+		makeFolder: async (path) => makeFolder(checked(path)),
+		checkFile: (path) => checkPlain(join(root, checked(path))),
+		takeChanged: () => {
+			const folders = [...changed];
+			changed = new Set();
+			return folders;
+		},
+		noteChange
+	};
+}
+async function makeRoot(root) {
+	await onDisk(root, async () => {
+		const first = await mkdir(root, { recursive: true });
+		if (first !== void 0) await syncFolder(dirname(first));
+	});
+}
+async function syncChanged(root, tree) {
+	await forEach(tree.takeChanged(), (folder) => {
+		const path = join(root, folder);
+		return onDisk(path, () => syncFolder(path));
+	});
+}
+function checked(path) {
+	const parts = path.split("/");
+	if (path !== "." && parts.some((part) => [
+		"",
+		".",
+		".."
+	].includes(part))) throw new Error(`\`${path}\` is not the path of a file on a site`);
+	return path;
+}
+async function isFolder(path) {
+	const found = await onDisk(path, () => ifThere(lstat(path)));
+	if (found === void 0) return false;
+	if (found.isSymbolicLink()) throw blocked(path, "a symbolic link");
+	if (!found.isDirectory()) throw blocked(path, "a file");
+	return true;
+}
+async function makeOne(path) {
+	try {
+		await mkdir(path);
+	} catch (error) {
+		if (errnoOf(error) !== "EEXIST") return onDisk(path, () => Promise.reject(error));
+		await isFolder(path);
+	}
+}
+// src/local/apply.ts
+const MOST_FILES = 256;
+async function applyFiles(root, files, confirm) {
+	const tree = openTree(root);
+	const removed = [];
+	let stage = openStage();
+	for await (const [path, text] of files) {
+		if (text === void 0) {
+			removed.push(path);
+			continue;
+		}
+		if (stage.files.length === MOST_FILES || mayName(path, stage)) {
+			await placeStage(root, stage.files, tree);
+			await confirm();
+			stage = openStage();
+		}
+		addToStage(stage, [path, text]);
+	}
+	await placeStage(root, stage.files, tree);
+	await confirm();
+	await removeFiles(root, removed, tree);
+}
+function openStage() {
+	return {
+		files: [],
+		folders: new Set(),
+		above: new Set()
+	};
+}
+function addToStage({ files, folders, above }, file) {
+	files.push(file);
+	let folder = dirname$1(file[0]);
+	folders.add(folder);
+	while (folder !== ".") {
+		folder = dirname$1(folder);
+		above.add(folder);
+	}
+}
+function mayName(path, { folders, above }) {
+	const folder = dirname$1(path);
+	return above.has(folder) || basename$1(path).startsWith("index.") && folders.has(folder);
+}
+async function placeStage(root, files, tree) {
+	const temporaries = new Map();
+	try {
+		await forEach(files, async ([path, text]) => {
+			temporaries.set(path, await writeBeside(root, path, {
+				text,
+				tree
+			}));
+		});
+		for (const [path] of files) {
+			await tree.checkFile(path);
+			await onDisk(join(root, path), () => rename(temporaries.get(path) ?? "", join(root, path)));
+			temporaries.delete(path);
+			tree.noteChange(dirname$1(path));
+		}
+	} catch (error) {
+		for (const temporary of temporaries.values()) await discardFile(temporary);
+		throw error;
+	}
+	await syncChanged(root, tree);
+}
+async function writeBeside(root, path, { text, tree }) {
+	await tree.makeFolder(dirname$1(path));
+	return onDisk(join(root, path), () => writeTemporary(dirname$1(join(root, path)), [text]));
+}
+async function removeFiles(root, paths, tree) {
+	await forEach(paths, async (path) => {
+		if (!await tree.hasFolder(dirname$1(path))) return;
+		await tree.checkFile(path);
+		await onDisk(join(root, path), () => rm(join(root, path), { force: true }));
+		tree.noteChange(dirname$1(path));
+	});
+	await syncChanged(root, tree);
+}
+async function checkPaths(root, paths) {
+	const tree = openTree(root);
+	await forEach(paths, async (path) => {
+		if (await tree.hasFolder(dirname$1(path))) await tree.checkFile(path);
+	});
+}
+// src/local/copy-site.ts
+const OWN_FILES = ".provider-pages";
+async function copyFolder(from, to, wanted = () => true) {
+	const [source, target] = [resolve(from), resolve(to)];
+	const copied = new Set();
+	for (;;) {
+		const fresh = (await listFiles(source, target)).filter((path) => !copied.has(path) && wanted(path.split(sep).join("/")));
+		if (fresh.length === 0) return;
+		for (const path of fresh) {
+			await copyOne(join(source, path), join(target, path));
+			copied.add(path);
+		}
+	}
+}
+async function copyOne(from, to) {
+	await mkdir(dirname(to), { recursive: true });
+	await rm(to, { force: true });
+	await ifThere(link(from, to).catch(() => copyFile(from, to)));
+}
+async function listFiles(source, target, folder = "") {
+	const below = (await ifThere(readdir(join(source, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
+		const path = join(folder, entry.name);
+		if (entry.name.startsWith(OWN_FILES) || join(source, path) === target) return [];
+		if (entry.isDirectory()) return listFiles(source, target, path);
+		return entry.isFile() ? [path] : [];
+	});
+	return (await Promise.all(below)).flat();
+}
+// src/local/journal.ts
+const JOURNAL = ".provider-pages.change";
+const SCHEMA = 1;
+const CHUNK = 1 << 20;
+async function writeJournal(directory, change, confirm) {
+	const path = join(directory, JOURNAL);
+	await onDisk(path, async () => {
+		const temporary = await writeTemporary(directory, joinLines(renderLines(change)));
+		try {
+			await confirm();
+			await rename(temporary, path);
+		} catch (error) {
+			await discardFile(temporary);
+			throw error;
+		}
+		await syncFolder(directory);
+	});
+}
+async function removeJournal(directory) {
+	const path = join(directory, JOURNAL);
+	await onDisk(path, async () => {
+		await rm(path, { force: true });
+		await syncFolder(directory);
+	});
+}
+function* renderLines({ files, message }) {
+	yield JSON.stringify({
+		schema: SCHEMA,
+		message
+	});
+	for (const [path, text] of files) yield JSON.stringify(text === void 0 ? [path] : [path, text]);
+	yield JSON.stringify({ files: files.length });
+}
+function* joinLines(lines) {
+	let chunk = "";
+	for (const line of lines) {
+		chunk += `${line}\n`;
+		if (chunk.length < CHUNK) continue;
+		yield chunk;
+		chunk = "";
+	}
+	yield chunk;
+}
+async function* readJournal(directory) {
+	const path = join(directory, JOURNAL);
+	await checkPlain(path);
+	let count = -1;
+	let end;
+	for await (const line of readLines(path)) {
+		const value = parseLine(line);
+		const file = readFileLine(value);
+		if (count === -1) checkSchema(path, value);
+		else if (file !== void 0 && end === void 0) yield file;
+		else if (end === void 0) end = readNumber(value, "files") ?? -1;
+		if (end !== void 0 && end !== count) break;
+		if (end === void 0) count++;
+	}
+	if (end !== count) throw damaged(path, "is cut off or damaged");
+}
+async function* readLines(path) {
+	let rest = [];
+	for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+		let begin = 0;
+		for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, begin)) {
+			yield Buffer.concat([...rest, chunk.subarray(begin, end)]).toString();
+			rest = [];
+			begin = end + 1;
+		}
+		rest.push(chunk.subarray(begin));
+	}
+}
+function parseLine(line) {
+	try {
+		return JSON.parse(line);
+	} catch {
+		return;
+	}
+}
+function readFileLine(value) {
+	if (!Array.isArray(value) || value.length < 1 || value.length > 2) return void 0;
+	const [path, text] = value;
+	if (typeof path !== "string" || value.length === 2 && typeof text !== "string") return void 0;
+	return [path, typeof text === "string" ? text : void 0];
+}
+function readNumber(value, name) {
+	const found = typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
+	return typeof found === "number" ? found : void 0;
+}
+function checkSchema(path, head) {
+	const schema = readNumber(head, "schema");
+	if (schema !== SCHEMA) throw damaged(path, `has schema ${schema ?? "unknown"}`);
+}
+function damaged(path, is) {
+	return new ProblemError([{
+		code: "site-unfinished",
+		found: `${path}, the list of files that a stopped run was writing, ${is}`,
+		expected: "the list as this version of the program writes it",
+		fix: "Use the version that wrote it; if that was this one, delete the file and publish the newest version again"
+	}]);
+}
+// src/local/read.ts
+async function readText(directory, path) {
+	const file = join(directory, path);
+	try {
+		return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
+	} catch (error) {
+		if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
+		return onDisk(file, () => Promise.reject(error));
+	}
+}
+async function readBytes(file, limit) {
+	try {
+		return await ifThere(readRegularFile(file, limit));
+	} catch (error) {
+		throw error instanceof UnfitFile ? unfit(file, error) : error;
+	}
+}
+function unfit(file, cause) {
+	const found = `${file} can't be used: ${cause.message}`;
+	return new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: "nothing, or what this program has put there",
+		fix: "Move it out of the way, or choose another folder"
+	}], { cause });
+}
+// src/local/recovery.ts
+async function finishLeftovers(directory, times) {
+	const names = await onDisk(directory, () => ifThere(readdir(directory))) ?? [];
+	if (names.includes(".provider-pages.change")) return finishChange(directory, times);
+	if (!names.some((name) => isTemporary(name) || name === ".provider-pages.lock" || name.startsWith(`.provider-pages.lock.`))) return;
+	const lock = await tryLock(directory, times).catch(passUnwritable);
+	if (lock !== void 0) await repairAndRelease(directory, lock);
+}
+async function finishChange(directory, times) {
+	try {
+		await repairAndRelease(directory, await takeLock(directory, times));
+	} catch (error) {
+		if (!isUnwritable(error)) throw error;
+		if ((await readdir(directory)).includes(".provider-pages.change")) throw unfinished(directory, error);
+	}
+}
+function passUnwritable(error) {
+	if (!isUnwritable(error)) throw error;
+}
+async function repairAndRelease(directory, lock) {
+	try {
+		await repair(directory, lock);
+	} finally {
+		await lock.release();
+	}
+}
+async function repair(directory, { confirm }) {
+	await onDisk(directory, () => removeTemporaries(directory));
+	if (!(await readdir(directory)).includes(".provider-pages.change")) return;
+	await removeUnfinished(directory);
+	await applyFiles(directory, readJournal(directory), confirm);
+	await removeJournal(directory);
+}
+async function removeUnfinished(directory) {
+	const folders = new Set();
+	for await (const [path] of readJournal(directory)) folders.add(dirname$1(path));
+	const tree = openTree(directory);
+	for (const folder of folders) {
+		const path = join(directory, folder);
+		if (await tree.hasFolder(folder)) await onDisk(path, () => removeTemporaries(path));
+	}
+}
+function unfinished(directory, cause) {
+	return new ProblemError([{
+		code: "site-unfinished",
+		found: `a change of ${directory} was stopped half way, and this user may not write there to finish it`,
+		expected: "a site that is whole",
+		fix: "Run any command on the folder as a user who may write to it"
+	}], { cause });
+}
+// src/local/site.ts
+const FOLDERS = [
+	".well-known",
+	"assets",
+	"catalog",
+	"catalog/keys",
+	"mirror",
+	"v1",
+	"v1/providers"
+];
+function folderSite(directory, address, times = realTimes()) {
+	const readings = new WeakMap();
+	const read = async (head, path) => {
+		const text = await readText(directory, path);
+		readings.get(head)?.set(path, text);
+		return text;
+	};
+	const openHead = () => {
+		const head = { id: directory };
+		readings.set(head, new Map());
+		return head;
+	};
+	return {
+		hasOneState: true,
+		locate: address.locate,
+		head: async () => {
+			await finishLeftovers(directory, times);
+			return openHead();
+		},
+		checkWritable: (_head, paths) => checkWritable(directory, paths),
+		read,
+		list: async (_head, folder) => {
+			const below = join(directory, folder);
+			return (await onDisk(below, () => listFiles(below, ""))).map((path) => `${folder}/${path.split(sep).join("/")}`);
+		},
+		copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
+		write: async (head, change) => {
+			await makeRoot(directory);
+			const seen = readings.get(head) ?? new Map();
+			return await withLock(directory, times, (lock) => writeChange(directory, change, {
+				seen,
+				lock
+			})) ? openHead() : void 0;
+		}
+	};
+}
+async function writeChange(directory, change, { seen, lock }) {
+	await repair(directory, lock);
+	for (const [path, text] of seen) if (await readText(directory, path) !== text) return false;
+	const pictures = (change.pictures ?? []).map(({ path, bytes }) => [path, bytes]);
+	await checkPaths(directory, [...pictures, ...change.files].map(([path]) => path));
+	await applyFiles(directory, pictures, lock.confirm);
+	await writeJournal(directory, change, lock.confirm);
+	await applyFiles(directory, change.files, lock.confirm);
+	await removeJournal(directory);
+	return true;
+}
+async function checkWritable(directory, paths) {
+	if (!await checkRoot(directory)) return [];
+	const tree = openTree(directory);
+	for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
+	await checkPaths(directory, paths);
+	return judgeTarget(directory);
+}
+async function checkRoot(directory) {
+	const root = await onDisk(directory, () => ifThere(stat(directory)));
+	if (root === void 0 && dirname(directory) !== directory) {
+		await checkRoot(dirname(directory));
+		return false;
+	}
+	if (root?.isDirectory() === false) throw blocked(directory, "a file");
+	await checkAccess(directory);
+	return true;
+}
+async function checkAccess(folder) {
+	await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
+}
+async function replaceFile(path, bytes) {
+	await mkdir(dirname(path), { recursive: true });
+	await replaceDurably(path, [bytes]);
+}
+export { makeRoot as a, readText as i, replaceFile as n, openTree as o, readBytes as r, syncChanged as s, folderSite as t };

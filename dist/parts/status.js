@@ -1,0 +1,106 @@
+import { t as quote } from "./quote.js";
+// src/client/resolve-url.ts
+const LONGEST = 32e3;
+function resolveUrl(written, base) {
+	if (written.length > LONGEST || !URL.canParse(written, base)) return void 0;
+	const url = new URL(written, base);
+	return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : void 0;
+}
+// src/client/json-extent.ts
+const [QUOTE, BACKSLASH, COMMA] = [
+	34,
+	92,
+	44
+];
+const [OPEN, CLOSE] = [new Set([123, 91]), new Set([125, 93])];
+function measureJson(bytes) {
+	let [values, depth, deepest] = [
+		0,
+		0,
+		0
+	];
+	for (let at = 0; at < bytes.length; at++) {
+		const byte = bytes[at] ?? 0;
+		if (byte === QUOTE) at = endOfText(bytes, at);
+		else if (byte === COMMA) values++;
+		else if (OPEN.has(byte)) {
+			values++;
+			deepest = Math.max(deepest, ++depth);
+		} else if (CLOSE.has(byte) && --depth <= 0) return {
+			values,
+			depth: deepest,
+			end: at + 1
+		};
+	}
+	return {
+		values,
+		depth: deepest,
+		end: void 0
+	};
+}
+function endOfText(bytes, start) {
+	let at = start + 1;
+	while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+	return at;
+}
+// src/client/judge/status.ts
+const REASONS = {
+	unreachable: "host-unreachable",
+	timeout: "host-timeout",
+	redirects: "host-redirects",
+	"too-large": "document-too-large",
+	unsafe: "address-unsafe",
+	"given-up": "host-fails"
+};
+function describeNone({ url, reason, detail }) {
+	return {
+		rule: REASONS[reason],
+		where: url,
+		found: detail
+	};
+}
+function describeStatus(url, status) {
+	return {
+		rule: status === 401 || status === 403 ? "host-refuses" : "host-fails",
+		where: url,
+		found: `status ${status}`
+	};
+}
+function findUncached({ url, cacheControl }) {
+	if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
+	return [{
+		rule: "host-uncached",
+		where: url,
+		found: `Cache-Control ${quote(cacheControl)}`
+	}];
+}
+const SLOW = 5;
+function findSlow({ url, seconds }) {
+	if (seconds <= SLOW) return [];
+	return [{
+		rule: "host-slow",
+		where: url,
+		found: `it took ${seconds.toFixed(1)} seconds`
+	}];
+}
+const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const PARAMETER = `\\s*;\\s*(${TOKEN})\\s*=\\s*(${TOKEN}|"(?:[^"\\\\\\r\\n]|\\\\.)*")`;
+const JSON_TYPE = new RegExp(`^\\s*application/json\\s*((?:${PARAMETER})*)\\s*;?\\s*$`, "i");
+function isJson({ mediaType }) {
+	const parameters = JSON_TYPE.exec(mediaType)?.[1];
+	if (parameters === void 0) return false;
+	const values = new Map();
+	for (const [, name = "", value = ""] of parameters.matchAll(new RegExp(PARAMETER, "g"))) {
+		const before = values.get(name.toLowerCase());
+		if (before !== void 0 && before !== value) return false;
+		values.set(name.toLowerCase(), value);
+	}
+	return true;
+}
+function nameType({ mediaType }) {
+	return mediaType === "" ? "no Content-Type" : `Content-Type ${quote(mediaType)}`;
+}
+function nameStart({ body }) {
+	return body.length === 0 ? "it is empty" : `it begins with ${quote(body.toString("utf8", 0, 60))}`;
+}
+export { isJson as a, measureJson as c, findUncached as i, resolveUrl as l, describeStatus as n, nameStart as o, findSlow as r, nameType as s, describeNone as t };

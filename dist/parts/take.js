@@ -1,0 +1,384 @@
+import { _ as OVERVIEW, a as parseMarkdown, c as findTarget, d as normaliseName, h as CDKTF_LANGUAGES, i as placeAnchors, l as Shelf, m as splitSuffix, o as findImage, p as rawPath, s as settleFragment, v as kindOfFolder } from "./text2.js";
+import { t as quote } from "./quote.js";
+import { t as readHead } from "./front-matter2.js";
+import { t as groupBy } from "./group-by.js";
+// src/documentation/markdown/links.ts
+const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
+function findLinks(tokens) {
+	let line = 0;
+	return tokens.flatMap((token) => {
+		line = token.map?.[0] ?? line;
+		if (token.type === "html_block") return findRaw(token, line);
+		return token.children === null ? [] : findInline(token.children, line);
+	});
+}
+function findInline(children, first) {
+	let line = first;
+	return children.flatMap((token) => {
+		if (token.type === "softbreak" || token.type === "hardbreak") line++;
+		if (token.type === "html_inline") return findRaw(token, line);
+		if (token.type === "link_open") return [{
+			href: String(token.attrGet("href")),
+			line,
+			isImage: false
+		}];
+		if (token.type === "image") return [{
+			href: String(token.attrGet("src")),
+			line,
+			isImage: true
+		}];
+		return [];
+	});
+}
+function findRaw({ content }, first) {
+	return [...content.matchAll(RAW)].map(({ index, 1: element = "", 2: href = "" }) => ({
+		href,
+		line: first + content.slice(0, index).split("\n").length - 1,
+		isImage: element.toLowerCase() === "img"
+	}));
+}
+// src/documentation/take/check-links.ts
+function checkLinks(tree) {
+	const pages = tree.documents.filter(isShown).map(readLinks);
+	const shelf = new Shelf(tree.address, tree.documents.map(({ name }) => name));
+	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
+	const shown = new Set();
+	return {
+		flaws: pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, {
+			tree,
+			shelf,
+			byPath,
+			shown
+		}))),
+		shown: [...shown]
+	};
+}
+function isShown({ name, head }) {
+	return name.language === void 0 && head.body.length <= 6e6;
+}
+function readLinks({ text: _text, ...document }) {
+	const tokens = parseMarkdown(document.head.body);
+	const links = findLinks(tokens);
+	return {
+		...document,
+		links,
+		ids: placeAnchors(tokens).ids
+	};
+}
+function followLink(link, page, known) {
+	const { tree, shelf, shown } = known;
+	const target = findTarget(link.href, {
+		name: page.name,
+		file: page.file,
+		folder: tree.folder
+	}, shelf);
+	const where = {
+		file: page.file,
+		line: page.head.bodyLine + link.line + 1
+	};
+	const image = findImage(target, tree.images);
+	if (image !== void 0 && link.isImage) {
+		shown.add(image);
+		return [];
+	}
+	if (link.isImage && target.is !== "web") return [{
+		sort: "image",
+		...where,
+		found: quote(link.href)
+	}];
+	const isLost = target.is === "file" && target.isLost && image === void 0;
+	const isUnmarked = !/^https?:/i.test(link.href) && target.is === "page" && !hasMark(known.byPath.get(rawPath(target.name)), target.fragment);
+	return isLost || isUnmarked ? [{
+		sort: "link",
+		...where,
+		found: quote(link.href)
+	}] : [];
+}
+function hasMark(page, fragment) {
+	return page === void 0 || fragment === "" || settleFragment(fragment, page.ids) !== void 0;
+}
+// src/documentation/take/check-pages.ts
+const MOST_OF_HASHICORP = 5e5;
+const MOST_OF_OPENTOFU = 1048576;
+function checkPage({ file, text, name, head }) {
+	return [
+		...checkSize(file, text),
+		...checkHead(file, head),
+		...checkTitle(file, name.kind.raw, head)
+	];
+}
+function openDocument(document) {
+	return {
+		...document,
+		head: readHead(document.text)
+	};
+}
+function checkSize(file, text) {
+	if (text.length * 3 <= MOST_OF_HASHICORP) return [];
+	const size = new TextEncoder().encode(text).length;
+	const found = `${Math.ceil(size / 1e3)} kB`;
+	if (size > MOST_OF_OPENTOFU) return [{
+		sort: "large",
+		file,
+		found
+	}];
+	return size > MOST_OF_HASHICORP ? [{
+		sort: "size",
+		file,
+		found
+	}] : [];
+}
+function checkHead(file, { fault }) {
+	return fault === void 0 ? [] : [{
+		sort: "head",
+		file,
+		...fault
+	}];
+}
+function checkTitle(file, kind, { fields }) {
+	return kind === "guides" && (fields.get("page_title") ?? "").trim() === "" ? [{
+		sort: "title",
+		file,
+		found: "a guide without a title"
+	}] : [];
+}
+// src/documentation/take/flaws.ts
+const SORTS = {
+	root: {
+		code: "documentation-layout",
+		many: "folders of documentation beside `website/docs`",
+		expected: "one folder: where there is `website/docs`, registries read nothing else",
+		fix: "Move what is to be published into one folder and remove the other"
+	},
+	stray: {
+		code: "documentation-layout",
+		many: "files that registries don't publish",
+		expected: "`index.md`, and pages directly in resources, data-sources, functions, guides, ephemeral-resources, list-resources, actions or state-stores",
+		fix: "Move what belongs on the site into one of these folders; the rest may stay, and is left out"
+	},
+	suffix: {
+		code: "documentation-layout",
+		many: "files with a suffix that registries pass over",
+		expected: "`.md`, and in `website/docs` also `.html.md`, `.html.markdown` or `.markdown`",
+		fix: "Rename the file"
+	},
+	name: {
+		code: "documentation-layout",
+		many: "names that no page can have",
+		expected: "up to 200 letters, digits, `_`, `-` and `.`, and each name once whatever its case",
+		fix: "Rename the file; until then it is left out"
+	},
+	count: {
+		code: "documentation-size",
+		many: "trees with too many files",
+		expected: "at most 2,000, which is all that the public registry takes",
+		fix: "Leave out pages of languages or versions that nobody needs"
+	},
+	head: {
+		code: "documentation-front-matter",
+		many: "pages whose front matter is no YAML",
+		expected: "YAML between two lines of `---` at the top",
+		fix: "Correct it: registries drop what they can't read. Here it was read line by line"
+	},
+	title: {
+		code: "documentation-front-matter",
+		many: "guides without `page_title`",
+		expected: "a `page_title` in the front matter, by which registries list a guide",
+		fix: "Add the title"
+	},
+	size: {
+		code: "documentation-size",
+		many: "pages over 500 kB",
+		expected: "at most 500,000 bytes, where the public registry cuts a page off",
+		fix: "Split the page"
+	},
+	large: {
+		code: "documentation-size",
+		many: "pages over 1 MiB",
+		expected: "at most 1,048,576 bytes: OpenTofu's registry shows a link to the source instead",
+		fix: "Split the page"
+	},
+	link: {
+		code: "documentation-link",
+		many: "links that go nowhere",
+		expected: "the file of a page, such as `../resources/thing.md`, or an anchor that is on it",
+		fix: "Correct the link, or add what it leads to"
+	},
+	image: {
+		code: "documentation-link",
+		many: "images that can't be shown",
+		expected: "a PNG, JPEG, GIF, WebP or AVIF file in the folder of the documentation, named from the page's own folder",
+		fix: "Add the image there, or correct its path; until then a link is in its place"
+	}
+};
+const MOST_ALONE = 3;
+const MOST_NAMED = 10;
+function tellFlaws(flaws) {
+	return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
+		const { code, many, expected, fix } = SORTS[sort];
+		return (own.length > MOST_ALONE ? [{
+			where: whereIs(own[0]),
+			found: `${own.length} ${many}: ${nameSome(own)}`
+		}] : own.map((flaw) => ({
+			where: whereIs(flaw),
+			found: flaw.found
+		}))).map((text) => ({
+			code,
+			severity: "warning",
+			...text,
+			expected,
+			fix
+		}));
+	});
+}
+function nameSome(flaws) {
+	const named = flaws.slice(0, MOST_NAMED).map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
+	const rest = flaws.length - named.length;
+	return rest === 0 ? named.join(", ") : `${named.join(", ")} and ${rest} more`;
+}
+function whereIs(flaw) {
+	return flaw?.line === void 0 ? flaw?.file ?? "" : `${flaw.file}:${flaw.line}`;
+}
+// src/documentation/take/sort.ts
+const LONGEST_NAME = 200;
+const MOST_FILES = 2e3;
+function sortFiles(files, folder) {
+	const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort(compareFiles);
+	const flaws = [];
+	const documents = new Map();
+	for (const { path, text } of inside) {
+		const place = findPlace(path.slice(folder.length + 1), folder);
+		if (place.flaw !== void 0) flaws.push({
+			file: path,
+			...place.flaw
+		});
+		if (place.name === void 0) continue;
+		const raw = rawPath(place.name);
+		const other = documents.get(raw);
+		if (other === void 0) documents.set(raw, {
+			name: place.name,
+			file: path,
+			text
+		});
+		else flaws.push({
+			sort: "name",
+			file: path,
+			found: `the same page as ${other.file}`
+		});
+	}
+	if (inside.length > MOST_FILES) flaws.push({
+		sort: "count",
+		file: folder,
+		found: `${inside.length} files of documentation`
+	});
+	return {
+		documents: [...documents.values()],
+		flaws
+	};
+}
+function compareFiles(a, b) {
+	const [left, right] = [rankOf(a.path), rankOf(b.path)];
+	return left - right || (a.path < b.path ? -1 : 1);
+}
+function rankOf(path) {
+	const [folder = "", name = ""] = path.split("/").slice(-2);
+	return (kindOfFolder(folder)?.folders.indexOf(folder) ?? 0) * 100 + (splitSuffix(name)?.suffix.length ?? 0);
+}
+function findPlace(inside, folder) {
+	const parts = inside.split("/");
+	const [first = "", language = ""] = parts;
+	if (first !== "cdktf" || parts.length < 3) return findPlain(parts, folder);
+	const place = CDKTF_LANGUAGES.includes(language) ? findPlain(parts.slice(2), folder) : STRAY;
+	return place.name === void 0 ? place : {
+		...place,
+		name: {
+			...place.name,
+			language
+		}
+	};
+}
+const STRAY = { flaw: {
+	sort: "stray",
+	found: "no page of a kind that registries know"
+} };
+function findPlain(parts, folder) {
+	const [file = "", kindFolder, ...deeper] = parts.toReversed();
+	const split = splitSuffix(file);
+	if (kindFolder === void 0) return split?.stem === "index" ? {
+		name: {
+			kind: OVERVIEW,
+			name: "index"
+		},
+		...judgeSuffix(split.suffix, folder)
+	} : STRAY;
+	const kind = deeper.length === 0 ? kindOfFolder(kindFolder) : void 0;
+	if (kind === void 0) return STRAY;
+	if (split === void 0) return { flaw: {
+		sort: "suffix",
+		found: `${quote(file)} is no Markdown by its name`
+	} };
+	const name = normaliseName(split.stem);
+	if (name === "" || name.length > LONGEST_NAME) return { flaw: {
+		sort: "name",
+		found: `${quote(file)} can't be the name of a page`
+	} };
+	return {
+		name: {
+			kind,
+			name
+		},
+		...judgeSuffix(split.suffix, folder)
+	};
+}
+function judgeSuffix(suffix, folder) {
+	if (suffix === ".md" || folder.endsWith("website/docs")) return {};
+	return { flaw: {
+		sort: "suffix",
+		found: `the suffix ${suffix}`
+	} };
+}
+// src/documentation/take/take.ts
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+function takeDocumentation(files, images, { address, folder: named }) {
+	const folder = chooseFolder(files, named);
+	const sorted = sortFiles(files, folder);
+	const documents = sorted.documents.map(openDocument);
+	const inside = images.filter(({ path }) => path.startsWith(`${folder}/`) && IMAGE.test(path));
+	const { flaws, shown } = checkLinks({
+		address,
+		folder,
+		documents,
+		images: new Map(inside.map((image) => [image.path, image]))
+	});
+	const root = folder === named || !hasDocuments(files, named) ? [] : [{
+		sort: "root",
+		file: named,
+		found: `${named} beside ${folder}`
+	}];
+	return {
+		folder,
+		documents: documents.map(({ name, file, text }) => ({
+			path: rawPath(name),
+			file,
+			text
+		})),
+		images: shown.map(({ path }) => ({
+			path: path.slice(folder.length + 1),
+			file: path
+		})),
+		problems: tellFlaws([
+			...root,
+			...sorted.flaws,
+			...documents.flatMap(checkPage),
+			...flaws
+		])
+	};
+}
+function chooseFolder(files, named) {
+	const old = named.replace(/(^|\/)docs$/, "$1website/docs");
+	return old !== named && !named.endsWith("website/docs") && hasDocuments(files, old) ? old : named;
+}
+function hasDocuments(files, folder) {
+	return sortFiles(files, folder).documents.length > 0;
+}
+export { takeDocumentation };

@@ -1,0 +1,93 @@
+import { i as describeProblem } from "./errors.js";
+import { n as asLine, r as asLines } from "./text.js";
+import { a as describeBug, i as followPace, n as renderBar, r as renderProgress, t as atMostEvery } from "./throttle.js";
+// src/report/screen.ts
+const USUAL_COLUMNS = 80;
+const CODES = {
+	title: ["1", "22"],
+	name: ["36", "39"],
+	good: ["32", "39"],
+	error: ["1;31", "22;39"],
+	warning: ["1;33", "22;39"],
+	notice: ["1;34", "22;39"],
+	faint: ["2", "22"]
+};
+function screenOf({ isTTY = false, columns = 0 }, env) {
+	const isLive = isTTY && env.TERM !== "dumb";
+	const told = Number(env.COLUMNS);
+	return {
+		columns: columns > 0 ? columns : Number.isInteger(told) && told > 0 ? told : USUAL_COLUMNS,
+		paint: mayColour(isLive, env) ? coloured : plain,
+		isLive
+	};
+}
+function mayColour(isLive, { FORCE_COLOR, NO_COLOR }) {
+	if (FORCE_COLOR !== void 0) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+	return isLive && (NO_COLOR ?? "") === "";
+}
+const plain = (_style, text) => text;
+const coloured = (style, text) => {
+	const [begin, end] = CODES[style];
+	return text === "" ? "" : `\u001b[${begin}m${text}\u001b[${end}m`;
+};
+// src/report/terminal-log.ts
+function terminalLog(terminal, following) {
+	const { secrets } = terminal;
+	const say = (line) => write(asLine(secrets.hide(line)));
+	return {
+		info: (line) => say(`  ${line}`),
+		debug: (line) => {
+			if (process.env.DEBUG) say(`  (${line})`);
+		},
+		tell: (findings) => {
+			for (const finding of findings) tellProblem(finding, terminal);
+		},
+		progress: following === "followed" ? showProgress(secrets, say) : () => {},
+		group: async (title, step) => {
+			write(screen().paint("title", asLine(secrets.hide(title))));
+			return step();
+		}
+	};
+}
+function showProgress(secrets, say) {
+	const pace = followPace();
+	const hidden = (state) => ({
+		...state,
+		what: asLine(secrets.hide(state.what)),
+		...state.note === void 0 ? {} : { note: asLine(secrets.hide(state.note)) }
+	});
+	const show = screen().isLive ? atMostEvery(100, ({ state, pace }) => showOver(renderBar(hidden(state), pace, screen()))) : atMostEvery(5e3, ({ state, pace }) => say(`  ${renderProgress(state, pace)}`));
+	return (state) => show({
+		state,
+		pace: pace(state)
+	});
+}
+function tellFailure({ problems, reached }, terminal) {
+	for (const problem of problems) tellProblem(problem, terminal);
+	for (const sentence of reached) write(asLine(terminal.secrets.hide(`${sentence}.`)));
+}
+function tellBug(error, secrets) {
+	write(asLines(secrets.hide(describeBug(error))));
+}
+function tellProblem(problem, { words, secrets }) {
+	const { severity = "error", code } = problem;
+	write(`${screen().paint(severity, severity)} [${code}]: ${asLine(secrets.hide(describeProblem(problem, words)))}`);
+}
+function screen() {
+	return screenOf(process.stderr, process.env);
+}
+let isOverwritten = false;
+function write(line) {
+	clearProgress();
+	process.stderr.write(`${line}\n`);
+}
+function clearProgress() {
+	if (isOverwritten) process.stderr.write(CLEAR);
+	isOverwritten = false;
+}
+const CLEAR = "\r\x1B[K";
+function showOver(line) {
+	process.stderr.write(`${CLEAR}${line}`);
+	isOverwritten = true;
+}
+export { screenOf as a, terminalLog as i, tellBug as n, tellFailure as r, clearProgress as t };

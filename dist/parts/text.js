@@ -1,0 +1,34 @@
+// src/text.ts
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const SHORT = new Map([
+	["\n", "\\n"],
+	["\r", "\\r"],
+	["	", "\\t"]
+]);
+function visible(text) {
+	return text.replace(UNSEEN, (unseen) => SHORT.get(unseen) ?? inUnits(unseen));
+}
+function inUnits(text) {
+	return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
+function asLine(text) {
+	return visible(text).replace(/^\s*(?=::)/, "$&\\").replaceAll("##[", "##\\[");
+}
+function asLines(text) {
+	return text.split("\n").map(asLine).join("\n");
+}
+function asJson(value, translate) {
+	const told = (_key, part) => typeof part === "string" && translate !== void 0 ? translate(part) : part;
+	return JSON.stringify(value, told, 2).replace(UNSEEN, (unseen) => unseen === "\n" ? unseen : inUnits(unseen)).replaceAll("##[", "##\\u005b");
+}
+function asMarkdown(text) {
+	return visible(text).split(/(`[^`]+`)/).map((part, index) => index % 2 === 1 ? part : escapeMarkdown(part)).join("");
+}
+function escapeMarkdown(text) {
+	return text.replace(/[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&");
+}
+function markdownLink(text, url) {
+	const target = visible(url).replace(/[\s()<>\\|`]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+	return `[${asMarkdown(text)}](${target})`;
+}
+export { markdownLink as a, asMarkdown as i, asLine as n, visible as o, asLines as r, asJson as t };

@@ -1,0 +1,130 @@
+import { r as WORKFLOW_WORDS, s as translateProblem } from "./errors.js";
+import { i as asMarkdown } from "./text.js";
+// src/report/failure.ts
+function renderFailure({ problems, reached }, wanted = "published") {
+	return `${[
+		reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
+		problems.map(renderItem).join("\n"),
+		`### What is there now\n\n${renderReached(reached)}`,
+		`### How to go on\n\n${GO_ON} ${describeCodes(problems)}`
+	].join("\n\n")}\n`;
+}
+const GO_ON = "See to what is said above, and run the job again: it goes on from what is there, and does nothing twice.";
+const TROUBLESHOOTING = "https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed";
+const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
+function renderReached(reached) {
+	if (reached.length === 0) return "What was public before, and nothing else: this run has changed none of it, and has left nothing behind that others could see.";
+	return reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
+}
+function describeCodes(problems) {
+	const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
+	return `[Troubleshooting](${TROUBLESHOOTING}) has more about ${codes}.`;
+}
+function renderBug() {
+	return `${[
+		"## Stopped by an error that is not known",
+		"The log of the step has it. What this run has written by then is whole, since nothing is ever half written; it may not be all.",
+		`Run the job again: it goes on from what is there. If it ends the same way, [tell us](${ISSUES}), with the lines of the log.`
+	].join("\n\n")}\n`;
+}
+function renderItem(problem) {
+	const { where, found, expected, fix } = translateProblem(problem, WORKFLOW_WORDS);
+	return `* **${asMarkdown(where === void 0 ? found : `${where}: ${found}`)}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
+}
+function failureJson({ problems, reached }, words) {
+	return {
+		problems: problems.map((problem) => ({
+			severity: "error",
+			...translateProblem(problem, words)
+		})),
+		reached
+	};
+}
+function describeBug(error) {
+	if (!(error instanceof Error)) return String(error);
+	const cause = error.cause === void 0 ? "" : `\nbecause of ${describeBug(error.cause)}`;
+	return `${error.stack ?? error.message}${cause}`;
+}
+// src/report/pace.ts
+const SHORTEST = 1e3;
+function followPace(now = Date.now) {
+	let start;
+	let last = 0;
+	return ({ what, done, of }) => {
+		const time = now();
+		if (start?.what !== what || done < last) start = {
+			what,
+			done,
+			time
+		};
+		last = done;
+		const passed = time - start.time;
+		if (passed < SHORTEST || done === start.done) return {};
+		const rate = 1e3 * (done - start.done) / passed;
+		return of === void 0 ? { rate } : {
+			rate,
+			left: Math.max(0, of - done) / rate
+		};
+	};
+}
+// src/report/progress-line.ts
+function renderProgress(state, pace) {
+	return `${state.what}: ${describe(state, pace)}`;
+}
+const SHORTEST_BAR = 8;
+const LONGEST_BAR = 30;
+function renderBar(state, pace, { columns, paint }) {
+	const most = columns - 1;
+	const { what, done, of } = state;
+	const roomBeside = (text) => most - what.length - text.length - 6;
+	const texts = [describe(state, pace), count(state, pace)];
+	const text = texts.find((each) => roomBeside(each) >= SHORTEST_BAR);
+	if (of === void 0 || text === void 0) return `  ${what}: ${texts[0]}`.slice(0, most);
+	const room = Math.min(LONGEST_BAR, roomBeside(text));
+	const filled = Math.round(room * part(done, of));
+	return `  ${what} [${paint("good", "#".repeat(filled)) + paint("faint", "-".repeat(room - filled))}] ${text}`;
+}
+function describe(state, pace) {
+	const counted = count(state, pace);
+	return state.note === void 0 ? counted : `${counted}; ${state.note}`;
+}
+function count({ done, of, unit }, { rate, left }) {
+	return [
+		unit === "bytes" ? countBytes(done, of) : countPieces(done, of),
+		...of === void 0 ? [] : [`${Math.floor(100 * part(done, of))} %`],
+		...rate === void 0 ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : describeRate(rate)],
+		...left === void 0 ? [] : [`${describeSeconds(left)} left`]
+	].join(", ");
+}
+function part(done, of) {
+	return of === 0 ? 1 : Math.min(1, done / of);
+}
+function countPieces(done, of) {
+	return of === void 0 ? `${done}` : `${done} of ${of}`;
+}
+function countBytes(done, of) {
+	return of === void 0 ? `${megabytes(done)} MB` : `${megabytes(done)} of ${megabytes(of)} MB`;
+}
+function megabytes(bytes) {
+	return (bytes / 1e6).toFixed(1);
+}
+function describeRate(rate) {
+	return rate < 1 ? `${(60 * rate).toFixed(1)}/min` : `${rate.toFixed(1)}/s`;
+}
+function describeSeconds(seconds) {
+	const whole = Math.ceil(seconds);
+	if (whole < 60) return `${whole} s`;
+	const minutes = Math.ceil(whole / 60);
+	return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+// src/report/throttle.ts
+function atMostEvery(milliseconds, say, now = Date.now) {
+	let last = now();
+	return (state) => {
+		const time = now();
+		if (time - last < milliseconds) return;
+		last = time;
+		say(state);
+	};
+}
+export { describeBug as a, renderFailure as c, followPace as i, renderBar as n, failureJson as o, renderProgress as r, renderBug as s, atMostEvery as t };

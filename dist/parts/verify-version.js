@@ -1,0 +1,551 @@
+import { r as verifyImages } from "./check-image.js";
+import { i as openTarget } from "./read-catalogue.js";
+import { t as spareMemory } from "./spare-memory.js";
+import { n as withRoom } from "./with-output.js";
+import { c as findWait, s as PATIENCE, t as LIMITS } from "./ask.js";
+import { t as toFindings } from "./finding.js";
+import { t as mapSite } from "./site-map.js";
+import { n as openVersions } from "./walk-provider.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { i as parseVersion } from "./version2.js";
+import { F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
+import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
+import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { t as ProblemError } from "./errors.js";
+import { t as DISCOVERY_PATH } from "./discovery.js";
+import { l as renderMirrorIndex, n as versionsPath, s as mirrorIndexPath, t as renderVersions } from "./versions.js";
+import { a as projectVersion } from "./site2.js";
+import { t as describeTime } from "./verified.js";
+import { isDeepStrictEqual } from "node:util";
+import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+// src/commands/verify/check.ts
+async function checkVersion(checking) {
+	const { target, expected, room, now, cancelled, log } = checking;
+	const observations = [];
+	const see = (seen) => void observations.push(...seen);
+	const packages = expected.entries[0]?.facts.packages.size ?? 0;
+	const transport = followSaves(target.transport, packages, log);
+	const walk = {
+		transport,
+		now,
+		cancelled,
+		directory: room,
+		see,
+		progress: () => {}
+	};
+	const wanted = expected.entries.map(({ address }) => address);
+	const { places } = await mapSite(walk, {
+		...target,
+		wanted
+	});
+	for (const [index, entry] of expected.entries.entries()) {
+		const place = places.find(({ address }) => addressPath(address) === addressPath(entry.address));
+		const own = index === 0 ? walk : {
+			...walk,
+			directory: void 0
+		};
+		if (place !== void 0) await checkEntry(own, place, entry);
+	}
+	for (const { facts } of expected.entries.slice(0, 1)) see(await compareSums(transport, target.base, facts));
+	return toFindings(observations, target.show).filter(isOfVersion);
+}
+function followSaves(transport, of, { progress }) {
+	let done = 0;
+	return {
+		get: (url, question) => transport.get(url, question),
+		probe: (url) => transport.probe(url),
+		save: async (url, path) => {
+			const saved = await transport.save(url, path);
+			progress({
+				what: "packages looked at",
+				done: ++done,
+				of
+			});
+			return saved;
+		}
+	};
+}
+function isOfVersion({ rule, severity }) {
+	return severity === "error" || severity === "warning" && !rule.startsWith("key-");
+}
+async function findNewHome({ transport, base }, { path }) {
+	const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LIMITS.versions });
+	const { host, origin } = new URL(answer.url);
+	return host === new URL(base).host ? void 0 : `${origin}/`;
+}
+async function checkEntry(walk, place, { facts }) {
+	const version = parseVersion(facts.version);
+	const platforms = [...facts.packages.keys()];
+	const registry = place.registry && [{
+		version,
+		protocols: facts.protocols,
+		platforms
+	}];
+	await openVersions(walk, place, {
+		registry,
+		mirror: [version]
+	})(version);
+}
+async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
+	const where = new URL(shasumsUrl, base).href;
+	const answer = await transport.get(where, { limit: LIMITS.sums });
+	if (answer.kind === "none" || answer.status !== 200) return [];
+	const sha256 = createHash("sha256").update(answer.body).digest("hex");
+	if (sha256 === shasumsSha256) return [];
+	return [{
+		rule: "package-differs",
+		where,
+		found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalogue`
+	}];
+}
+// src/commands/verify/expected.ts
+async function readExpected(read, addresses, wanted) {
+	const listings = await Promise.all(addresses.map((address) => readListing(read, address)));
+	const version = wanted ?? newestOf(listings);
+	const entries = await Promise.all(listings.map((listing) => readEntry(read, listing, version)));
+	const discovery = await read(DISCOVERY_PATH);
+	return {
+		version,
+		entries,
+		documents: [
+			...entries.flatMap(({ lists }) => lists),
+			...discovery === void 0 ? [] : [exactly(DISCOVERY_PATH, discovery)],
+			...entries.flatMap(({ own }) => own)
+		]
+	};
+}
+async function readListing(read, address) {
+	const text = await read(providerPath(address));
+	if (text === void 0) throw new ProblemError([providerUnknown(address)]);
+	return {
+		address,
+		provider: parseProviderFacts(address, text)
+	};
+}
+function newestOf([first]) {
+	const newest = first && offeredVersions(first.provider).at(-1)?.version;
+	if (first === void 0 || newest === void 0) throw new ProblemError([noVersions(first?.address)]);
+	return newest;
+}
+async function readEntry(read, { address, provider }, version) {
+	const text = await read(versionPath(address, version));
+	const isListed = provider.versions.some((listed) => listed.version === version);
+	if (text === void 0 || !isListed) throw new ProblemError([versionUnknown(address, version, provider)]);
+	const facts = parseVersionFacts(address, version, text);
+	const keys = new Map();
+	const isOwn = address.hostname === provider.site;
+	for (const name of isOwn ? keysOf(facts) : []) keys.set(name, await read(keyPath(name)) ?? "");
+	const own = projectVersion(provider.site, address, facts, keys);
+	return {
+		address,
+		facts,
+		lists: expectLists({
+			address,
+			provider
+		}, version, isOwn),
+		own: own.map(([path, document]) => exactly(path, document))
+	};
+}
+function expectLists({ address, provider }, version, isOwn) {
+	const index = listDocument(mirrorIndexPath(address), renderMirrorIndex(provider), (list) => inIndex(list, version));
+	if (!isOwn) return [index];
+	const versions = renderVersions(address, provider);
+	return [listDocument(versionsPath(address), versions, (list) => inVersions(list, version)), index];
+}
+function exactly(path, expected) {
+	return {
+		path,
+		isList: false,
+		isShownBy: (text) => text === expected
+	};
+}
+function listDocument(path, expected, pick) {
+	const said = pick(parse(expected));
+	const isShownBy = (text) => text === expected || isList(parse(text)) && isDeepStrictEqual(pick(parse(text)), said);
+	return {
+		path,
+		isList: true,
+		isShownBy
+	};
+}
+function isList(list) {
+	return isObject(list) && isObject(list.versions);
+}
+function inVersions(list, version) {
+	return (isObject(list) && Array.isArray(list.versions) ? list.versions : []).find((entry) => isObject(entry) && entry.version === version);
+}
+function inIndex(list, version) {
+	const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
+	return Object.hasOwn(versions, version) ? versions[version] : void 0;
+}
+function parse(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null;
+}
+function providerUnknown(address) {
+	return {
+		code: "provider-unknown",
+		found: `the site's catalogue has no ${formatAddress(address)}`,
+		expected: "a provider that was published there",
+		fix: "Correct ‹source›, or where the site is"
+	};
+}
+function noVersions(address) {
+	return {
+		code: "version-unknown",
+		found: `clients are offered no version of ${address === void 0 ? "it" : formatAddress(address)}`,
+		expected: "a version to look at",
+		fix: "Give ‹version›"
+	};
+}
+function versionUnknown(address, version, { versions }) {
+	const newest = versions.slice(-5).map((listed) => listed.version);
+	return {
+		code: "version-unknown",
+		found: `the site's catalogue has no ${formatAddress(address)} ${version}`,
+		expected: newest.length === 0 ? "a version that was published" : `one of ${newest.reverse().join(", ")}, or an older one`,
+		fix: "Correct ‹version›, or publish it"
+	};
+}
+// src/commands/verify/findings.ts
+function describeEnd(waited, expected, told) {
+	const { end, state, pending } = waited;
+	if (end === "private") return hidden(state.told);
+	const dropped = state.progress === "shown" ? findDropped(pending) : void 0;
+	if (dropped !== void 0) return {
+		...dropped,
+		severity: end === "late" ? "warning" : "error"
+	};
+	if (end === "never" && state.problem !== void 0) return {
+		...state.problem,
+		severity: "error"
+	};
+	return late(waited, expected, told);
+}
+function hidden(told) {
+	return {
+		code: "site-unserved",
+		severity: "notice",
+		found: `the site is not shown to everybody (${told}), so it was not looked at as clients see it`,
+		expected: "a site that can be seen without signing in, if terraform and tofu are to read it",
+		fix: "Nothing has to be done where that is meant; else make the site public"
+	};
+}
+function findDropped(pending) {
+	const isDropped = ({ document, status }) => document.path.startsWith(".") && status === 404;
+	const [first] = pending;
+	if (first === void 0 || !pending.every(isDropped)) return void 0;
+	return {
+		code: "pages-build",
+		found: `the site serves everything but ${first.document.path}: files whose names begin with a dot are left out${describeCache(pending)}`,
+		expected: `${first.url}, where clients look first`,
+		fix: "Keep .nojekyll at the root of what Pages serves; a workflow that deploys needs `include-hidden-files: true` for actions/upload-pages-artifact"
+	};
+}
+function late(waited, { version }, { reached, later }) {
+	const { milliseconds, state, pending } = waited;
+	const [first] = pending;
+	const seen = first === void 0 ? "" : `; ${first.url}: ${first.found}${describeCount(pending)}`;
+	const fix = state.problem === void 0 ? "" : `${state.problem.fix}. `;
+	return {
+		code: "site-unserved",
+		severity: "warning",
+		found: `after ${describeTime(milliseconds / 1e3)} the site does not serve ${version} yet: ${state.told}${seen}${describeCache(pending)}`,
+		expected: "the documents that were published",
+		fix: `${fix}${reached}. Look again later: ${later}`
+	};
+}
+function describeCount({ length }) {
+	return length > 1 ? `, and ${length - 1} more` : "";
+}
+function describeCache(pending) {
+	const until = pending.flatMap((one) => one.until ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
+	return until === void 0 ? "" : `. A cache may show this until ${until.toISOString()}`;
+}
+function differs({ document: { path }, found }) {
+	return {
+		code: "verify-failed",
+		where: path,
+		found,
+		expected: "the document that follows from the catalogue",
+		fix: "Run `rebuild`, which writes every document anew"
+	};
+}
+function moved(base, home) {
+	return {
+		code: "site-moved",
+		severity: "warning",
+		found: `${base} leads to ${home}`,
+		expected: "a site that answers at its own URL, which is part of its providers' addresses",
+		fix: `If users are to name the other host, move the site: \`rebuild\` with ‹site-url: ${home}›. Else take the redirect away (the custom domain in Settings, Pages)`
+	};
+}
+const SEVERITIES = {
+	error: "error",
+	warning: "warning",
+	info: "notice"
+};
+function toProblems(findings) {
+	return findings.map(({ rule, severity, where, found, expected, fix, clients: [first] }) => ({
+		code: "verify-failed",
+		severity: SEVERITIES[severity],
+		where,
+		found: `[${rule}] ${found}${first === void 0 ? "" : `; ${first.client} says "${first.message}"`}`,
+		expected,
+		fix
+	}));
+}
+// src/commands/verify/caches.ts
+function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
+	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
+	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
+	if (seconds !== void 0) {
+		const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
+		return left > 0 ? new Date(now.getTime() + left * 1e3) : void 0;
+	}
+	const date = new Date(expires);
+	return date > now ? date : void 0;
+}
+// src/commands/verify/look.ts
+const LONGEST = 16e6;
+async function findPending(asked, documents, now) {
+	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
+}
+async function look({ transport, base }, document, now) {
+	const url = new URL(`./${document.path}`, base).href;
+	const answer = await transport.get(url, { limit: LONGEST });
+	const common = {
+		document,
+		url
+	};
+	if (answer.kind === "none") return {
+		...common,
+		...describeNone(answer),
+		status: void 0,
+		from: url,
+		until: void 0,
+		wait: 0
+	};
+	if (answer.status === 200 && document.isShownBy(answer.body.toString("utf8"))) return void 0;
+	const { status, url: from } = answer;
+	const until = cachedUntil(answer, now);
+	return {
+		...common,
+		found: describe(answer),
+		status,
+		from,
+		until,
+		wait: waitOf(answer, now)
+	};
+}
+function describeNone({ detail }) {
+	return { found: `there is no answer (${detail})` };
+}
+function describe({ status, body }) {
+	if (status !== 200) return `status ${status}`;
+	return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
+}
+const LONGEST_WAIT = 36e5;
+function waitOf({ retryAfter }, now) {
+	if (retryAfter === void 0) return 0;
+	const patience = {
+		...PATIENCE,
+		firstWait: 0,
+		longestWait: LONGEST_WAIT
+	};
+	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
+}
+// src/commands/verify/wait.ts
+async function waitUntilServed(waiting) {
+	const { clock, timeout, serving, commit } = waiting;
+	const began = clock.now().getTime();
+	const builds = askOnce(waiting);
+	const tell = tellChanges(waiting.log);
+	let missing = waiting.documents;
+	for (let round = 0;; round++) {
+		const state = await serving.look(commit);
+		const passed = clock.now().getTime() - began;
+		const isLast = passed >= timeout;
+		const isEarly = tooEarly(waiting, state, round) && !isLast;
+		const pending = isEarly ? [] : await lookAt(waiting, missing, isLast);
+		const ended = (end) => ({
+			end,
+			milliseconds: passed,
+			state,
+			pending
+		});
+		if (pending.length === 0 && !isEarly) return ended("served");
+		if (!isEarly) missing = pending.map(({ document }) => document);
+		if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
+		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
+		if (isLast) return ended("late");
+		tell(`${state.told}${describeMissing(pending)}`);
+		const most = Math.max(0, ...pending.map(({ wait }) => wait));
+		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
+	}
+}
+function tooEarly({ isNew }, { progress }, round) {
+	return progress === "coming" || isNew && round === 0 && progress === "idle";
+}
+async function lookAt({ asked, clock }, missing, isLast) {
+	const lists = missing.filter(({ isList }) => isList);
+	const others = missing.filter(({ isList }) => !isList);
+	const pending = await findPending(asked, lists, clock.now());
+	if (pending.length > 0 && !isLast) return [...pending, ...others.map((document) => notAsked(asked, document))];
+	return [...pending, ...await findPending(asked, others, clock.now())];
+}
+function notAsked({ base }, document) {
+	const url = new URL(`./${document.path}`, base).href;
+	return {
+		document,
+		url,
+		found: "not asked for yet",
+		status: void 0,
+		from: url,
+		until: void 0,
+		wait: 0
+	};
+}
+function isHidden(pending, { base }) {
+	const asked = pending.filter(({ status }) => status !== void 0);
+	const { hostname } = new URL(base);
+	const isRefused = ({ status, from }) => status === 401 || status === 403 || new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from);
+	return asked.length > 0 && asked.every(isRefused);
+}
+const QUIET = 6e4;
+function askOnce({ serving, timeout, log }) {
+	let failed;
+	let isAsked = false;
+	const ask = async () => {
+		isAsked = true;
+		const isTaken = await serving.askForBuild();
+		if (isTaken) log.info("asked Pages for a build");
+		return isTaken;
+	};
+	return { isLost: async ({ progress, build = "" }, passed) => {
+		if (progress === "failed" && !isAsked) {
+			failed = build;
+			return !await ask();
+		}
+		if (progress === "idle" && !isAsked && passed >= Math.min(QUIET, timeout / 4)) await ask();
+		return progress === "failed" && failed !== build;
+	} };
+}
+function intervalOf(round, timeout) {
+	const first = Math.max(20, Math.min(1e3, timeout / 50));
+	return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15e3, timeout / 8)));
+}
+function describeMissing([first]) {
+	return first === void 0 ? "" : `; ${first.url}: ${first.found}`;
+}
+function tellChanges({ info }) {
+	let last;
+	return (line) => {
+		if (line !== last) info(`waiting: ${line}`);
+		last = line;
+	};
+}
+// src/commands/verify/verify-version.ts
+function verifyVersion(verifying, world) {
+	return spareMemory(() => see(verifying, world));
+}
+async function see(verifying, world) {
+	const { target: where, addresses, version, output } = verifying;
+	const { isLocal: mayBeLocal = false } = verifying.serving;
+	const target = await openTarget(where, world, { mayBeLocal });
+	try {
+		const expected = await readExpected(verifying.read ?? readServed(target), addresses, version);
+		const waited = await wait(verifying, expected, target, world);
+		const end = verifying.serving.folder === void 0 ? waited.end : "served";
+		const seen = {
+			version: expected.version,
+			end,
+			seconds: waited.milliseconds / 1e3
+		};
+		if (end !== "served") return {
+			...seen,
+			packages: 0,
+			problems: [describeEnd(waited, expected, verifying.told)]
+		};
+		const { cancelled } = world;
+		world.log.info(`${where} serves it; looking at every package`);
+		const findings = await withRoom(output, "verify", (room) => checkVersion({
+			target,
+			expected,
+			room,
+			now: world.now(),
+			cancelled,
+			log: world.log
+		}));
+		const [entry] = expected.entries;
+		const images = entry === void 0 ? [] : await verifyImages(verifying.images, entry.facts, world);
+		const [first] = expected.documents;
+		const home = first && await findNewHome(target, first);
+		const leads = home === void 0 ? [] : [moved(target.base, home)];
+		const packages = expected.entries[0]?.facts.packages.size ?? 0;
+		return {
+			...seen,
+			packages,
+			problems: [
+				...leads,
+				...waited.pending.map(differs),
+				...toProblems(findings),
+				...images
+			]
+		};
+	} finally {
+		await target.close();
+	}
+}
+const ONCE = {
+	attempts: 1,
+	longestWait: 0,
+	firstWait: 0
+};
+async function wait({ target: where, serving, commit, isNew, timeout }, { documents }, opened, world) {
+	const { folder, isLocal: mayBeLocal = false } = serving;
+	const isFolder = folder !== void 0;
+	const { transport } = isFolder ? opened : await openTarget(where, world, {
+		mayBeLocal,
+		patience: ONCE
+	});
+	const asked = {
+		transport,
+		base: opened.base
+	};
+	const milliseconds = isFolder ? 0 : timeout * 6e4;
+	const { log } = world;
+	return waitUntilServed({
+		asked,
+		serving,
+		commit,
+		documents,
+		isNew,
+		log,
+		timeout: milliseconds,
+		clock: clockOf(world)
+	});
+}
+function clockOf({ now, cancelled }) {
+	return {
+		now,
+		sleep: async (milliseconds) => {
+			await setTimeout(milliseconds, void 0, { signal: cancelled }).catch(() => cancelled.throwIfAborted());
+		}
+	};
+}
+const LARGEST = 16e6;
+function readServed({ transport, base }) {
+	return async (path) => {
+		const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
+		return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : void 0;
+	};
+}
+export { verifyVersion as t };

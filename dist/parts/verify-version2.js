@@ -1,0 +1,1 @@
+export { t as verifyVersion } from "./verify-version.js";

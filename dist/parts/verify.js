@@ -1,0 +1,104 @@
+import { A as SITE_PATH } from "./forms.js";
+import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { t as ProblemError } from "./errors.js";
+import { r as formatAddress } from "./address.js";
+import { i as parseVersion } from "./version2.js";
+import { t as imageNames } from "./image-names.js";
+import { i as openTarget, n as TWO_PLACES } from "./read-catalogue.js";
+import { i as planAddress } from "./plan-address.js";
+import { n as openStandingSite } from "./edit-site.js";
+import { t as writeReport } from "./write-report.js";
+import { t as withOutput } from "./with-output.js";
+import { t as verifyVersion } from "./verify-version.js";
+// src/commands/verify/verify.ts
+async function verify(inputs, world) {
+	if (inputs.target !== void 0 && inputs.to !== void 0) throw new ProblemError([TWO_PLACES]);
+	return withOutput(world, {
+		given: inputs.output,
+		wanted: "not needed"
+	}, async (output) => {
+		const { facts, ...opened } = await (inputs.target === void 0 ? openOwn(inputs, world) : openOther(inputs.target, world));
+		const address = chooseAddress(inputs, world, facts);
+		const done = {
+			...await verifyVersion(whatToVerify(inputs, {
+				...opened,
+				address,
+				output
+			}), world),
+			source: formatAddress(address),
+			siteUrl: siteUrl(facts)
+		};
+		return {
+			...done,
+			report: await writeReport(output, done)
+		};
+	});
+}
+function whatToVerify(inputs, { address, output, ...place }) {
+	return {
+		...place,
+		addresses: [address],
+		version: inputs.version === void 0 ? void 0 : parseVersion(inputs.version).text,
+		isNew: false,
+		images: imageNames(inputs.oci, [address]),
+		timeout: inputs["verify-timeout"],
+		output: output.path,
+		told: {
+			reached: "What is served now was left as it is",
+			later: "run this again"
+		}
+	};
+}
+async function openOwn(inputs, world) {
+	const { site, facts } = await openStandingSite(world, inputs["site-url"]);
+	const serving = await world.serving(siteUrl(facts));
+	const head = await site.head();
+	return {
+		facts,
+		serving,
+		target: serving.folder ?? siteUrl(facts),
+		commit: head.id,
+		read: (path) => site.read(head, path)
+	};
+}
+async function openOther(text, world) {
+	const target = await openTarget(text, world);
+	try {
+		const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
+		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalogue(text)]);
+		return {
+			facts: parseSiteFacts(answer.body.toString("utf8")),
+			serving: servedBy(target.isFolder ? text : void 0),
+			target: text,
+			commit: void 0
+		};
+	} finally {
+		await target.close();
+	}
+}
+const LARGEST = 16e6;
+function servedBy(folder) {
+	const look = async () => ({
+		progress: "unknown",
+		told: "only what is served is known"
+	});
+	return {
+		...folder === void 0 ? {} : { folder },
+		look,
+		askForBuild: async () => false
+	};
+}
+function chooseAddress(inputs, world, { hostname, providers }) {
+	const [first, ...others] = providers;
+	if (inputs.source === void 0 && first !== void 0 && others.length === 0) return first;
+	return planAddress(inputs, world, hostname);
+}
+function noCatalogue(target) {
+	return {
+		code: "site-unknown",
+		found: `${target} serves no ${SITE_PATH}, which says what was published there`,
+		expected: "a site of this program, served at its own URL",
+		fix: "Correct ‹target›; `lint` looks at any registry or mirror"
+	};
+}
+export { verify };

@@ -1,0 +1,70 @@
+import { c as packageFilename } from "./filename.js";
+import { a as parsePlatform } from "./platform.js";
+import { i as parseVersion } from "./version2.js";
+import { E as hasForm, L as versionPath, N as packageUrl, P as packagesFolder, T as exactly, a as H1, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, l as LINE, u as LINK, v as SHA256 } from "./forms.js";
+import { i as renderCatalogFile, s as damaged, t as CatalogReader } from "./json.js";
+// src/catalog/version-facts.ts
+function parseVersionFacts(address, version, text) {
+	const path = versionPath(address, version);
+	const json = CatalogReader.parse(path, text, 2);
+	const key = json.text("key", KEY_NAME);
+	const secondKey = json.optionalText("second_key", KEY_NAME);
+	return {
+		version: json.text("version", exactly(version)),
+		tag: json.text("tag", LINE),
+		protocols: json.texts("protocols", PROTOCOL),
+		key,
+		...secondKey === void 0 ? {} : { secondKey },
+		shasumsUrl: json.text("sums_url", LINK),
+		shasumsSha256: json.text("sums_sha256", SHA256),
+		signatureUrl: json.text("signature_url", LINK),
+		packages: new Map(json.entries("packages").map(([platform, entry]) => {
+			if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${platform.slice(0, 100)}`, PLATFORM.expected);
+			return [platform, parsePackage(entry, packageName(address, version, platform))];
+		})),
+		...json.unknown()
+	};
+}
+function packageName({ type }, version, platform) {
+	return packageFilename(type, parseVersion(version), parsePlatform(platform));
+}
+function renderVersionFacts(facts) {
+	const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [platform, {
+		...known,
+		...unknown
+	}]);
+	const fields = {
+		version: facts.version,
+		tag: facts.tag,
+		protocols: facts.protocols,
+		key: facts.key,
+		second_key: facts.secondKey,
+		sums_url: facts.shasumsUrl,
+		sums_sha256: facts.shasumsSha256,
+		signature_url: facts.signatureUrl,
+		packages: Object.fromEntries(packages)
+	};
+	return renderCatalogFile(fields, facts, facts.secondKey === void 0 ? 1 : 2);
+}
+function keysOf({ key, secondKey }) {
+	return secondKey === void 0 ? [key] : [key, secondKey];
+}
+function liesInSite(address, { version, packages }) {
+	const folder = packagesFolder(address, version);
+	return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
+}
+function findUnknownFields(facts) {
+	const all = [facts, ...facts.packages.values()].flatMap(({ unknown = {} }) => Object.keys(unknown));
+	return [...new Set(all)];
+}
+function parsePackage(json, filename) {
+	return {
+		filename: json.text("filename", exactly(filename)),
+		url: json.text("url", LINK),
+		size: json.size("size"),
+		sha256: json.text("sha256", SHA256),
+		h1: json.text("h1", H1),
+		...json.unknown()
+	};
+}
+export { renderVersionFacts as a, parseVersionFacts as i, keysOf as n, liesInSite as r, findUnknownFields as t };

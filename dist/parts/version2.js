@@ -1,0 +1,85 @@
+import { t as ProblemError } from "./errors.js";
+import { t as quote } from "./quote.js";
+// src/provider/version.ts
+const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
+const MAX_NUMBER = 2n ** 64n - 1n;
+const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
+function parseVersion(text) {
+	return parse({
+		text,
+		prefix: "",
+		name: `version ${quote(text)}`,
+		shapeFix: versionFix(text)
+	});
+}
+function parseTag(tag) {
+	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${quote(tag)} is not a tag`, TAG_FIX);
+	const written = tag.replace(/^refs\/tags\//, "");
+	const prefix = written.startsWith("v") ? "v" : "";
+	const name = `tag ${quote(written)}`;
+	return parse({
+		text: written.slice(prefix.length),
+		prefix,
+		name,
+		shapeFix: TAG_FIX
+	});
+}
+function isPrerelease(version) {
+	return version.prerelease !== "";
+}
+function samePrecedence(a, b) {
+	return a.core.join() === b.core.join() && a.prerelease === b.prerelease;
+}
+function compareVersions(a, b) {
+	return compare(a.core[0], b.core[0]) || compare(a.core[1], b.core[1]) || compare(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compare(a.metadata, b.metadata);
+}
+function comparePrereleases(a, b) {
+	if (a === "" || b === "") return Number(a === "") - Number(b === "");
+	const [left, right] = [a.split("."), b.split(".")];
+	for (let at = 0; at < Math.min(left.length, right.length); at++) {
+		const order = compareIdentifiers(left[at] ?? "", right[at] ?? "");
+		if (order !== 0) return order;
+	}
+	return left.length - right.length;
+}
+function compareIdentifiers(a, b) {
+	const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
+	if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
+	return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
+}
+function compare(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+function parse({ text, prefix, name, shapeFix }) {
+	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
+	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal(`${name} is not a version`, shapeFix);
+	const core = [
+		BigInt(major),
+		BigInt(minor),
+		BigInt(patch)
+	];
+	if (core.some((number) => number > MAX_NUMBER)) throw refusal(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
+	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
+	if (canonical !== text) throw refusal(`${name} has a number with leading zeros`, `Write ${quote(prefix + canonical)} instead`);
+	if (text === "0.0.0") throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
+	return {
+		text,
+		core,
+		prerelease,
+		metadata
+	};
+}
+function versionFix(text) {
+	if (/^v\d/.test(text)) return `Write ${quote(text.slice(1))}, without the v`;
+	const short = /^(\d+)(?:\.(\d+))?$/.exec(text);
+	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write a version like 1.2.3 or 1.2.3-rc.1";
+}
+function refusal(found, fix) {
+	return new ProblemError([{
+		code: "version-invalid",
+		found,
+		expected: "MAJOR.MINOR.PATCH, optionally followed by -PRERELEASE and +METADATA",
+		fix
+	}]);
+}
+export { samePrecedence as a, parseVersion as i, isPrerelease as n, parseTag as r, compareVersions as t };

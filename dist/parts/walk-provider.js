@@ -1,0 +1,445 @@
+import { n as ask } from "./ask.js";
+import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
+import { t as limitConcurrency } from "./concurrency.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { n as isPrerelease, t as compareVersions } from "./version2.js";
+import { t as judgeDownload } from "./download.js";
+import { i as judgeSums, r as judgeSum, t as judgeSignature } from "./signature.js";
+import { t as groupBy } from "./group-by.js";
+import { t as quote } from "./quote.js";
+import { t as judgePackage } from "./package.js";
+import { n as describeStatus, t as describeNone } from "./status.js";
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { rm } from "node:fs/promises";
+// src/lint/agreement.ts
+function compareBoth({ version, registry, mirror, where }) {
+	const differences = mirror.platforms.length === 0 ? void 0 : describeDifference(registry.platforms, mirror.platforms);
+	const seen = differences === void 0 ? [] : [{
+		rule: "mirror-platforms-differ",
+		where,
+		found: `of ${version}, ${differences}`
+	}];
+	for (const [platform, { sha256: ours }] of registry.packages) {
+		const theirs = mirror.packages.get(platform)?.sha256;
+		if (theirs === void 0 || ours === void 0 || theirs === ours) continue;
+		const found = `${platform} of ${version} has ${theirs}, and ${ours} in the registry`;
+		seen.push({
+			rule: "mirror-packages-differ",
+			where,
+			found
+		});
+	}
+	return seen;
+}
+function compareLists(registry, mirror, where) {
+	if (registry.length === 0 || mirror.length === 0) return [];
+	const [ours, theirs] = [registry, mirror].map((versions) => versions.map(({ text }) => text));
+	const found = describeDifference(ours ?? [], theirs ?? []);
+	return found === void 0 ? [] : [{
+		rule: "mirror-versions-differ",
+		where,
+		found
+	}];
+}
+function describeDifference(registry, mirror) {
+	const onlyIn = (a, b) => {
+		const there = new Set(b);
+		return a.filter((name) => !there.has(name));
+	};
+	const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
+	const parts = [...lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking)}`], ...more.length === 0 ? [] : [`the registry lacks ${nameSome(more)}`]];
+	return parts.length === 0 ? void 0 : parts.join(", ");
+}
+function findDropped(versions, where) {
+	const releases = versions.filter(({ version, platforms }) => !isPrerelease(version) && platforms.length > 0);
+	return releases.slice(1).flatMap(({ version, platforms }, index) => {
+		const before = releases[index];
+		const there = new Set(platforms);
+		const dropped = (before?.platforms ?? []).filter((platform) => !there.has(platform));
+		if (dropped.length === 0) return [];
+		return [{
+			rule: "platforms-dropped",
+			where,
+			found: `${version.text} lacks ${nameSome(dropped)}, which ${before?.version.text} has`
+		}];
+	});
+}
+function nameSome(names) {
+	const shown = names.slice(0, 5).join(", ");
+	return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}
+// src/lint/registry-version.ts
+const MOST_KEYS = 4e6;
+async function walkRegistryVersion(walk, version) {
+	const keys = new Map();
+	const found = (await Promise.all(version.platforms.map((platform) => askDownload(walk, version, platform, keys)))).filter((each) => each !== void 0);
+	const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
+	for (const [shasumsUrl, group] of groups) await walkSums(walk, shasumsUrl, group);
+	const packages = new Map(found.map((each) => [each.platform, each.package]));
+	return {
+		platforms: version.isListed ? version.platforms : [...packages.keys()],
+		packages
+	};
+}
+async function askDownload(walk, { registry, address, offered, isListed }, platform, keys) {
+	const path = `${address.namespace}/${address.type}/${offered.version.text}/download/${platform.replace("_", "/")}`;
+	const url = new URL(path, registry.base).href;
+	const whenMissing = isListed ? "download-missing" : void 0;
+	const { facts, observations } = await ask(walk.transport, {
+		url,
+		kind: "download",
+		whenMissing,
+		credentialsOf: registry.hostname
+	}, (answer) => judgeDownload(answer, platform));
+	walk.see(observations);
+	if (facts === void 0) return void 0;
+	if (!sameProtocols(facts.protocols, offered.protocols)) {
+		const found = `the list has ${quote(offered.protocols)}, this document ${quote(facts.protocols)}`;
+		walk.see([{
+			rule: "download-protocols-differ",
+			where: url,
+			found
+		}]);
+	}
+	const armors = shareKeys(keys, facts.armors);
+	if (armors === void 0) {
+		const found = `with it the documents of the version have more than ${MOST_KEYS} characters of keys`;
+		walk.see([{
+			rule: "document-too-large",
+			where: url,
+			found
+		}]);
+		return;
+	}
+	const { shasum, shasumsUrl, signatureUrl } = facts;
+	return {
+		url,
+		platform,
+		filename: facts.filename.slice(0, LONGEST_NAME),
+		shasum,
+		shasumsUrl,
+		signatureUrl,
+		armors,
+		package: toPackage$1(facts)
+	};
+}
+const LONGEST_NAME = 4096;
+function shareKeys(keys, armors) {
+	const text = armors.join("\0");
+	const shared = keys.get(text);
+	if (shared !== void 0) return shared;
+	if ([...keys.keys()].reduce((sum, { length }) => sum + length, 0) + text.length > MOST_KEYS) return void 0;
+	keys.set(text, armors);
+	return armors;
+}
+function sameProtocols(a, b) {
+	return a.length === 0 || b.length === 0 || [...a].sort().join() === [...b].sort().join();
+}
+async function walkSums(walk, url, group) {
+	const { facts: sums, observations } = await ask(walk.transport, {
+		url,
+		kind: "sums",
+		whenMissing: "sums-missing"
+	}, judgeSums);
+	const ofPackages = sums === void 0 ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
+	walk.see(ofPackages.map((each) => ({
+		...each,
+		where: url
+	})));
+	const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
+	walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
+	if (sums === void 0) return;
+	const byFile = groupBy(group, ({ signatureUrl }) => signatureUrl);
+	for (const [signatureUrl, signed] of byFile) await walkSignature(walk, {
+		data: sums.bytes,
+		signatureUrl,
+		signed
+	});
+}
+async function walkSignature(walk, { data, signatureUrl, signed }) {
+	const { facts: signature, observations } = await ask(walk.transport, {
+		url: signatureUrl,
+		kind: "signature",
+		whenMissing: "signature-missing"
+	}, ({ body }) => ({
+		facts: body,
+		observations: []
+	}));
+	walk.see(observations);
+	if (signature === void 0) return;
+	for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
+		const where = {
+			signature: signatureUrl,
+			keys: first?.url ?? signatureUrl
+		};
+		walk.see((await judgeSignature({
+			data,
+			signature,
+			armors,
+			now: walk.now,
+			where
+		})).observations);
+	}
+}
+function toPackage$1({ packageUrl, shasum, packages, platform }) {
+	const listed = packages.get(platform);
+	const h1 = listed?.hashes.filter((hash) => hash.startsWith("h1:")) ?? [];
+	return {
+		url: packageUrl,
+		sha256: shasum,
+		size: listed?.package_size || void 0,
+		h1
+	};
+}
+function versionsUrl({ base }, { namespace, type }) {
+	return new URL(`${namespace}/${type}/versions`, base).href;
+}
+function mirrorUrl(base, address, name) {
+	return new URL(`./${addressPath(address)}/${name}`, base).href;
+}
+// src/lint/mirror-version.ts
+async function walkMirrorVersion(walk, base, address, version) {
+	const { facts, observations } = await ask(walk.transport, {
+		url: mirrorUrl(base, address, `${version}.json`),
+		kind: "archives",
+		whenMissing: "mirror-version-missing",
+		credentialsOf: new URL(base).host
+	}, judgeMirrorVersion);
+	walk.see(observations);
+	if (facts === void 0) return void 0;
+	const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)]);
+	return {
+		platforms: facts.platforms,
+		packages: new Map(packages)
+	};
+}
+function toPackage({ url, hashes }) {
+	const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
+	const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
+	const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
+	return {
+		url,
+		size: void 0,
+		sha256: zh?.slice(3),
+		h1,
+		oneOf
+	};
+}
+// src/lint/walk-packages.ts
+async function walkPackages(walk, { type, version, offers }) {
+	const all = offers.flatMap((packages) => [...packages].map(([platform, offered]) => ({
+		platform,
+		offered
+	})));
+	const byUrl = groupBy(all, ({ offered }) => offered.url);
+	await Promise.all([...byUrl].map(async ([url, wanted]) => {
+		const step = walk.directory === void 0 ? probe(walk, url, wanted) : inspect(walk, url, {
+			type,
+			version,
+			wanted
+		});
+		walk.see(await step);
+	}));
+}
+async function probe({ transport }, url, wanted) {
+	const probed = await transport.probe(url);
+	return [...judgeThere(url, probed), ...judgeSize(url, probed, wanted)];
+}
+function judgeThere(url, got) {
+	if (got.kind === "none") return [describeNone(got)];
+	if (got.status === 404) return [{
+		rule: "package-missing",
+		where: url,
+		found: "status 404"
+	}];
+	return got.status === 200 ? [] : [describeStatus(url, got.status)];
+}
+function judgeSize(url, got, wanted) {
+	if (got.kind === "none" || got.status !== 200 || got.size === void 0) return [];
+	const other = wanted.find(({ offered }) => offered.size !== void 0 && offered.size !== got.size);
+	if (other === void 0) return [];
+	return [{
+		rule: "package-size",
+		where: url,
+		found: `it has ${got.size} bytes, and ${other.offered.size} in the documents`
+	}];
+}
+async function inspect({ transport, directory = "", cancelled }, url, { type, version, wanted }) {
+	const path = join(directory, randomUUID());
+	try {
+		const saved = await transport.save(url, path);
+		const there = judgeThere(url, saved);
+		const [first] = wanted;
+		if (saved.kind === "none" || there.length > 0 || first === void 0) return there;
+		const differing = judgeBytes(url, saved, wanted);
+		if (differing.length > 0) return differing;
+		const purpose = {
+			type,
+			version,
+			platform: first.platform,
+			where: url,
+			path,
+			signal: cancelled
+		};
+		const { facts: h1, observations } = await judgePackage(purpose);
+		const hashes = judgeHashes(url, {
+			zh: `zh:${saved.sha256}`,
+			h1
+		}, wanted);
+		return hashes.some(({ rule }) => rule === "package-differs") ? hashes : [...observations, ...hashes];
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+function judgeBytes(url, { sha256 }, wanted) {
+	const other = wanted.filter(({ offered }) => offered.oneOf === void 0).find(({ offered }) => offered.sha256 !== void 0 && offered.sha256 !== sha256);
+	return other === void 0 ? [] : [differs(url, `its SHA-256 is ${sha256}`, other.offered.sha256)];
+}
+function differs(url, is, said) {
+	return {
+		rule: "package-differs",
+		where: url,
+		found: `${is}, and ${said} in the documents`
+	};
+}
+function judgeHashes(url, { zh, h1 }, wanted) {
+	const fits = (hash) => hash === zh || hash === h1;
+	const said = wanted.map(({ offered }) => offered.oneOf ?? []).find((all) => all.length > 0 && !all.some(fits));
+	if (said !== void 0) return [differs(url, `it is ${h1 ?? zh}`, said.join(", "))];
+	const all = wanted.flatMap(({ offered }) => [...offered.h1, ...offered.oneOf ?? []]);
+	const other = h1 === void 0 ? void 0 : all.find((hash) => !fits(hash));
+	return other === void 0 ? [] : [{
+		rule: "package-h1",
+		where: url,
+		found: `it is ${h1}, and ${other} in the documents`
+	}];
+}
+// src/lint/walk-provider.ts
+const COMMON = [
+	"darwin_amd64",
+	"darwin_arm64",
+	"linux_amd64",
+	"linux_arm64",
+	"windows_amd64"
+];
+const VERSIONS_AT_ONCE = 3;
+async function walkProvider(walk, place) {
+	const lists = await readLists(walk, place);
+	const { registry = [], mirror = [] } = lists;
+	const where = place.registry === void 0 ? mirrorIndex(place) : versionsUrl(place.registry, place.address);
+	const versions = joinVersions([...registry.map(({ version }) => version), ...mirror]);
+	const look = openVersions(walk, place, lists);
+	const turn = limitConcurrency(VERSIONS_AT_ONCE);
+	let done = 0;
+	const looked = await Promise.all(versions.map((version) => turn(async () => {
+		walk.cancelled.throwIfAborted();
+		if (walk.isOver?.() === true) return void 0;
+		const { platforms, packages } = await look(version);
+		walk.progress(++done, versions.length, place.address);
+		return {
+			version,
+			platforms: [...platforms].sort(),
+			digest: digestOf(packages)
+		};
+	})));
+	const seen = looked.filter((each) => each !== void 0);
+	walk.see(findDropped(seen, where));
+	return {
+		source: formatAddress(place.address),
+		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
+		isCut: seen.length < looked.length,
+		versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+		platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms]))
+	};
+}
+async function readLists(walk, place) {
+	const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
+	if (registry !== void 0 && mirror !== void 0) {
+		const offered = registry.map(({ version }) => version);
+		walk.see(compareLists(offered, mirror, mirrorIndex(place)));
+	}
+	return {
+		registry,
+		mirror
+	};
+}
+async function readRegistryList(walk, { address, registry, must }) {
+	if (registry === void 0) return void 0;
+	const { facts, observations } = await ask(walk.transport, {
+		url: versionsUrl(registry, address),
+		kind: "versions",
+		whenMissing: must.registry ? "versions-missing" : void 0,
+		credentialsOf: registry.hostname
+	}, judgeVersions);
+	walk.see(observations);
+	return facts;
+}
+async function readMirrorList(walk, place) {
+	const { mirror, must } = place;
+	if (mirror === void 0) return void 0;
+	const { facts, observations } = await ask(walk.transport, {
+		url: mirrorIndex(place),
+		kind: "mirror",
+		whenMissing: must.mirror ? "mirror-index-missing" : void 0,
+		credentialsOf: new URL(mirror).host
+	}, judgeMirrorIndex);
+	walk.see(observations);
+	return facts;
+}
+function mirrorIndex({ mirror = "", address }) {
+	return mirror === "" ? "" : mirrorUrl(mirror, address, "index.json");
+}
+function joinVersions(versions) {
+	return [...new Map(versions.map((version) => [version.text, version])).values()].sort(compareVersions);
+}
+function openVersions(walk, { address, registry, mirror }, lists) {
+	const offers = new Map(lists.registry?.map((offered) => [offered.version.text, offered]));
+	const mirrored = new Set(lists.mirror?.map(({ text }) => text));
+	return async (version) => {
+		const isMirrored = mirrored.has(version.text) && mirror !== void 0;
+		const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : void 0;
+		const offered = offers.get(version.text);
+		const inRegistry = offered === void 0 || registry === void 0 ? void 0 : await walkRegistryVersion(walk, {
+			registry,
+			address,
+			offered,
+			...choosePlatforms(offered, inMirror)
+		});
+		if (inRegistry !== void 0 && inMirror !== void 0 && isMirrored) {
+			const where = mirrorUrl(mirror, address, `${version.text}.json`);
+			walk.see(compareBoth({
+				version: version.text,
+				registry: inRegistry,
+				mirror: inMirror,
+				where
+			}));
+		}
+		const packages = [inRegistry, inMirror].flatMap((seen) => seen === void 0 ? [] : [seen.packages]);
+		await walkPackages(walk, {
+			type: address.type,
+			version,
+			offers: packages
+		});
+		return inRegistry ?? inMirror ?? {
+			platforms: [],
+			packages: new Map()
+		};
+	};
+}
+function choosePlatforms({ platforms }, inMirror) {
+	if (platforms.length > 0) return {
+		platforms,
+		isListed: true
+	};
+	const mirrored = (inMirror?.platforms ?? []).filter(isPlatform);
+	return {
+		platforms: mirrored.length > 0 ? mirrored : COMMON,
+		isListed: false
+	};
+}
+function digestOf(packages) {
+	const lines = [...packages].map(([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`);
+	return createHash("sha256").update(lines.sort().join("")).digest("hex");
+}
+export { walkProvider as i, openVersions as n, readLists as r, joinVersions as t };

@@ -1,0 +1,214 @@
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { t as require_dist } from "./dist.js";
+import { i as Reading, r as everyVersion, t as FILE } from "./file.js";
+import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { resolve } from "node:path";
+// src/mirror-file/settings/contradictions.ts
+var import_dist = require_dist();
+function findContradictions(settings) {
+	const kind = settings.origin?.kind ?? "registry";
+	if (kind === "registry") return [];
+	return [...settings.hashes === "signed" ? [unsigned(kind, "hashes: signed", "hashes: all")] : [], ...kind === "folder" && (settings.copy ?? "link") === "link" ? [NO_LINK] : []];
+}
+function unsigned(kind, setting, other) {
+	return {
+		found: `\`${setting}\` asks for signatures, and the origin is a ${kind}, which has none`,
+		expected: "a registry as the origin of what has to be signed",
+		fix: `Write \`${other}\` for this provider, or take it from its registry`
+	};
+}
+const NO_LINK = {
+	found: "`copy: link` leaves the packages with the origin, and the origin is a folder, from which no client can download",
+	expected: "`copy: release` or `copy: site`",
+	fix: "Write where the packages are to be copied"
+};
+// src/mirror-file/yaml/open-yaml.ts
+const LONGEST = 262144;
+const DEEPEST = 40;
+const MOST_ALIASES = 200;
+const MOST_PROBLEMS$1 = 20;
+function openYaml(text, name) {
+	if (text.length > LONGEST) throw refusal(name, `${text.length} characters`, `at most ${LONGEST}`);
+	const lines = new import_dist.LineCounter();
+	const tokens = readTokens(text, lines);
+	if (tokens === void 0) throw refusal(name, "YAML that is nested without end", `at most ${DEEPEST} levels`);
+	const [document, second] = [...new import_dist.Composer({
+		prettyErrors: false,
+		uniqueKeys: false,
+		version: "1.2"
+	}).compose(tokens, true, text.length)];
+	if (document === void 0 || second !== void 0) throw refusal(name, "more than one document", "one YAML document");
+	const aliases = new Map();
+	refuseFaults([
+		...document.errors,
+		...document.warnings,
+		...resolveAliases(document, aliases)
+	], lines, name);
+	return {
+		document,
+		lines,
+		aliases
+	};
+}
+function readTokens(text, lines) {
+	const parser = new import_dist.Parser(lines.addNewLine);
+	lines.addNewLine(0);
+	const tokens = [];
+	for (const word of new import_dist.Lexer().lex(text)) {
+		for (const token of parser.next(word)) tokens.push(token);
+		if (parser.stack.length > DEEPEST) return void 0;
+	}
+	return [...tokens, ...parser.end()];
+}
+function resolveAliases(document, aliases) {
+	const anchors = new Map();
+	const faults = [];
+	(0, import_dist.visit)(document, { Node: (_key, node) => {
+		if (node.anchor !== void 0) anchors.set(node.anchor, node);
+		if (!(0, import_dist.isAlias)(node)) return;
+		const target = anchors.get(node.source);
+		if (target !== void 0 && aliases.size < MOST_ALIASES) aliases.set(node, target);
+		else faults.push(badAlias(node, target === void 0 ? "stands for nothing above it" : "is one too many"));
+	} });
+	return faults;
+}
+function badAlias({ source, range }, why) {
+	return {
+		code: "BAD_ALIAS",
+		pos: range ?? [0],
+		message: `the alias *${source} ${why}`
+	};
+}
+function refuseFaults(faults, lines, name) {
+	const problems = faults.slice(0, MOST_PROBLEMS$1).map((fault) => {
+		const { line, col } = lines.linePos(fault.pos[0] ?? 0);
+		return {
+			code: "mirror-file-invalid",
+			where: `${name}:${line}:${col}`,
+			found: `the file is no YAML that can be read: ${firstLine(fault.message)}`,
+			expected: "YAML 1.2",
+			fix: FIXES[fault.code] ?? "Correct the line"
+		};
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+const FIXES = {
+	TAB_AS_INDENT: "Indent with spaces",
+	BAD_ALIAS: "Write the value itself",
+	BAD_INDENT: "Indent what belongs together alike, with spaces",
+	TAG_RESOLVE_FAILED: "Leave the tag out"
+};
+function firstLine(message) {
+	return message.split("\n")[0] ?? "";
+}
+function refusal(where, has, expected) {
+	return new ProblemError([{
+		code: "mirror-file-invalid",
+		where,
+		found: `the file has ${has}`,
+		expected,
+		fix: "Name a file that is a list of providers to mirror"
+	}]);
+}
+// src/mirror-file/mirror-file.ts
+const MOST_PROBLEMS = 100;
+function parseMirrorFile(text, name = "provider-mirror.yml") {
+	const yaml = openYaml(text.replace(/^\uFEFF/, ""), name);
+	const reading = new Reading(yaml, name);
+	const root = yaml.document.contents;
+	const file = FILE.read({
+		name: "",
+		node: root,
+		key: root ?? new import_dist.Scalar(null)
+	}, reading);
+	const read = (file?.providers ?? []).map((listed) => ({
+		key: listed.key,
+		provider: wanted(listed, file?.defaults ?? {}, reading)
+	}));
+	if (reading.problems.length > 0) throw new ProblemError(reading.problems.slice(0, MOST_PROBLEMS));
+	return {
+		providers: read.map(({ key, provider }) => ({
+			...provider,
+			written: writtenOf(yaml, key)
+		})),
+		limits: limitsOf(file?.limits ?? {})
+	};
+}
+function writtenOf({ document }, key) {
+	const { defaults, providers } = document.toJS();
+	return JSON.stringify({
+		...defaults,
+		...providers?.[(0, import_dist.isScalar)(key) ? String(key.value) : ""]
+	});
+}
+function wanted({ address, own, key }, defaults, reading) {
+	const settings = {
+		...defaults,
+		...own
+	};
+	for (const problem of findContradictions(settings)) reading.refuse(key, problem);
+	const { versions, prereleases = false, newest = "all" } = settings;
+	return {
+		address,
+		origin: settings.origin ?? { kind: "registry" },
+		versions: (version) => (versions ?? everyVersion)(version, prereleases),
+		platforms: settings.platforms ?? "all",
+		prereleases,
+		copy: settings.copy ?? "link",
+		hashes: settings.hashes ?? "all",
+		keys: settings.keys ?? [],
+		minimumAge: settings["minimum-age"] ?? 0,
+		newest: newest === "all" ? void 0 : newest,
+		where: reading.spot(key)
+	};
+}
+function limitsOf({ "at-once": atOnce = 4, rate, bytes }) {
+	return {
+		atOnce,
+		rate,
+		bytes
+	};
+}
+// src/commands/mirror/wanted.ts
+const LARGEST = 1048576;
+async function readWanted(inputs, { directory }) {
+	const file = await readWantedIfThere(inputs, { directory });
+	if (file === void 0) throw new ProblemError([missing(inputs["mirror-config"])]);
+	return file;
+}
+async function readWantedIfThere(inputs, { directory }) {
+	const name = inputs["mirror-config"];
+	const text = await readText(resolve(directory, name));
+	return text === void 0 ? void 0 : parseMirrorFile(text, name);
+}
+async function readText(path) {
+	try {
+		return (await readRegularFile(path, LARGEST)).toString("utf8");
+	} catch (error) {
+		if (error.code === "ENOENT") return void 0;
+		if (error instanceof UnfitFile || error instanceof Error && "code" in error) throw new ProblemError([unreadable(path, error.message)]);
+		throw error;
+	}
+}
+async function inspectFile(inputs, world) {
+	const problems = new Problems();
+	if (!inputs.init && inputs.from === void 0) await problems.attempt(() => readWanted(inputs, world));
+	return problems.errors;
+}
+function missing(name) {
+	return {
+		code: "input-invalid",
+		found: `‹mirror-config: ${name}› is not there`,
+		expected: "a file that says which providers are mirrored",
+		fix: "Write one, or let `provider-pages mirror --init` write it; for another place set ‹mirror-config›"
+	};
+}
+function unreadable(path, why) {
+	return {
+		code: "input-invalid",
+		found: `${path} can't be read: ${why}`,
+		expected: "a text",
+		fix: "Make it a file that can be read"
+	};
+}
+export { parseMirrorFile as a, readWantedIfThere as i, readText as n, openYaml as o, readWanted as r, inspectFile as t };

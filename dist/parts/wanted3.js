@@ -1,0 +1,1 @@
+export { t as inspectFile } from "./wanted2.js";

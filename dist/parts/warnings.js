@@ -1,0 +1,55 @@
+import { t as offeredVersions } from "./provider-facts.js";
+import { r as formatAddress } from "./address.js";
+import { i as parseVersion, n as isPrerelease } from "./version2.js";
+// src/registry/warnings.ts
+function bestVersion(provider) {
+	const newestFirst = offeredVersions(provider).toReversed();
+	const good = newestFirst.filter(({ deprecated }) => deprecated === void 0);
+	const released = (listed) => !isPrerelease(parseVersion(listed.version));
+	return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
+}
+function renderWarnings(address, provider) {
+	if (provider.withdrawn !== void 0) return [`This provider was withdrawn: ${sentence(provider.withdrawn)}`, ...renderMove(address, provider)];
+	return [
+		...provider.deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(provider.deprecated)}`, ...renderMove(address, provider)],
+		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
+		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
+	];
+}
+function renderMove(address, { replacedBy }) {
+	return replacedBy === void 0 ? [] : [`It goes on as ${sayMove(formatAddress(address), replacedBy)}`];
+}
+function renderMoves(address, { movedFrom = [] }) {
+	const next = formatAddress(address);
+	return movedFrom.map((before) => `This provider was ${formatAddress(before)} before. It goes on as ${sayMove(formatAddress(before), next)}`);
+}
+function sayMove(before, next) {
+	const command = `state replace-provider ${before} ${next}`;
+	return `${next}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
+}
+function renderMarked(provider, mark, [isOne, areMany]) {
+	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
+	if (marked.length === 0) return [];
+	return [`${[...new Set(marked.map((listed) => listed[mark] ?? ""))].map((reason) => {
+		const versions = marked.filter((listed) => listed[mark] === reason).map(({ version }) => version);
+		const verb = versions.length === 1 ? isOne : areMany;
+		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
+	}).map(capitalize).join(" ")}${renderInstead(provider, marked)}`];
+}
+function renderInstead(provider, marked) {
+	const best = bestVersion(provider);
+	if (best === void 0 || best.deprecated !== void 0 || marked.includes(best)) return "";
+	return ` Take ${best.version} instead.`;
+}
+function enumerate(versions) {
+	if (versions.length === 1) return versions.join();
+	if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
+	return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
+}
+function sentence(reason) {
+	return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+function capitalize(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+export { sentence as i, renderMoves as n, renderWarnings as r, bestVersion as t };

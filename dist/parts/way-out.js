@@ -1,0 +1,29 @@
+import { isAbsolute, relative, resolve, sep } from "node:path";
+import { realpath } from "node:fs/promises";
+// src/package/way-out.ts
+async function findWayOut(path, workspace) {
+	const named = relative(resolve(workspace), resolve(path));
+	if (isOutside(named)) return void 0;
+	const [real, root] = await Promise.all([realpathOrUndefined(path), realpathOrUndefined(workspace)]);
+	if (real === void 0 || root === void 0) return void 0;
+	const led = relative(root, real);
+	return isOutside(led) || isGits(led) && !isGits(named) ? real : void 0;
+}
+function leadsOut(shown, target, input) {
+	return {
+		code: "link-outside",
+		found: `${shown} is, or lies behind, a symbolic link that leads out of the workspace's own files, to ${target}`,
+		expected: "files of the workspace, or a path that is named as it is",
+		fix: `Remove the link; if that file is meant, name ${target} itself in ‹${input}›`
+	};
+}
+function isOutside(path) {
+	return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
+}
+function isGits(path) {
+	return path.split(sep).some((part) => part.toLowerCase() === ".git");
+}
+function realpathOrUndefined(path) {
+	return realpath(path).catch(() => void 0);
+}
+export { leadsOut as n, findWayOut as t };

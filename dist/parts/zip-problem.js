@@ -1,0 +1,1 @@
+export { t as zipProblem } from "./zip-problem2.js";

@@ -1,0 +1,216 @@
+import { t as ProblemError } from "./errors.js";
+import { l as quote } from "./zip-bounds.js";
+import { createHash } from "node:crypto";
+// src/package/zip/dirhash.ts
+function dirhash1(entries) {
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of sortByName(entries)) hash.update(`${sha256}  ${name}\n`);
+	return `h1:${hash.digest("base64")}`;
+}
+function sortByName(entries) {
+	return entries.map((entry) => ({
+		entry,
+		bytes: Buffer.from(refuseNewline(entry.name))
+	})).sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ entry }) => entry);
+}
+function refuseNewline(name) {
+	if (!name.includes("\n")) return name;
+	throw new ProblemError([{
+		code: "zip-invalid",
+		found: `the package holds a file whose name has a line break, ${JSON.stringify(name)}`,
+		expected: "names of one line, since the hash of a package can't be computed otherwise",
+		fix: "Rename the file"
+	}]);
+}
+// src/package/zip/zip-names.ts
+function isPlainName(name) {
+	if (/[\\\n\r\0]/.test(name) || Buffer.byteLength(name) > MAX_NAME) return false;
+	return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= MAX_PART);
+}
+function isReserved(name) {
+	return RESERVED.test(name) || name.split("/").some((part) => ENDING.test(part) || DEVICE.test(part));
+}
+const RESERVED = /[:[\p{Cc}--[\n\r\0]]]/v;
+const ENDING = /(?<!^\.?)\.$| $/;
+const MAX_NAME = 1024;
+const MAX_PART = 255;
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
+function findClashes(names) {
+	const root = {
+		spelling: "",
+		parts: new Map(),
+		kind: "folder"
+	};
+	return names.map((name) => place(root, name));
+}
+function place(root, name) {
+	const parts = name.split("/");
+	let folder = root;
+	for (const [index, part] of parts.entries()) {
+		const kind = index === parts.length - 1 ? "file" : "folder";
+		const known = folder.parts.get(fold(part));
+		const node = known ?? {
+			spelling: part,
+			parts: new Map(),
+			kind
+		};
+		if (known === void 0) folder.parts.set(fold(part), node);
+		else if (known.spelling !== part) return "alike";
+		else if (known.kind !== kind) return "folder";
+		else if (kind === "file") return "twice";
+		folder = node;
+	}
+}
+function fold(part) {
+	return part.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
+}
+// src/package/zip/zip-rules.ts
+function zipFault(found, expected) {
+	return {
+		code: "zip-invalid",
+		found,
+		expected
+	};
+}
+function findZipFaults(entries) {
+	if (entries.length === 0) return [zipFault("the zip is empty", "the provider's executable in it")];
+	return RULES.flatMap(({ found, expected, find }) => {
+		const broken = find(entries);
+		return broken.length === 0 ? [] : [zipFault(`the zip has ${found} ${listNames(broken)}`, expected)];
+	});
+}
+function findExecutables(entries, type) {
+	const prefix = `terraform-provider-${type}`;
+	return entries.filter((entry) => !entry.name.includes("/") && !isFolder(entry)).filter(({ name }) => name === prefix || name.startsWith(`${prefix}_`) || name.startsWith(`${prefix}.`)).sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
+}
+function executableMissing(entries, type) {
+	return zipFault(`the zip has no executable of ${type}, only ${listNames(entries)}`, `a file at the top named \`terraform-provider-${type}\`, or that with \`_\` or \`.\` and more after it`);
+}
+function findPermissionFault(executable, { os }) {
+	if ((unixMode(executable) & 64) !== 0 || os === "windows") return void 0;
+	return zipFault(`${JSON.stringify(executable.name)}, which clients start, has no permission to be executed`, "Unix attributes (creator 3 or 19) with mode 0755");
+}
+function findOddities(executables, versionText) {
+	const [first, ...others] = executables;
+	if (first === void 0) return [];
+	const named = JSON.stringify(first.name);
+	const oddities = [];
+	const add = (found, expected) => {
+		oddities.push({
+			code: "zip-unusual",
+			severity: "warning",
+			found,
+			expected
+		});
+	};
+	if (others.length > 0) add(`clients start ${named} and not ${listNames(others)}`, "a single file whose name begins like that");
+	if (!first.name.includes(`_v${versionText}`)) add(`the executable is named ${named}`, `\`_v${versionText}\` in its name, as is usual`);
+	return oddities;
+}
+const RULES = [
+	{
+		found: "entries for folders:",
+		expected: "files only, since clients that hash the unpacked folder would not recognise the zip again",
+		find: each(isFolder)
+	},
+	{
+		found: "names that unpack as something else:",
+		expected: "relative names in UTF-8 with forward slashes, and no `.`, `..`, backslash or line break in them, not longer than 255 bytes between two slashes and 1024 in all",
+		find: each(({ name, isUtf8 }) => !isUtf8 || !isPlainName(name.replace(/\/$/, "")))
+	},
+	{
+		found: "names that are not marked as UTF-8, which readers turn into different ones:",
+		expected: "bit 11 of the flags with every name that is not ASCII",
+		find: each(({ name, isUtf8, flags }) => isUtf8 && !isAscii(name) && (flags & 2048) === 0)
+	},
+	{
+		found: "names that Windows can't have:",
+		expected: "names without colons and control characters, with no dot or space at the end of a part, and none of CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9, whatever comes after a dot",
+		find: each(({ name }) => isReserved(name))
+	},
+	{
+		found: "links or special files:",
+		expected: "regular files only",
+		find: each(isSpecial)
+	},
+	{
+		found: "files that would be installed with the rights of their owner or of a group:",
+		expected: "modes of 0777 at most, such as 0644 or 0755",
+		find: each((entry) => !isFolder(entry) && (extendedMode(entry) & 3584) !== 0)
+	},
+	{
+		found: "encrypted files:",
+		expected: "files that clients can read",
+		find: each(({ flags }) => (flags & 8257) !== 0)
+	},
+	{
+		found: "files with flags that not all readers know:",
+		expected: "no flags but 1, 2, 3 and 11",
+		find: each(({ flags }) => (flags & 55216) !== 0)
+	},
+	{
+		found: "files that are compressed in a way that clients can't unpack:",
+		expected: "Deflate, or no compression",
+		find: each(({ method }) => method !== 0 && method !== 8)
+	},
+	{
+		found: "names that occur more than once:",
+		expected: "every name once",
+		find: clashing("twice")
+	},
+	{
+		found: "names that are those of others on some systems:",
+		expected: "names that differ in more than case and the way in which Unicode writes a letter",
+		find: clashing("alike")
+	},
+	{
+		found: "files that are also folders, or folders that are also files:",
+		expected: "names that can all be there at once",
+		find: clashing("folder")
+	},
+	{
+		found: "files that nobody may read once they are unpacked:",
+		expected: "Unix attributes (creator 3 or 19) with mode 0644 or 0755",
+		find: each((entry) => !isFolder(entry) && (unixMode(entry) & 256) === 0)
+	}
+];
+function each(isBroken) {
+	return (entries) => entries.filter(isBroken);
+}
+function clashing(kind) {
+	return (entries) => {
+		const files = entries.filter((entry) => !entry.name.endsWith("/"));
+		const clashes = findClashes(files.map(({ name }) => name));
+		return files.filter((_, index) => clashes[index] === kind);
+	};
+}
+const S_IFMT = 61440;
+const S_IFDIR = 16384;
+const S_IFREG = 32768;
+function isFolder(entry) {
+	const isDosFolder = (entry.attributes & 24) !== 0;
+	return entry.name.endsWith("/") || isDosFolder || (extendedMode(entry) & S_IFMT) === S_IFDIR;
+}
+function isAscii(name) {
+	return Buffer.byteLength(name) === name.length;
+}
+function isSpecial(entry) {
+	return !isFolder(entry) && ![0, S_IFREG].includes(extendedMode(entry) & S_IFMT);
+}
+function extendedMode({ attributes }) {
+	return attributes >>> 16;
+}
+function unixMode({ creator, attributes }) {
+	if (creator === 3 || creator === 19) return attributes >>> 16;
+	if (![
+		0,
+		11,
+		14
+	].includes(creator)) return 0;
+	return S_IFREG | ((attributes & 1) === 0 ? 438 : 292);
+}
+function listNames(entries) {
+	const shown = entries.slice(0, 3).map(({ name }) => quote(name)).join(", ");
+	return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
+}
+export { findZipFaults as a, findPermissionFault as i, findExecutables as n, zipFault as o, findOddities as r, dirhash1 as s, executableMissing as t };

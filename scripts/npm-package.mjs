@@ -1,0 +1,33 @@
+// Plain JavaScript with nothing but Node: it runs in the job that may write, where nothing is installed.
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Makes the folder of the package that `npx` runs:
+ *
+ *     node scripts/npm-package.mjs FOLDER
+ *
+ * `dist` is all of the program, so the package has no dependencies and no scripts. The repository's own package.json has both,
+ * with a whole Node for the tests among them, and stays private.
+ */
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const KEPT = ["name", "version", "description", "license", "repository", "type", "engines", "bin", "files"];
+
+/** What the published package.json says. */
+export function publicManifest(manifest) {
+  return Object.fromEntries(KEPT.map((field) => [field, manifest[field]]));
+}
+
+function makePackage(folder) {
+  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  mkdirSync(folder, { recursive: true });
+  for (const path of manifest.files) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(publicManifest(manifest), undefined, 2)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error("node scripts/npm-package.mjs FOLDER");
+  makePackage(folder);
+}

@@ -1,0 +1,24 @@
+import { element, fetchJson, siteUrl } from "./element.ts";
+import { isRecord, listOf, textOf } from "./read.ts";
+
+/** How many releases the front page shows. */
+const SHOWN = 6;
+
+/** On the front page, which does not change with a release, the newest ones. */
+export async function startRecent(): Promise<void> {
+  const place = document.querySelector("[data-recent]");
+  if (place === null) return;
+  const recent = await fetchJson("catalog/recent.json");
+  const releases = listOf(isRecord(recent) ? recent.releases : undefined).slice(0, SHOWN);
+  if (releases.length > 0)
+    place.replaceChildren(element("ul", { class: "versions releases" }, ...releases.map(item)));
+}
+
+function item(release: unknown): HTMLElement {
+  const name = textOf(release, "source").split("/").slice(1).join("/");
+  const version = textOf(release, "version");
+  const link = element("a", { href: siteUrl(`${name}/${version}/`) }, `${name} ${version}`);
+  const time = element("time", {}, textOf(release, "published").slice(0, 10));
+  const withdrawn = element("span", { class: "mark withdrawn" }, "withdrawn");
+  return element("li", {}, link, " ", time, ...(textOf(release, "withdrawn") === "" ? [] : [" ", withdrawn]));
+}

@@ -1,0 +1,41 @@
+import { element, fetchJson, siteUrl, toolbar } from "./element.ts";
+import { makeFind } from "./find.ts";
+import type { Entry } from "./rank.ts";
+import { isRecord, listOf, textOf } from "./read.ts";
+
+/** The search over the documentation of one version, on the pages that belong to it. */
+export function startSearch(): void {
+  const { provider, version, doc, search } = document.documentElement.dataset;
+  if (provider === undefined || version === undefined || (doc ?? search) === undefined) return;
+  const folder = `${provider}/${version}/`;
+  const load = async () => readPages(await fetchJson(`${folder}search.json`), siteUrl(folder));
+  toolbar().prepend(makeFind({ label: "Search documentation", load }));
+}
+
+function readPages(value: unknown, folder: string): Entry[] {
+  return listOf(value).map((page) => ({
+    title: textOf(page, "t"),
+    kind: textOf(page, "k"),
+    url: new URL(textOf(page, "u"), folder).href,
+    description: textOf(page, "d"),
+    inside: listOf(isRecord(page) ? page.h : undefined).map(String),
+  }));
+}
+
+/** The search over all providers, where a page was not found. */
+export function startSiteSearch(): void {
+  const place = document.querySelector("[data-find]");
+  if (place === null) return;
+  const load = async () => readProviders(await fetchJson("catalog/site.json"));
+  place.append(element("p", {}, "Or look for a provider:"), makeFind({ label: "Search providers", load }));
+}
+
+function readProviders(value: unknown): Entry[] {
+  const hostname = textOf(value, "hostname");
+  const addresses = listOf(isRecord(value) ? value.providers : undefined).map(String);
+  const own = addresses.filter((address) => address.startsWith(`${hostname}/`));
+  return own.map((address) => {
+    const name = address.slice(hostname.length + 1);
+    return { title: name, kind: "Provider", url: siteUrl(`${name}/`), description: "", inside: [] };
+  });
+}

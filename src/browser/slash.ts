@@ -1,0 +1,19 @@
+import { element } from "./element.ts";
+import { recall, remember } from "./memory.ts";
+
+/** Makes `/` lead to a field, unless somebody does not want keys to do that: they may dictate, or have no such key at hand. */
+export function focusBySlash(field: HTMLInputElement): void {
+  const box = element("input", { type: "checkbox" });
+  box.checked = recall("slash") !== "off";
+  box.addEventListener("change", () => remember("slash", box.checked ? "on" : "off"));
+  document
+    .querySelector(".foot")
+    ?.append(element("p", {}, element("label", {}, box, "The / key leads to the search field")));
+  document.addEventListener("keydown", (event) => {
+    if (!box.checked || event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]"))
+      return;
+    event.preventDefault();
+    field.focus();
+  });
+}

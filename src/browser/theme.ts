@@ -1,0 +1,24 @@
+import { choice, labelled, toolbar } from "./element.ts";
+import { recall, remember } from "./memory.ts";
+
+const THEMES = [
+  ["", "System theme"],
+  ["light", "Light theme"],
+  ["dark", "Dark theme"],
+] as const;
+
+/** The theme that was chosen before, ahead of the first paint. */
+export function applyTheme(theme: string = recall("theme") ?? ""): void {
+  const { dataset } = document.documentElement;
+  if (theme === "light" || theme === "dark") dataset.theme = theme;
+  else delete dataset.theme;
+}
+
+/** The switch. */
+export function startTheme(): void {
+  const select = choice(THEMES, document.documentElement.dataset.theme ?? "", (theme) => {
+    remember("theme", theme);
+    applyTheme(theme);
+  });
+  toolbar().append(labelled(select, "Theme"));
+}

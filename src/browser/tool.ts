@@ -1,0 +1,25 @@
+import { choice, labelled, toolbar } from "./element.ts";
+import { recall, remember } from "./memory.ts";
+
+const TOOLS = [
+  ["terraform", "Terraform"],
+  ["tofu", "OpenTofu"],
+] as const;
+
+/** Lines for a shell in the words of the tool that somebody has. */
+export function startTool(): void {
+  const lines = document.querySelectorAll("[data-tool] code");
+  if (lines.length === 0) return;
+  const apply = (tool: string): void => {
+    for (const line of lines)
+      line.textContent = (line.textContent ?? "").replace(/^(?:terraform|tofu)\b/gm, tool);
+  };
+  const chosen = recall("tool") === "tofu" ? "tofu" : "terraform";
+  const select = choice(TOOLS, chosen, (tool) => {
+    remember("tool", tool);
+    apply(tool);
+  });
+  for (const other of document.querySelectorAll<HTMLElement>(".either")) other.hidden = true;
+  apply(chosen);
+  toolbar().append(labelled(select, "Commands for"));
+}

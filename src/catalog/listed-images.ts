@@ -1,0 +1,17 @@
+import type { ListedVersion, ProviderFacts } from "./provider-facts.ts";
+
+/** Which repositories of OCI registries have the packages of a version, by the version. */
+export type VersionImages = ReadonlyMap<string, readonly string[]>;
+
+/** A list that names them too; what it names already stays. */
+export function withImages(provider: ProviderFacts, images: VersionImages): ProviderFacts {
+  const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
+  const isSame = versions.every((listed, at) => listed === provider.versions[at]);
+  return isSame ? provider : { ...provider, versions };
+}
+
+function addImages(listed: ListedVersion, names: readonly string[]): ListedVersion {
+  const before = listed.images ?? [];
+  const missing = names.filter((name) => !before.includes(name));
+  return missing.length === 0 ? listed : { ...listed, images: [...before, ...missing] };
+}

@@ -1,0 +1,108 @@
+import { isMap, isScalar, LineCounter, type Node, parseDocument } from "yaml";
+import type { Problem } from "../errors.ts";
+import { quote } from "../provider/quote.ts";
+import { type Form, hasForm, PATH_BELOW, SHORT_LINE } from "./forms.ts";
+import type { Look } from "./look.ts";
+import { LOOK_PATH } from "./paths.ts";
+
+/** What an owner's file says, and what of it can't be followed: a page is plainer then, and nothing fails for it. */
+export interface ReadLook {
+  readonly look: Look;
+  readonly warnings: readonly Problem[];
+}
+
+const COLOR: Form = {
+  expected: "a colour as `#rrggbb`",
+  holds: (text) => /^#[0-9a-fA-F]{6}$/.test(text),
+};
+
+const LOGO: Form = {
+  expected: "the path of an image on the site, such as `logo.svg`",
+  holds: (text) => PATH_BELOW.holds(text) && /\.(?:svg|png|jpe?g|gif|webp)$/i.test(text),
+};
+
+const FORMS: Readonly<Record<keyof Look, Form>> = {
+  title: SHORT_LINE,
+  description: SHORT_LINE,
+  color: COLOR,
+  logo: LOGO,
+};
+
+/** Four lines are wanted; what is far beyond that is something else. */
+const LONGEST = 8192;
+const MOST_PROBLEMS = 10;
+
+/** Reads provider-pages.yml. */
+export function readLook(text: string): ReadLook {
+  if (text.length > LONGEST)
+    return { look: {}, warnings: [odd(LOOK_PATH, `${text.length} characters`, `at most ${LONGEST}`)] };
+  const lines = new LineCounter();
+  const document = parse(text, lines);
+  if (document === undefined)
+    return { look: {}, warnings: [odd(LOOK_PATH, "YAML without end", "four lines of it")] };
+  const place = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${LOOK_PATH}:${line}:${col}`;
+  };
+  const [fault] = document.errors;
+  if (fault !== undefined) {
+    const [said = ""] = fault.message.split("\n");
+    return { look: {}, warnings: [odd(place(fault.pos[0]), `no YAML that can be read: ${said}`, "YAML")] };
+  }
+  return readFields(document.contents, (node) => place(node.range?.[0] ?? 0));
+}
+
+/** What nests without end is more than the parser's stack holds. */
+function parse(text: string, lineCounter: LineCounter) {
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false, version: "1.2" });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function readFields(contents: Node | null, place: (node: Node) => string): ReadLook {
+  if (contents === null) return { look: {}, warnings: [] };
+  if (!isMap(contents)) {
+    const warning = odd(place(contents), "something else than names with values", listNames());
+    return { look: {}, warnings: [warning] };
+  }
+  const look: { -readonly [Name in keyof Look]: string } = {};
+  const warnings: Problem[] = [];
+  for (const { key, value } of contents.items) {
+    const name = isScalar(key) ? String(key.value) : "";
+    const node = isScalar(value) ? value : undefined;
+    const at = place(isScalar(key) ? key : contents);
+    if (!isField(name)) warnings.push(odd(at, quote(name), listNames()));
+    else if (typeof node?.value === "string" && hasForm(node.value, FORMS[name])) look[name] = node.value;
+    else if (node?.value !== null) {
+      const told = node === undefined ? "something else than a text" : quote(node.value);
+      warnings.push(
+        odd(node === undefined ? at : place(node), `${told} under \`${name}\``, FORMS[name].expected),
+      );
+    }
+  }
+  return { look, warnings: warnings.slice(0, MOST_PROBLEMS) };
+}
+
+function isField(name: string): name is keyof Look {
+  return Object.hasOwn(FORMS, name);
+}
+
+function listNames(): string {
+  return Object.keys(FORMS)
+    .map((name) => `\`${name}\``)
+    .join(", ");
+}
+
+function odd(where: string, has: string, expected: string): Problem {
+  return {
+    code: "look-invalid",
+    severity: "warning",
+    where,
+    found: `the file has ${has}, which is left out of the pages`,
+    expected,
+    fix: "Correct the line, and run `rebuild`, which makes every page anew",
+  };
+}

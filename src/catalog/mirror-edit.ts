@@ -1,0 +1,188 @@
+import { type Problem, ProblemError } from "../errors.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
+import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
+import { checkListing } from "./listing.ts";
+import { bytesChanged, findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
+import {
+  type MirroredListing,
+  type MirroredProvider,
+  type SeenList,
+  withListings,
+} from "./mirrored-provider.ts";
+import type { MirroredVersion } from "./mirrored-version.ts";
+import { type SiteAddress, type SiteFacts, withMirrored } from "./site-facts.ts";
+
+/** A provider of somebody else's. */
+interface Mirrored {
+  readonly address: ProviderAddress;
+}
+
+/** What an origin was found to have of one provider. */
+export interface RefreshedProvider extends Mirrored {
+  readonly origin: string;
+  /** Versions that are new, have more platforms, or lie elsewhere now. */
+  readonly versions: readonly MirroredVersion[];
+  /** Listed versions that the origin lists no more, and those of them that it lists again. */
+  readonly gone: readonly string[];
+  readonly back: readonly string[];
+  /** The list, when all that is wanted of it is here with this change. */
+  readonly seen?: SeenList | undefined;
+}
+
+/** What a refresh has found, of all providers. */
+export interface Refreshment {
+  readonly site: SiteAddress;
+  readonly providers: readonly RefreshedProvider[];
+  /** In ISO 8601. */
+  readonly now: string;
+  /** The armor of every key that a version names, by its name. */
+  readonly keys?: ReadonlyMap<string, string>;
+}
+
+/** Brings what origins have into the facts, all of it in one change. What is listed stays, whatever became of it there. */
+export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
+  const { site, providers } = refreshment;
+  const mirrored = providers.map(({ address, versions }) => ({
+    address,
+    versions: versions.map(({ version }) => version),
+  }));
+  return {
+    question: { site, entries: [], mirrored },
+    apply: (current) => {
+      checkListing(current, { site, versions: [] });
+      const known = typeof current.site === "object" ? current.site : undefined;
+      checkForeign(known, refreshment);
+      return changeCatalog(current, known, refreshment);
+    },
+  };
+}
+
+function changeCatalog(
+  { mirrored = [] }: CatalogSlice,
+  known: SiteFacts | undefined,
+  refreshment: Refreshment,
+): CatalogChange {
+  const changed = refreshment.providers.map((refreshed, at) => {
+    const entry = mirrored[at] ?? { address: refreshed.address, provider: undefined, versions: new Map() };
+    return changeProvider(entry, refreshed, refreshment.now);
+  });
+  const addresses = changed.flatMap(({ address, provider }, at) =>
+    (provider ?? mirrored[at]?.provider) === undefined ? [] : [address],
+  );
+  return {
+    hostname: refreshment.site.hostname,
+    base: refreshment.site.base ?? known?.base,
+    site: nameMirrored(known, refreshment.site, addresses),
+    entries: [],
+    mirrored: changed,
+    keys: refreshment.keys ?? new Map(),
+    warnings: findRefused(mirrored, refreshment),
+    message: describeChange(changed),
+  };
+}
+
+function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: string): ChangedMirror {
+  const { address, origin, seen } = refreshed;
+  const versions = refreshed.versions.flatMap((offered) => {
+    const stands = entry.versions.get(offered.version);
+    if (stands === undefined) return [offered];
+    if (findChangedBytes(stands, offered).length > 0) return [];
+    const merged = mergeVersions(stands, offered);
+    return merged === stands ? [] : [merged];
+  });
+  const before = entry.provider ?? { origin, versions: [] };
+  const noted = withListings(before, listMoved(before, refreshed, now));
+  const listed = withListings(noted, listChanged(noted, versions, now));
+  const moved = listed.origin === origin ? listed : { ...listed, origin };
+  const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
+  const isSame = provider === entry.provider || provider.versions.length === 0;
+  return { address, provider: isSame ? undefined : provider, versions };
+}
+
+/** Goes along with what changes, and is no change by itself: some hosts have a new tag for the same list every day. */
+function withSeen(provider: MirroredProvider, seen: SeenList | undefined): MirroredProvider {
+  const { seen: before, ...rest } = provider;
+  if (seen === undefined) return before === undefined ? provider : rest;
+  const { url, validator, wanted } = seen;
+  const isSame = before?.url === url && before.validator === validator && before.wanted === wanted;
+  return isSame ? provider : { ...rest, seen };
+}
+
+/** Other bytes under a version that is listed are no change: the version stays as it is, and the others go on. */
+function findRefused(mirrored: readonly MirrorEntry[], { providers }: Refreshment): Problem[] {
+  return providers.flatMap(({ address, versions }, at) =>
+    versions.flatMap((offered) => {
+      const stands = mirrored[at]?.versions.get(offered.version);
+      const changes = stands === undefined ? [] : findChangedBytes(stands, offered);
+      return changes.length === 0 ? [] : [bytesChanged(address, offered.version, changes)];
+    }),
+  );
+}
+
+function listChanged(
+  before: MirroredProvider,
+  versions: readonly MirroredVersion[],
+  now: string,
+): MirroredListing[] {
+  return versions.flatMap(({ version, packages }) => {
+    const known = before.versions.find((each) => each.version === version);
+    const platforms = [...packages.keys()].sort();
+    if (known !== undefined && known.platforms.join() === platforms.join()) return [];
+    return [{ ...known, version, platforms, listed: known?.listed ?? now }];
+  });
+}
+
+/** The first time that a version was missed is the one that counts. */
+function listMoved(
+  { versions }: MirroredProvider,
+  { gone, back }: RefreshedProvider,
+  now: string,
+): MirroredListing[] {
+  return versions.flatMap((listing) => {
+    const { gone: since, ...rest } = listing;
+    if (gone.includes(listing.version) && since === undefined) return [{ ...listing, gone: now }];
+    return back.includes(listing.version) && since !== undefined ? [rest] : [];
+  });
+}
+
+/** The site's own facts, when there is a provider that they do not name. */
+function nameMirrored(
+  known: SiteFacts | undefined,
+  site: SiteAddress,
+  addresses: readonly ProviderAddress[],
+): SiteFacts | undefined {
+  const after = withMirrored(known ?? { ...site, providers: [] }, addresses);
+  return after === known || addresses.length === 0 ? undefined : after;
+}
+
+/** What is published here is nobody else's, and the registry of this host is its own. */
+export function checkForeign(
+  known: SiteFacts | undefined,
+  { site, providers }: { readonly site: SiteAddress; readonly providers: readonly Mirrored[] },
+): void {
+  const own = new Set(known?.providers.map(addressPath));
+  const wrong = providers.filter(
+    ({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname,
+  );
+  if (wrong.length > 0) throw new ProblemError(wrong.map(({ address }) => isOwn(address)));
+}
+
+function isOwn(address: ProviderAddress): Problem {
+  return {
+    code: "namespace-foreign",
+    found: `${formatAddress(address)} is to be mirrored, and is this site's own`,
+    expected: "providers of other hosts, which nobody publishes here",
+    fix: "Mirror it no more: what is published here is in the mirror already",
+  };
+}
+
+function describeChange(changed: readonly ChangedMirror[]): string {
+  const lines = changed
+    .filter(({ provider, versions }) => provider !== undefined || versions.length > 0)
+    .map(({ address, versions }) => {
+      const names = versions.map(({ version }) => version).join(", ");
+      return names === "" ? formatAddress(address) : `${formatAddress(address)} ${names}`;
+    });
+  const what = lines.length === 1 ? (lines[0] ?? "") : `${lines.length} providers`;
+  return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
+}

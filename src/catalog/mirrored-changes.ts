@@ -1,0 +1,72 @@
+import type { Problem } from "../errors.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import {
+  inOrder,
+  type MirroredPackage,
+  type MirroredVersion,
+  renderMirroredVersion,
+} from "./mirrored-version.ts";
+
+/** Packages that an origin offers with other bytes than are listed, a line each; hashes that only one side knows prove nothing. */
+export function findChangedBytes(stands: MirroredVersion, offered: MirroredVersion): string[] {
+  return [...offered.packages].flatMap(([platform, after]) => {
+    const before = stands.packages.get(platform);
+    if (before === undefined) return [];
+    if (differ(before.sha256, after.sha256))
+      return [`${platform} was listed with sha256 ${before.sha256} and has ${after.sha256} now`];
+    if (before.sha256 !== undefined && before.sha256 === after.sha256) return [];
+    return differ(before.h1, after.h1)
+      ? [`${platform} was listed with ${before.h1} and has ${after.h1} now`]
+      : [];
+  });
+}
+
+function differ(before: string | undefined, after: string | undefined): boolean {
+  return before !== undefined && after !== undefined && before !== after;
+}
+
+/** What is listed with what the origin has now: packages and hashes are added, links follow; the same when nothing is new. */
+export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion): MirroredVersion {
+  const packages = new Map(stands.packages);
+  for (const [platform, after] of offered.packages) {
+    const before = stands.packages.get(platform);
+    packages.set(platform, before === undefined ? after : mergePackages(before, after));
+  }
+  const isWhole = isCovered(packages, offered);
+  const sums = isWhole ? (offered.sums ?? stands.sums) : stands.sums;
+  const { seen: before, ...rest } = stands;
+  const merged = { ...rest, packages: new Map(inOrder(packages)), ...(sums === undefined ? {} : { sums }) };
+  // How the origin's document is known is no change by itself.
+  if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
+  const seen = isWhole ? offered.seen : before;
+  return seen === undefined ? merged : { ...merged, seen };
+}
+
+function mergePackages(before: MirroredPackage, after: MirroredPackage): MirroredPackage {
+  const { filename, url, size = before.size } = after;
+  const [sha256, h1] = [before.sha256 ?? after.sha256, before.h1 ?? after.h1];
+  return {
+    ...before,
+    filename,
+    url,
+    ...(size === undefined ? {} : { size }),
+    ...(sha256 === undefined ? {} : { sha256 }),
+    ...(h1 === undefined ? {} : { h1 }),
+  };
+}
+
+/** Checksums of which nobody knows that they hold for the packages of before stay those of before. */
+function isCovered(packages: MirroredVersion["packages"], offered: MirroredVersion): boolean {
+  return [...packages.keys()].every((platform) => offered.packages.has(platform));
+}
+
+/** A version that is listed never changes: whoever has locked it could not install it any more. */
+export function bytesChanged(address: ProviderAddress, version: string, changes: readonly string[]): Problem {
+  return {
+    code: "version-changed",
+    severity: "warning",
+    found: `the origin of ${formatAddress(address)} ${version} offers other bytes than are listed here: ${changes.join("; ")}`,
+    expected: "the bytes that were listed first",
+    fix: "Ask its publisher what happened: a version that changes is an accident or an attack. What is listed here stays as it is",
+  };
+}

@@ -1,0 +1,116 @@
+import { quoted } from "./render.ts";
+import type { Block, List, Node } from "./spans.ts";
+
+/** A text that is put in somewhere; nothing of what is there goes away. */
+export interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** The file as it stands, and how it is written. */
+export interface Source {
+  readonly text: string;
+  readonly isJson: boolean;
+  readonly eol: string;
+}
+
+/** Looks at how a file is written. */
+export function openSource(text: string): Source {
+  return { text, isJson: /^[\s\ufeff]*\{/.test(text), eol: text.includes("\r\n") ? "\r\n" : "\n" };
+}
+
+/** Puts texts in, each at its place; of those at the same place the first comes first. */
+export function insertAll(text: string, insertions: readonly Insertion[]): string {
+  const sorted = insertions.map((each, index) => ({ ...each, index }));
+  sorted.sort((a, b) => b.at - a.at || b.index - a.index);
+  return sorted.reduce((all, { at, text: part }) => all.slice(0, at) + part + all.slice(at), text);
+}
+
+/** Lines at the end of a file that is no JSON. */
+export function appendLines({ text, eol }: Source, lines: readonly string[]): Insertion {
+  const before = /\S/.test(text) ? (/\n$/.test(text) ? eol : eol + eol) : "";
+  return { at: text.length, text: before + lines.map((line) => line + eol).join("") };
+}
+
+/** Lines at the end of a block, which stays on one line if it is on one. */
+export function insertLines(source: Source, block: Block, lines: readonly string[]): Insertion {
+  const { text, eol } = source;
+  const end = block.end - 1;
+  const { indent, start, isAlone } = lineOf(text, end);
+  if (!isAlone) return { at: end, text: `${spaceBefore(text, end)}${inOneLine(lines)} ` };
+  const step = stepOf(text, block, indent);
+  const deeper = (line: string) => line.replace(/^(?: {2})*/, ({ length }) => step.repeat(length / 2));
+  return { at: start, text: lines.map((line) => indent + step + deeper(line) + eol).join("") };
+}
+
+/** A member at the end of a JSON object. */
+export function insertMember(source: Source, block: Block, name: string, value: unknown): Insertion {
+  const { text, eol } = source;
+  const [last] = block.items.slice(-1);
+  const { indent } = lineOf(text, block.end - 1);
+  const step = stepOf(text, block, indent);
+  const written = `${JSON.stringify(name)}: `;
+  const isOneLine = !text.slice(block.start, block.end).includes("\n");
+  const at = last?.end ?? block.start + 1;
+  const comma = last === undefined ? "" : ",";
+  if (isOneLine) return { at, text: `${comma}${last ? " " : ""}${written}${JSON.stringify(value)}` };
+  const lines = JSON.stringify(value, undefined, step || 2).split("\n");
+  const begin = `${comma}${eol}${indent}${step}`;
+  return { at, text: `${begin}${written}${lines.join(eol + indent + step)}` };
+}
+
+/** One more value beside another one, which becomes a list if it is none. */
+export function insertBeside({ text, eol }: Source, node: Node, value: unknown): Insertion[] {
+  const written = JSON.stringify(value);
+  if (node.kind !== "list")
+    return [
+      { at: node.start, text: "[" },
+      { at: node.end, text: `, ${written}]` },
+    ];
+  const [last] = node.items.slice(-1);
+  if (last === undefined) return [{ at: node.end - 1, text: written }];
+  const { indent, isAlone } = lineOf(text, last.start);
+  return [{ at: last.end, text: isAlone ? `,${eol}${indent}${written}` : `, ${written}` }];
+}
+
+/** Texts at the end of a list. */
+export function insertTexts({ text, eol }: Source, list: List, added: readonly string[]): Insertion[] {
+  const written = added.map(quoted);
+  const [last] = list.items.slice(-1);
+  if (last === undefined) return [{ at: list.end - 1, text: written.join(", ") }];
+  const closing = lineOf(text, list.end - 1);
+  if (!closing.isAlone) return [{ at: last.end, text: written.map((each) => `, ${each}`).join("") }];
+  const hasComma = withoutComments(text.slice(last.end, list.end)).includes(",");
+  const { indent } = lineOf(text, last.start);
+  const lines = written.map((each) => indent + each).join(`,${eol}`);
+  const rest = { at: closing.start, text: `${lines}${hasComma ? "," : ""}${eol}` };
+  return hasComma ? [rest] : [{ at: last.end, text: "," }, rest];
+}
+
+/** The line that a place is on: where it begins, with what white space, and whether that is all before the place. */
+function lineOf(text: string, at: number) {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const before = text.slice(start, at);
+  const [indent = ""] = /^[ \t]*/.exec(before) ?? [];
+  return { start, indent, isAlone: indent === before };
+}
+
+/** How much further in the lines of a block begin; of one without lines, as far as it is in itself. */
+function stepOf(text: string, block: Block, outer: string): string {
+  const [first] = block.items;
+  const inner = first && lineOf(text, first.start);
+  const isDeeper = inner?.isAlone && inner.indent.startsWith(outer) && inner.indent !== outer;
+  return isDeeper ? inner.indent.slice(outer.length) : outer || "  ";
+}
+
+function inOneLine(lines: readonly string[]): string {
+  return lines.map((line) => line.trim().replace(/ += /, " = ")).join(" ");
+}
+
+function spaceBefore(text: string, at: number): string {
+  return /\s/.test(text[at - 1] ?? "") ? "" : " ";
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "");
+}

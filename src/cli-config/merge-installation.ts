@@ -1,0 +1,121 @@
+import { BrokenConfig } from "../client/cli-config/hcl.ts";
+import {
+  type Insertion,
+  insertBeside,
+  insertLines,
+  insertMember,
+  insertTexts,
+  type Source,
+} from "./insert.ts";
+import { covers, overlap } from "./patterns.ts";
+import { renderList, renderMirror } from "./render.ts";
+import { type Block, blocksOf, itemsOf, type List } from "./spans.ts";
+import { NOTHING, type Step } from "./step.ts";
+import type { WantedConfig } from "./wanted.ts";
+
+type Mirror = WantedConfig["mirror"];
+
+/** One way to install that a file has. */
+interface Method {
+  readonly kind: string;
+  readonly block: Block;
+  /** Where it looks, as far as that is known. */
+  readonly place: string;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+/** Ways that fail for good when they lack a version, or a host that they ask; folders are passed over then. */
+const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
+
+/** Adds the mirror to the ways of installing that there are; the others give way to it for what it has, and for nothing else. */
+export function mergeInstallation(source: Source, block: Block, mirror: Mirror): Step {
+  const methods = readMethods(block);
+  const isOurs = ({ kind, place }: Method) => kind === "network_mirror" && place === mirror.url;
+  const steps = methods.map((method) => {
+    if (isOurs(method)) return complete(source, method, mirror);
+    return STUBBORN.includes(method.kind) ? giveWay(source, method, mirror) : NOTHING;
+  });
+  const added = methods.some(isOurs) ? [] : [addMirror(source, block, mirror)];
+  const all = [...steps, ...added];
+  return {
+    insertions: all.flatMap(({ insertions }) => insertions),
+    changes: all.flatMap(({ changes }) => changes),
+    notes: [],
+  };
+}
+
+function readMethods({ items }: Block): Method[] {
+  return items.flatMap(({ names: [kind = ""], value }) =>
+    blocksOf(value).map((block) => ({
+      kind,
+      block,
+      place: textOf(block, "url"),
+      include: patternsOf(block, "include"),
+      exclude: patternsOf(block, "exclude"),
+    })),
+  );
+}
+
+function textOf(block: Block, name: string): string {
+  const value = itemsOf(block, name).at(-1)?.value;
+  return value?.kind === "text" ? value.text : "";
+}
+
+function patternsOf(block: Block, name: string): string[] {
+  return listsOf(block, name).flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "text" ? [item.text] : [])),
+  );
+}
+
+function listsOf(block: Block, name: string): List[] {
+  return itemsOf(block, name).flatMap(({ value }) => (value.kind === "list" ? [value] : []));
+}
+
+function complete(source: Source, method: Method, { url, include }: Mirror): Step {
+  if (method.include.length === 0) return NOTHING;
+  const lacking = include.filter((pattern) => !method.include.some((each) => covers(each, pattern)));
+  return addPatterns(source, method, "include", lacking, `network_mirror ${url} is asked for`);
+}
+
+function giveWay(source: Source, method: Method, mirror: Mirror): Step {
+  const asked = mirror.include
+    .filter((pattern) => method.include.length === 0 || method.include.some((each) => overlap(each, pattern)))
+    .filter((pattern) => !method.exclude.some((each) => covers(each, pattern)));
+  const name = [method.kind, method.place].filter((word) => word !== "").join(" ");
+  return addPatterns(source, method, "exclude", asked, `${name} leaves out`);
+}
+
+function addPatterns(
+  source: Source,
+  { block }: Method,
+  name: "include" | "exclude",
+  patterns: readonly string[],
+  told: string,
+): Step {
+  if (patterns.length === 0) return NOTHING;
+  const list = listsOf(block, name).at(-1);
+  if (list === undefined && itemsOf(block, name).length > 0) throw new BrokenConfig(`its ${name} is no list`);
+  const insertions = list
+    ? insertTexts(source, list, patterns)
+    : [
+        source.isJson
+          ? insertMember(source, block, name, patterns)
+          : insertLines(source, block, renderList(name, patterns)),
+      ];
+  return { insertions, changes: [`${told} ${patterns.join(", ")}`], notes: [] };
+}
+
+function addMirror(source: Source, block: Block, mirror: Mirror): Step {
+  const changes = [`network_mirror ${mirror.url} is added for ${mirror.include.join(", ")}`];
+  return { insertions: writeMirror(source, block, mirror), changes, notes: [] };
+}
+
+/** In JSON always as a list: clients take an object in an object for something else when there is no list beside it. */
+function writeMirror(source: Source, block: Block, mirror: Mirror): Insertion[] {
+  if (!source.isJson) return [insertLines(source, block, renderMirror(mirror))];
+  const { url, include } = mirror;
+  const known = itemsOf(block, "network_mirror").at(-1);
+  if (known === undefined) return [insertMember(source, block, "network_mirror", [{ url, include }])];
+  return insertBeside(source, known.value, { url, include });
+}

@@ -1,0 +1,78 @@
+import { BrokenConfig } from "../client/cli-config/hcl.ts";
+import { appendLines, insertAll, insertMember, openSource, type Source } from "./insert.ts";
+import { mergeHost } from "./merge-host.ts";
+import { mergeInstallation } from "./merge-installation.ts";
+import { type LocalProviders, renderInstallation } from "./render.ts";
+import { type Block, blocksOf, type Item, itemsOf, readSpans } from "./spans.ts";
+import { NOTHING, type Step } from "./step.ts";
+import type { WantedConfig } from "./wanted.ts";
+
+/** A configuration after the merge; without changes it is the same text. */
+export interface Merged extends Pick<Step, "changes" | "notes"> {
+  readonly text: string;
+}
+
+/** Puts what a site needs into a configuration; every byte of it stays. Throws BrokenConfig for what can't be merged into. */
+export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
+  const merged = mergeOnce(text, wanted, local);
+  const again = mergeOnce(merged.text, wanted, local);
+  if (again.changes.length > 0 || restOf(text) !== restOf(merged.text))
+    throw new BrokenConfig("it is written in a way that this program can't add to");
+  return merged;
+}
+
+function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
+  const host = take(text, (source, root) => (wanted.host ? mergeHost(source, root, wanted.host) : NOTHING));
+  const all = take(host.text, (source, root) => mergeMethods(source, root, wanted, local));
+  const { changes, notes } = host;
+  return { text: all.text, changes: [...changes, ...all.changes], notes: [...notes, ...all.notes] };
+}
+
+function take(text: string, step: (source: Source, root: Block) => Step): Merged {
+  const { insertions, ...told } = step(openSource(text), readSpans(text));
+  return { text: insertAll(text, insertions), ...told };
+}
+
+const INSTALLATION = "provider_installation";
+
+function mergeMethods(source: Source, root: Block, wanted: WantedConfig, local: LocalProviders): Step {
+  const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
+  const [block] = blocks;
+  if (block === undefined) return addInstallation(source, root, wanted, local);
+  if (blocks.length === 1) return mergeInstallation(source, block, wanted.mirror);
+  throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients take one`);
+}
+
+function methodsOf({ names, value }: Item): Block[] {
+  const blocks = blocksOf(value);
+  if (names.length === 1 && blocks.length > 0) return blocks;
+  throw new BrokenConfig(`its ${INSTALLATION} is no block of methods`);
+}
+
+function addInstallation(source: Source, root: Block, wanted: WantedConfig, local: LocalProviders): Step {
+  const { url, include } = wanted.mirror;
+  const insertion = source.isJson
+    ? insertMember(source, root, INSTALLATION, [installationJson(wanted, local)])
+    : appendLines(source, renderInstallation(wanted, local));
+  const changes = [
+    `network_mirror ${url} is added for ${include.join(", ")}`,
+    ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients looked there by themselves`),
+  ];
+  return { insertions: [insertion], changes, notes: [] };
+}
+
+function installationJson({ mirror: { url, include } }: WantedConfig, local: LocalProviders) {
+  const folders = local.folders.map((path) => ({ path }));
+  return {
+    ...(folders.length > 0 ? { filesystem_mirror: folders } : {}),
+    network_mirror: [{ url, include }],
+    direct: [{ exclude: [...new Set([...include, ...local.addresses])] }],
+  };
+}
+
+/** All that a merge has no business with. */
+function restOf(text: string): string {
+  const { items } = readSpans(text);
+  const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
+  return JSON.stringify(others.map(({ start, end }) => text.slice(start, end)));
+}

@@ -1,0 +1,143 @@
+import type { Transport } from "../../client/answer.ts";
+import type { Observation } from "../../client/observation.ts";
+import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { groupBy } from "../../group-by.ts";
+import { mapSite } from "../../lint/site-map.ts";
+import type { ProviderPlace } from "../../lint/walk-provider.ts";
+import { openNetworkMirror } from "../../origin/network-mirror.ts";
+import { refuse } from "../../origin/refusal.ts";
+import { openRegistry } from "../../origin/registry.ts";
+import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
+import {
+  addressPath,
+  compareAddresses,
+  formatAddress,
+  type ProviderAddress,
+} from "../../provider/address.ts";
+import { compareVersions } from "../../provider/version.ts";
+import type { World } from "../../run/world.ts";
+import type { OpenTarget } from "../lint/open-target.ts";
+import { type BundleChoice, type BundleWish, everyVersion } from "./choice.ts";
+
+/** A provider with the versions that go into a bundle, the oldest first. */
+export interface Offered {
+  readonly address: ProviderAddress;
+  readonly versions: readonly OriginVersion[];
+}
+
+/** What asking needs. */
+export interface Asking {
+  readonly opened: Pick<OpenTarget, "base" | "lacksSlash" | "hostname" | "services" | "wanted" | "isAddress">;
+  readonly transport: Transport;
+  readonly choice: BundleChoice;
+  readonly world: Pick<World, "now" | "cancelled">;
+}
+
+const AT_ONCE = 4;
+
+/** Asks for every document of what is wanted, as clients do, before anything is written: all that is wrong with it is told at once. */
+export async function askSource(asking: Asking): Promise<readonly Offered[]> {
+  const turn = limitConcurrency(AT_ONCE);
+  const places = await findPlaces(asking);
+  const problems = new Problems();
+  const steps = places.map((one) => problems.attempt(() => askProvider(asking, one, problems, turn)));
+  const offered = await settleAll(steps, new AbortController());
+  if (problems.errors.length > 0) throw new ProblemError(problems.errors.map(reword));
+  return offered.flatMap((one) => one ?? []).sort((a, b) => compareAddresses(a.address, b.address));
+}
+
+interface Wished {
+  readonly place: ProviderPlace;
+  readonly wishes: readonly Pick<BundleWish, "meets">[];
+}
+
+async function findPlaces({ opened, transport, choice, world }: Asking): Promise<readonly Wished[]> {
+  const seen: Observation[] = [];
+  const walk = {
+    transport,
+    now: world.now(),
+    cancelled: world.cancelled,
+    directory: undefined,
+    see: (observations: readonly Observation[]) => void seen.push(...observations),
+    progress: () => {},
+  };
+  const whole = opened.wanted.map((one) => ({ ...one, meets: everyVersion }));
+  const wishes = choice.providers.length > 0 ? choice.providers : whole;
+  const { places } = await mapSite(walk, { ...opened, wanted: wishes });
+  // A registry that can't be found would leave what it signs unsigned.
+  refuse(seen);
+  if (places.length === 0) throw new ProblemError([unnamed(opened.base)]);
+  const own = places.map((place, at) => ({ place, meets: wishes[at]?.meets ?? everyVersion }));
+  const groups = groupBy(own, ({ place }) => addressPath(place.address));
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ place }) => ({ place, wishes: group })),
+  );
+}
+
+async function askProvider(
+  asking: Asking,
+  { place, wishes }: Wished,
+  problems: Problems,
+  turn: ReturnType<typeof limitConcurrency>,
+): Promise<Offered> {
+  const { address } = place;
+  const { platforms } = asking.choice;
+  const origin = openPlace(place, asking);
+  const listed = (await origin.versions(address)).filter(({ version }) =>
+    wishes.some(({ meets }) => meets(version)),
+  );
+  const steps = listed.map((one) =>
+    turn(() => problems.attempt(() => askVersion(origin, { address, listed: one, platforms }, problems))),
+  );
+  const versions = (await settleAll(steps, new AbortController())).flatMap((one) => one ?? []);
+  if (versions.length === 0 && problems.errors.length === 0) problems.add(nothingOf(address));
+  return { address, versions: versions.sort((a, b) => compareVersions(a.version, b.version)) };
+}
+
+async function askVersion(
+  origin: Origin,
+  question: { readonly address: ProviderAddress; readonly listed: ListedByOrigin } & Pick<
+    BundleChoice,
+    "platforms"
+  >,
+  problems: Problems,
+): Promise<readonly OriginVersion[]> {
+  const version = await origin.version({ ...question, keys: [] });
+  problems.add(...version.refused);
+  return version.packages.size === 0 ? [] : [version];
+}
+
+function openPlace({ registry, mirror }: ProviderPlace, { transport, world }: Asking): Origin {
+  if (registry !== undefined) {
+    const { hostname, base } = registry;
+    const services = new Map([["providers.v1", base]]);
+    return openRegistry({ transport, hostname, services, now: world.now() });
+  }
+  return openNetworkMirror({ transport, url: mirror ?? "", now: world.now() });
+}
+
+/** Who makes a bundle can leave out what does not hold. */
+function reword(problem: Problem): Problem {
+  if (problem.code !== "lint-failed") return problem;
+  const fix = "Tell whoever runs that host, leave it out with ‹providers› or ‹platforms›, or try again later";
+  return { ...problem, fix };
+}
+
+function unnamed(base: string): Problem {
+  return {
+    code: "input-missing",
+    found: `${base} has no catalogue that says which providers there are, or it lists none`,
+    expected: "their names, since no protocol has a list of providers",
+    fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it",
+  };
+}
+
+function nothingOf(address: ProviderAddress): Problem {
+  return {
+    code: "version-unknown",
+    found: `${formatAddress(address)} has no version that is wanted, for a platform that is wanted`,
+    expected: "one at least",
+    fix: "Correct ‹providers› or ‹platforms›; `show` lists what there is",
+  };
+}

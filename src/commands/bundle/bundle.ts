@@ -1,0 +1,136 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ListedProvider } from "../../bundle/contents.ts";
+import { renderDiscovery } from "../../bundle/documents.ts";
+import { renderManifest } from "../../bundle/manifest.ts";
+import { MANIFEST, SUMS } from "../../bundle/paths.ts";
+import { renderSums } from "../../bundle/sums.ts";
+import { type TarOutput, writeTar } from "../../bundle/write-tar.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { SigningKey } from "../../package/key/signing-key.ts";
+import type { LocalFile } from "../../package/local-file.ts";
+import { VERSION } from "../../run/version.ts";
+import type { World } from "../../run/world.ts";
+import { type OpenTarget, openTarget } from "../lint/open-target.ts";
+import { openKey } from "../publish/open-keys.ts";
+import { spareMemory } from "../spare-memory.ts";
+import { withOutput, withRoom } from "../with-output.ts";
+import { askSource, type Offered } from "./ask-source.ts";
+import { readChoice } from "./choice.ts";
+import type { BundleInputs } from "./inputs.ts";
+import { putProvider } from "./put-provider.ts";
+import { type BundleProof, proveBundle } from "./sign-bundle.ts";
+
+/** All that a report is made of. */
+export interface Bundled {
+  readonly target: string;
+  readonly tar: LocalFile;
+  readonly proof: BundleProof;
+  readonly providers: readonly ListedProvider[];
+  readonly warnings: readonly Problem[];
+}
+
+const NAME = "providers.tar";
+
+/** Takes what is wanted from the source as clients would, and writes it into one archive. */
+export async function runBundle(inputs: BundleInputs, world: World): Promise<Bundled> {
+  const choice = await readChoice(inputs);
+  const key = await openOptionalKey(inputs, world);
+  // No client reads this key, so which of them could is nobody's concern.
+  const warnings = key?.warnings.filter(({ code }) => code !== "key-unusual") ?? [UNSIGNED];
+  world.log.tell(warnings);
+  const opened = await openTarget(inputs.target, world, { userAgent: `provider-pages/${VERSION} (bundle)` });
+  try {
+    const { transport } = opened;
+    const asking = { opened, transport, choice, world };
+    const offered = await world.log.group("asking for what is wanted", () => askSource(asking));
+    world.log.info(describePlan(offered));
+    return await withOutput(world, { given: inputs.output, wanted: "kept" }, async ({ path }) => {
+      const making = { offered, opened, key, world, path };
+      return { target: inputs.target, ...(await makeBundle(making)), warnings };
+    });
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Before anything is fetched. */
+function describePlan(offered: readonly Offered[]): string {
+  const packages = offered.flatMap(({ versions }) => versions.flatMap((one) => [...one.packages.values()]));
+  const bytes = packages.reduce((sum, { size = 0 }) => sum + size, 0);
+  const all = packages.every(({ size }) => size !== undefined)
+    ? ""
+    : " at least, since not all sizes are told";
+  return `packages to fetch: ${packages.length}, ${(bytes / 1e6).toFixed(1)} MB${all}`;
+}
+
+interface Making {
+  readonly offered: readonly Offered[];
+  readonly opened: OpenTarget;
+  readonly key: SigningKey | undefined;
+  readonly world: World;
+  /** The folder of the output. */
+  readonly path: string;
+}
+
+async function makeBundle({ offered, opened, key, world, path }: Making) {
+  const { cancelled } = world;
+  const count = offered.reduce((sum, { versions }) => sum + versions.length, 0);
+  const now = world.now();
+  let done = 0;
+  const progress = () => world.log.progress({ what: "versions in the bundle", done: ++done, of: count });
+  const providers: ListedProvider[] = [];
+  await removeParts(path);
+  const tar = await withRoom(path, "bundle", (room) =>
+    spareMemory(() =>
+      writeTar(join(path, NAME), cancelled, async (output) => {
+        const putting = { tar: output, transport: opened.transport, room, now, cancelled, progress };
+        for (const one of offered) providers.push(await putProvider(one, putting));
+        await putRest(output, { source: sourceOf(opened), providers });
+      }),
+    ),
+  );
+  return { tar, providers, proof: await proveBundle(tar, key, now) };
+}
+
+/** A run that was killed leaves what it had written, which may be much. */
+async function removeParts(path: string): Promise<void> {
+  const names = await readdir(path).catch(() => []);
+  const parts = names.filter((name) => name.startsWith(NAME) && /\.[0-9a-f]{32}\.part$/.test(name));
+  for (const name of parts) await rm(join(path, name), { force: true });
+}
+
+/** What speaks of everything else comes last. */
+async function putRest(tar: TarOutput, manifest: Parameters<typeof renderManifest>[0]): Promise<void> {
+  for (const [path, text] of renderDiscovery(manifest.providers)) await tar.addText(path, text);
+  await tar.addText(MANIFEST, renderManifest(manifest, tar.files));
+  await tar.addText(SUMS, renderSums(tar.files));
+}
+
+/** A folder that does not say where it will be served is nobody else's business. */
+function sourceOf({ base }: OpenTarget): string | undefined {
+  return new URL(base).hostname.endsWith(".invalid") ? undefined : base;
+}
+
+async function openOptionalKey(inputs: BundleInputs, world: World): Promise<SigningKey | undefined> {
+  const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
+  if (privateKey === undefined && passphrase !== undefined) throw new ProblemError([NO_KEY]);
+  if (privateKey === undefined) return undefined;
+  return openKey({ "gpg-private-key": privateKey, "gpg-passphrase": passphrase }, world);
+}
+
+/** A misnamed secret is empty: the bundle would silently be unsigned. */
+const NO_KEY: Problem = {
+  code: "input-missing",
+  found: "‹gpg-passphrase› is set, and ‹gpg-private-key› is empty",
+  expected: "the key that the passphrase is of, or neither",
+  fix: "Set ‹gpg-private-key›, or leave ‹gpg-passphrase› out for a bundle that nobody signs",
+};
+
+const UNSIGNED: Problem = {
+  code: "bundle-unsigned",
+  severity: "warning",
+  found: "the bundle is not signed: its checksums show what broke on the way, and not who made it",
+  expected: "a key, so that the other side can tell whose it is",
+  fix: "Set ‹gpg-private-key›",
+};

@@ -1,0 +1,35 @@
+import { type InputValues, lines } from "../../run/inputs.ts";
+import { LINT_INPUTS } from "../lint/inputs.ts";
+import { PUBLISH_INPUTS } from "../publish/inputs.ts";
+
+const { "gpg-private-key": key, "gpg-passphrase": passphrase, output } = PUBLISH_INPUTS;
+
+/** What `bundle` is told. */
+export const BUNDLE_INPUTS = {
+  target: LINT_INPUTS.target,
+  providers: {
+    ...LINT_INPUTS.providers,
+    help: `${LINT_INPUTS.providers.help}. \`bundle\` takes a constraint after the name: \`acme/widget ~> 1.2\``,
+  },
+  platforms: lines(
+    "The platforms of a bundle, several to a line or one (`linux_amd64, darwin_arm64`). Default: all",
+  ),
+  "gpg-private-key": {
+    ...key,
+    help: `${key.help}. Every command but \`bundle\` requires it`,
+    required: false,
+    parse: (value: string): string | undefined => value.trim() || undefined,
+  },
+  "gpg-passphrase": passphrase,
+  output,
+} as const;
+
+/** Its inputs, checked for their form. */
+export type BundleInputs = InputValues<typeof BUNDLE_INPUTS>;
+
+/** What it tells the steps that follow. */
+export const BUNDLE_OUTPUTS = {
+  bundle: "The path of the bundle, a tar",
+  "bundle-sums": "The path of the bundle's checksum, as `sha256sum` writes it",
+  "bundle-signature": "The path of that checksum's signature; empty when no key was given",
+} as const;

@@ -1,0 +1,38 @@
+import { formatAddress } from "../../provider/address.ts";
+import type { Report } from "../../run/command.ts";
+import { asMarkdown } from "../../text.ts";
+import { renderCallout } from "../callout.ts";
+import type { Bundled } from "./bundle.ts";
+
+/** What `bundle` tells everybody. */
+export function reportBundle({ target, tar, proof, providers, warnings }: Bundled): Report {
+  const outputs = {
+    bundle: tar.path,
+    "bundle-sums": proof.sums,
+    "bundle-signature": proof.signature ?? "",
+  };
+  const rows = providers.map(({ address, versions }) => ({
+    source: formatAddress(address),
+    versions: versions.map(({ version }) => version),
+    packages: versions.reduce((sum, { platforms }) => sum + platforms.length, 0),
+    signed: versions.every(({ key }) => key !== undefined),
+  }));
+  const title = `${tar.name}: ${(tar.size / 1e6).toFixed(1)} MB, SHA-256 ${tar.sha256}`;
+  const told = rows.map(
+    ({ source, versions, packages, signed }) =>
+      `${source}: ${count(versions.length, "version")}, ${count(packages, "package")}${signed ? "" : ", not all of it signed by its publisher"}`,
+  );
+  const files = [tar.path, proof.sums, ...(proof.signature === undefined ? [] : [proof.signature])];
+  const notes = warnings.map(renderCallout);
+  const list = told.map((line) => `* ${asMarkdown(line)}`).join("\n");
+  return {
+    outputs,
+    summary: `${[`## ${title}`, list, ...notes].join("\n\n")}\n`,
+    lines: [title, ...told.map((line) => `  ${line}`), "Bring over:", ...files.map((path) => `  ${path}`)],
+    json: { ...outputs, target, sha256: tar.sha256, size: tar.size, providers: rows, warnings },
+  };
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,109 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { ProblemError } from "../../errors.ts";
+import type { World } from "../../run/world.ts";
+import { checkKey } from "./check-key.ts";
+import type { PublishingWorkflow } from "./check-workflow.ts";
+import { findProtocol } from "./go-module.ts";
+import type { InitInputs } from "./inputs.ts";
+import { lookAtFiles } from "./look-at-files.ts";
+import { lookAtGitHub } from "./look-at-github.ts";
+import { type Person, personAt } from "./person.ts";
+import { type LocalRepository, readRepository } from "./read-repository.ts";
+import { joinOutcomes, type Outcome } from "./steps.ts";
+import { describeByHand } from "./without-github.ts";
+
+/** What there is now, and what is left to do. */
+export interface Initialised extends Outcome {
+  readonly repository: string | undefined;
+}
+
+/** Does what can be done, in an order in which nothing waits for what comes later, and looks at all of it. */
+export async function init(inputs: InitInputs, world: World): Promise<Initialised> {
+  const directory = resolve(world.directory, inputs.directory);
+  if (!(await stat(directory).catch(() => undefined))?.isDirectory())
+    throw new ProblemError([noFolder(directory)]);
+  const local = await readRepository(directory, world.serverUrl);
+  const repository = inputs.repository ?? world.repository ?? local.origin;
+  const person = personAt(!inputs.yes);
+  const choices = await chooseFiles(inputs, local, person);
+  const files = await lookAtFiles(local, choices, { person, serverUrl: world.serverUrl });
+  const key = await lookAtKey(inputs, world);
+  const github = await lookThere(inputs, repository, { world, person, workflow: files.workflow });
+  const all = joinOutcomes([files, key, github]);
+  world.log.tell(all.problems.filter(({ severity = "error" }) => severity !== "error"));
+  return { repository, ...all };
+}
+
+async function chooseFiles({ build, protocols, mirror }: InitInputs, local: LocalRepository, person: Person) {
+  const builder = build === "auto" ? (local.hasGoReleaser ? "goreleaser" : "go") : build;
+  const choices = { builder, mirror } as const;
+  if (protocols.length > 0) return { ...choices, protocols };
+  const isMissing = !local.hasManifest;
+  const found =
+    (local.go && findProtocol(local.go)) ??
+    (isMissing ? await person.chooses(WHICH, ["5.0", "6.0"]) : undefined);
+  return { ...choices, protocols: found === undefined ? [] : [found] };
+}
+
+const WHICH =
+  "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+
+interface There {
+  readonly world: World;
+  readonly person: Person;
+  readonly workflow: PublishingWorkflow | undefined;
+}
+
+/** What was done on this machine is told also when GitHub refuses. */
+async function lookThere(
+  { token, "gpg-passphrase": passphrase }: InitInputs,
+  repository: string | undefined,
+  { world, person, workflow }: There,
+): Promise<Outcome> {
+  if (repository === undefined || token === undefined) return describeByHand(repository, world.serverUrl);
+  const needed = {
+    repository,
+    keySecret: workflow?.keySecret ?? "GPG_PRIVATE_KEY",
+    isPassphraseNeeded: passphrase !== undefined,
+    hasPackagesInSite: /^\s*assets:\s*["']?site\b/m.test(workflow?.text ?? ""),
+  };
+  try {
+    return await lookAtGitHub(needed, world.at(repository), person);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
+    return {
+      checks: [{ state: "missing", what: "an answer of GitHub" }],
+      problems: error.problems,
+      tasks: [],
+    };
+  }
+}
+
+async function lookAtKey(inputs: InitInputs, world: World): Promise<Outcome> {
+  const key = await checkKey(inputs, world);
+  if (key === undefined)
+    return { checks: [{ state: "unknown", what: NO_KEY, details: NEW_KEY }], problems: [], tasks: [] };
+  const { told, problems } = key;
+  const check =
+    told === undefined
+      ? ({ state: "missing", what: "a key that signs" } as const)
+      : ({ state: "ok", what: told } as const);
+  return { checks: [check], problems, tasks: [] };
+}
+
+const NEW_KEY = [
+  "a new one, for releases alone:",
+  'gpg --quick-generate-key "Acme providers <releases@example.com>" rsa4096 sign never',
+  "gpg --armor --export-secret-keys releases@example.com > private-key.asc",
+];
+const NO_KEY = "the key was not looked at: --gpg-private-key-file FILE checks it, and sends it nowhere";
+
+function noFolder(directory: string) {
+  return {
+    code: "input-invalid",
+    found: `${directory} is no folder`,
+    expected: "the folder of a provider's repository",
+    fix: "Correct ‹directory›",
+  } as const;
+}

@@ -1,0 +1,32 @@
+import type { Problem } from "../../errors.ts";
+
+/** What became of one thing that a publish needs. */
+export interface Check {
+  readonly state: "done" | "ok" | "missing" | "unknown";
+  readonly what: string;
+  /** Lines that show it. */
+  readonly details?: readonly string[];
+}
+
+/** What only a person can do, and where. */
+export interface Task {
+  readonly what: string;
+  readonly where: string;
+}
+
+/** What a part of the look found. */
+export interface Outcome {
+  readonly checks: readonly Check[];
+  /** What a publish would fail on, and what is good to know. */
+  readonly problems: readonly Problem[];
+  readonly tasks: readonly Task[];
+}
+
+/** Several as one. */
+export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return {
+    checks: outcomes.flatMap(({ checks }) => checks),
+    problems: outcomes.flatMap(({ problems }) => problems),
+    tasks: outcomes.flatMap(({ tasks }) => tasks),
+  };
+}

@@ -1,0 +1,38 @@
+import type { PackageSource } from "../../client/answer.ts";
+import type { Problem } from "../../errors.ts";
+import { type Fetching, hashPackage, type Unseen } from "./hash-package.ts";
+import type { Copy, Shelf } from "./keeping.ts";
+
+/** What copying a package needs. */
+export interface Copying {
+  readonly shelf: Shelf;
+  /** Whether the hash of its content is known, or not wanted. */
+  readonly isHashed: boolean;
+  readonly fetching: Fetching;
+}
+
+/** Copies a package, unless it was copied before; gives the hash of its content if that was looked for, or why clients would refuse it. */
+export async function copyPackage(
+  unseen: Unseen,
+  { shelf, isHashed, fetching }: Copying,
+): Promise<string | Problem | undefined> {
+  const { filename: name, sha256 } = unseen.offered;
+  const there = shelf.find(name);
+  if (there !== undefined && (sha256 === undefined || sha256 === there.sha256)) {
+    const isProven = isHashed && sha256 !== undefined;
+    const seen = isProven ? undefined : await hashPackage(unseen, { ...fetching, transport: reading(there) });
+    if (seen === undefined || typeof seen === "string") {
+      await shelf.put({ name, path: "", size: there.size, sha256: there.sha256 }, "stays");
+      return seen;
+    }
+  }
+  return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays"));
+}
+
+/** A copy that lies there already is not asked of the origin again. */
+function reading({ size, fetch }: Copy): PackageSource {
+  return {
+    probe: async () => ({ kind: "probe", status: 200, size }),
+    save: async (_url, path) => ({ kind: "saved", status: 200, size, sha256: await fetch(path) }),
+  };
+}

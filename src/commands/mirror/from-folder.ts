@@ -1,0 +1,27 @@
+import { readProviderFolder } from "../../mirror-file/sources/read-sources.ts";
+import { openFolder } from "../../origin/folder.ts";
+import { FOLDER_PACKAGES } from "../../origin/folder-packages.ts";
+import type { World } from "../../run/world.ts";
+import type { LocalSource } from "./from-bundle.ts";
+import type { MirrorInputs } from "./inputs.ts";
+import { readWantedOf } from "./wanted-of.ts";
+
+/** What `terraform providers mirror` has filled, taken over: the registries give what comes later. */
+export async function openFolderSource(
+  directory: string,
+  inputs: Pick<MirrorInputs, "mirror-config">,
+  world: World,
+): Promise<LocalSource> {
+  const { providers, notes } = await readProviderFolder(directory);
+  for (const note of notes) world.log.info(note);
+  const there = providers.map(({ address }) => address);
+  const file = await readWantedOf(directory, there, inputs, world);
+  const folder = openFolder({ directory, now: world.now() });
+  const origin = { ...folder, isPart: true } as const;
+  return {
+    file,
+    warnings: [],
+    open: () => ({ origin, from: "folder", transport: FOLDER_PACKAGES }),
+    close: async () => {},
+  };
+}

@@ -1,0 +1,99 @@
+import { rename, stat, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { addProviders } from "../../mirror-file/edit.ts";
+import { renderMirrorFile, writeSource } from "../../mirror-file/render.ts";
+import type { Found } from "../../mirror-file/sources/found.ts";
+import type { KeptProviders } from "../../mirror-file/sources/provider-folder.ts";
+import {
+  readConfigurations,
+  readLockFile,
+  readProviderFolder,
+} from "../../mirror-file/sources/read-sources.ts";
+import type { Report } from "../../run/command.ts";
+import type { World } from "../../run/world.ts";
+import type { MirrorInputs } from "./inputs.ts";
+import { readText } from "./wanted.ts";
+
+/** What became of the file. */
+export interface Written {
+  readonly written: string;
+  readonly isNew: boolean;
+  readonly changed: boolean;
+  /** The providers that were found, by their source addresses. */
+  readonly found: readonly string[];
+  readonly notes: readonly string[];
+  /** What to do next. */
+  readonly next: string;
+}
+
+/** Writes the file of what something else names already, or adds what it lacks. */
+export async function writeMirrorFile(inputs: MirrorInputs, { directory, log }: World): Promise<Written> {
+  const name = inputs["mirror-config"];
+  const { providers, notes, packages = [] } = await findProviders(resolve(directory, inputs.from ?? "."));
+  for (const note of notes) log.info(note);
+  const path = resolve(directory, name);
+  const before = await readText(path);
+  const after = before === undefined ? renderMirrorFile(providers) : addProviders(before, providers);
+  if (after !== before) await writeWhole(path, after);
+  return {
+    written: name,
+    isNew: before === undefined,
+    changed: after !== before,
+    found: providers.map(({ address }) => writeSource(address)),
+    notes,
+    next: packages.length === 0 ? "mirror --dry-run" : `mirror --dry-run --from ${inputs.from ?? "."}`,
+  };
+}
+
+/** Whoever is stopped has the old file, whole. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(`${path}.new`, text);
+    await rename(`${path}.new`, path);
+  } catch (error) {
+    const found = `${path} can't be written: ${(error as Error).message}`;
+    const fix = "Name another place with ‹mirror-config›";
+    throw new ProblemError([
+      { code: "input-invalid", found, expected: "a folder that files can be written to", fix },
+    ]);
+  }
+}
+
+const LOCK_FILE = ".terraform.lock.hcl";
+
+/** A lock file says exactly what is in use, so one that lies in a folder comes before its configurations. */
+async function findProviders(from: string): Promise<Found & Partial<KeptProviders>> {
+  const kind = await stat(from).catch(() => undefined);
+  if (kind?.isFile()) return basename(from).endsWith(".hcl") ? readLockFile(from) : refuse(from);
+  if (!kind?.isDirectory()) return refuse(from);
+  const kept = await readProviderFolder(from);
+  if (kept.providers.length > 0) return kept;
+  const configured = await readConfigurations(from);
+  if (configured.providers.length > 0) return configured;
+  const lock = join(from, LOCK_FILE);
+  return (await stat(lock).catch(() => undefined)) === undefined ? refuse(from) : readLockFile(lock);
+}
+
+function refuse(from: string): never {
+  const problem: Problem = {
+    code: "input-invalid",
+    found: `${from} names no providers`,
+    expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` has filled`,
+    fix: "Name one with ‹from›",
+  };
+  throw new ProblemError([problem]);
+}
+
+/** What is told of it. */
+export function reportWritten({ written, isNew, changed, found, notes, next }: Written): Report {
+  const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;
+  const what = isNew ? `${written} is written, with ${count}` : `${written} has what was missing of ${count}`;
+  const title = changed ? what : `${written} has all of the ${count} already`;
+  return {
+    outputs: {},
+    summary: `## ${title}\n`,
+    lines: [title, ...found.map((source) => `  ${source}`), "", `next: provider-pages ${next}`],
+    json: { file: written, changed, providers: found, notes },
+  };
+}

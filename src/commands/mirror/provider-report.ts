@@ -1,0 +1,83 @@
+import type { MirroredVersion } from "../../catalog/mirrored-version.ts";
+import type { Problem } from "../../errors.ts";
+import type { CarriedFile } from "../../ports/site.ts";
+import { formatAddress } from "../../provider/address.ts";
+import type { Refusal } from "./ask-provider.ts";
+import type { Pending } from "./pending.ts";
+import type { Outcome } from "./refreshing.ts";
+
+/** What became of a version that was to be listed. */
+export interface Taken {
+  readonly pending: Pending;
+  /** Undefined when nothing of it is listed. */
+  readonly facts: MirroredVersion | undefined;
+  readonly refused: readonly Omit<Refusal, "version">[];
+  /** Copies that the change of the site has to bring. */
+  readonly carried: readonly CarriedFile[];
+}
+
+/** What a refresh did for one provider. */
+export interface ProviderReport {
+  readonly source: string;
+  /** Versions that were listed, or have more packages now. */
+  readonly added: readonly { readonly version: string; readonly platforms: readonly string[] }[];
+  readonly unchanged: readonly string[];
+  readonly gone: readonly string[];
+  readonly back: readonly string[];
+  readonly older: readonly string[];
+  readonly twins: readonly string[];
+  readonly tooYoung: readonly string[];
+  /** Left for the next run, since their packages would have been more than this one may fetch. */
+  readonly later: readonly string[];
+  readonly refused: readonly Refusal[];
+  /** Why its origin gave nothing at all. */
+  readonly failed: readonly Problem[];
+}
+
+interface Results {
+  readonly taken: readonly Taken[];
+  readonly later: readonly Pending[];
+}
+
+const NOTHING = {
+  added: [],
+  unchanged: [],
+  gone: [],
+  back: [],
+  older: [],
+  twins: [],
+  tooYoung: [],
+  later: [],
+  refused: [],
+  failed: [],
+};
+
+/** Says of each provider what became of it. */
+export function collectReports(asked: readonly Outcome[], { taken, later }: Results): ProviderReport[] {
+  return asked.map((one): ProviderReport => {
+    const source = formatAddress(one.wish.address);
+    if (!("answered" in one)) return { ...NOTHING, source, failed: one.failed };
+    const { plan, unchanged, tooYoung, refused } = one.answered;
+    const own = taken.filter(({ pending }) => pending.asked === one);
+    const { gone, back, older, twins } = plan;
+    return {
+      source,
+      added: own.flatMap(({ facts }) =>
+        facts === undefined ? [] : [{ version: facts.version, platforms: [...facts.packages.keys()] }],
+      ),
+      unchanged,
+      gone,
+      back,
+      older,
+      twins,
+      tooYoung,
+      later: later.filter(({ asked: by }) => by === one).map(({ version }) => version.version.text),
+      refused: [...refused, ...own.flatMap(refusalsOf)],
+      failed: [],
+    };
+  });
+}
+
+function refusalsOf({ pending, refused }: Taken): Refusal[] {
+  return refused.map((one) => ({ version: pending.version.version.text, ...one }));
+}

@@ -1,0 +1,60 @@
+import { siteUrl } from "../../catalog/site-facts.ts";
+import type { Problem } from "../../errors.ts";
+import type { Report } from "../../run/command.ts";
+import type { Refusal } from "./ask-provider.ts";
+import { countAll, describe, problemsOf } from "./counts.ts";
+import type { Mirrored } from "./mirror.ts";
+import type { ProviderReport } from "./provider-report.ts";
+import { renderSummary } from "./summary.ts";
+import { lockLine, renderConfiguration } from "./use.ts";
+
+/** What `mirror` tells everybody. */
+export function reportMirrored(mirrored: Mirrored): Report {
+  const { providers, warnings, commit = "", changed, isDry, isStrict, report } = mirrored;
+  const count = countAll(providers);
+  const outputs = {
+    "site-url": siteUrl(mirrored.site),
+    "mirror-url": mirrored.mirrorUrl,
+    commit,
+    changed: String(changed),
+    added: String(count.added),
+    failed: String(count.failed),
+    left: String(count.left),
+    report,
+  };
+  return {
+    outputs,
+    summary: renderSummary(mirrored),
+    lines: [describe(mirrored), ...providers.flatMap(tellProvider), ...tellUse(mirrored)],
+    json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
+    // Each of these is told already, and a run is red only for who wants that.
+    problems: isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : [],
+  };
+}
+
+function isRefusal({ code }: Problem): boolean {
+  return code === "release-tampered";
+}
+
+function tellUse(mirrored: Mirrored): string[] {
+  if (mirrored.sources.length === 0) return [];
+  const block = renderConfiguration(mirrored).split("\n");
+  return ["", "for the CLI configuration:", "", ...block.map((line) => `  ${line}`), "", lockLine(mirrored)];
+}
+
+function tellRefusal({ version, platform }: Refusal): string {
+  return platform === undefined
+    ? `${version} was not taken`
+    : `${version} is without ${platform} until the next refresh`;
+}
+
+function tellProvider(one: ProviderReport): string[] {
+  const { source, added, gone, later, refused, failed } = one;
+  return [
+    ...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
+    ...(gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`]),
+    ...(later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`]),
+    ...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
+    ...failed.map(({ found }) => `  ${source} was left as it is: ${found}`),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { SeenList } from "../../catalog/mirrored-provider.ts";
+import type { Asked, Pending } from "./pending.ts";
+import type { Taken } from "./provider-report.ts";
+
+/** The list that was asked for, when nothing is missing any more of what is wanted of it. */
+export function seenWhole(
+  asked: Asked,
+  all: readonly Pending[],
+  taken: readonly Taken[],
+): SeenList | undefined {
+  const { seen, refused, tooYoung } = asked.answered;
+  const whole = taken.filter(({ facts, refused }) => facts !== undefined && refused.length === 0);
+  const here = new Set(whole.map(({ pending }) => pending));
+  const isMissing = all.some((one) => one.asked === asked && !here.has(one));
+  return isMissing || refused.length + tooYoung.length > 0 ? undefined : seen;
+}

@@ -1,0 +1,109 @@
+import { SITE_PATH } from "../../catalog/paths.ts";
+import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { parseVersion } from "../../provider/version.ts";
+import type { OutputFolder, World } from "../../run/world.ts";
+import { imageNames } from "../images/image-names.ts";
+import { openTarget, TWO_PLACES } from "../lint/open-target.ts";
+import { planAddress } from "../publish/plan-address.ts";
+import { openStandingSite } from "../site/edit-site.ts";
+import { writeReport } from "../site/write-report.ts";
+import { withOutput } from "../with-output.ts";
+import type { VerifyInputs } from "./inputs.ts";
+import type { Verified } from "./verified.ts";
+import { type Verifying, verifyVersion } from "./verify-version.ts";
+
+/** What is told at the end. */
+export interface VerifyResult extends Verified {
+  readonly source: string;
+  readonly siteUrl: string;
+  readonly report: string;
+}
+
+/** Looks at a version of a site that was published before. */
+export async function verify(inputs: VerifyInputs, world: World): Promise<VerifyResult> {
+  if (inputs.target !== undefined && inputs.to !== undefined) throw new ProblemError([TWO_PLACES]);
+  return withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
+    const place = await (inputs.target === undefined
+      ? openOwn(inputs, world)
+      : openOther(inputs.target, world));
+    const { facts, ...opened } = place;
+    const address = chooseAddress(inputs, world, facts);
+    const verified = await verifyVersion(whatToVerify(inputs, { ...opened, address, output }), world);
+    const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts) };
+    return { ...done, report: await writeReport(output, done) };
+  });
+}
+
+type Place = Pick<Verifying, "target" | "serving" | "commit" | "read">;
+
+function whatToVerify(
+  inputs: VerifyInputs,
+  { address, output, ...place }: Place & { readonly address: ProviderAddress; readonly output: OutputFolder },
+): Verifying {
+  return {
+    ...place,
+    addresses: [address],
+    version: inputs.version === undefined ? undefined : parseVersion(inputs.version).text,
+    isNew: false,
+    images: imageNames(inputs.oci, [address]),
+    timeout: inputs["verify-timeout"],
+    output: output.path,
+    told: { reached: "What is served now was left as it is", later: "run this again" },
+  };
+}
+
+/** The site that a publish with the same inputs would write. */
+async function openOwn(inputs: VerifyInputs, world: World): Promise<Place & { readonly facts: SiteFacts }> {
+  const { site, facts } = await openStandingSite(world, inputs["site-url"]);
+  const serving = await world.serving(siteUrl(facts));
+  const head = await site.head();
+  return {
+    facts,
+    serving,
+    target: serving.folder ?? siteUrl(facts),
+    commit: head.id,
+    read: (path) => site.read(head, path),
+  };
+}
+
+/** A site of which nothing is known but what it serves. */
+async function openOther(text: string, world: World): Promise<Place & { readonly facts: SiteFacts }> {
+  const target = await openTarget(text, world);
+  try {
+    const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
+    if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalogue(text)]);
+    const facts = parseSiteFacts(answer.body.toString("utf8"));
+    return { facts, serving: servedBy(target.isFolder ? text : undefined), target: text, commit: undefined };
+  } finally {
+    await target.close();
+  }
+}
+
+const LARGEST = 16_000_000;
+
+function servedBy(folder: string | undefined): Verifying["serving"] {
+  const look = async () => ({ progress: "unknown", told: "only what is served is known" }) as const;
+  return { ...(folder === undefined ? {} : { folder }), look, askForBuild: async () => false };
+}
+
+/** A site of one provider needs no name of it. */
+function chooseAddress(
+  inputs: VerifyInputs,
+  world: World,
+  { hostname, providers }: SiteFacts,
+): ProviderAddress {
+  const [first, ...others] = providers;
+  if (inputs.source === undefined && first !== undefined && others.length === 0) return first;
+  return planAddress(inputs, world, hostname);
+}
+
+function noCatalogue(target: string): Problem {
+  return {
+    code: "site-unknown",
+    found: `${target} serves no ${SITE_PATH}, which says what was published there`,
+    expected: "a site of this program, served at its own URL",
+    fix: "Correct ‹target›; `lint` looks at any registry or mirror",
+  };
+}

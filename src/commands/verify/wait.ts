@@ -1,0 +1,147 @@
+import type { Log } from "../../ports/log.ts";
+import type { Serving, ServingState } from "../../ports/serving.ts";
+import type { ExpectedDocument } from "./expected.ts";
+import { type Asked, findPending, type Pending } from "./look.ts";
+
+/** The time, as a run has it. */
+export interface Clock {
+  now(): Date;
+  /** Waits so many milliseconds, and throws when the run is cancelled. */
+  sleep(milliseconds: number): Promise<void>;
+}
+
+/** What is waited for, and for how long. */
+export interface Waiting {
+  readonly asked: Asked;
+  readonly serving: Serving;
+  /** The state of the site that is to be seen. */
+  readonly commit: string | undefined;
+  readonly documents: readonly ExpectedDocument[];
+  /** Whether the version has just been written: then asking for it too early would have caches remember that it is not there. */
+  readonly isNew: boolean;
+  /** In milliseconds. */
+  readonly timeout: number;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "info">;
+}
+
+/** How a wait ended. */
+export interface Waited {
+  /** `served`; `late`: the time ran out; `never`: it will not be, as things stand; `private`: it can't be seen from here. */
+  readonly end: "served" | "late" | "never" | "private";
+  readonly milliseconds: number;
+  readonly state: ServingState;
+  readonly pending: readonly Pending[];
+}
+
+/** Waits until a site shows what it should: first the place has to be done, then every document is looked at. */
+export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
+  const { clock, timeout, serving, commit } = waiting;
+  const began = clock.now().getTime();
+  const builds = askOnce(waiting);
+  const tell = tellChanges(waiting.log);
+  let missing: readonly ExpectedDocument[] = waiting.documents;
+  for (let round = 0; ; round++) {
+    const state = await serving.look(commit);
+    const passed = clock.now().getTime() - began;
+    const isLast = passed >= timeout;
+    const isEarly = tooEarly(waiting, state, round) && !isLast;
+    const pending = isEarly ? [] : await lookAt(waiting, missing, isLast);
+    const ended = (end: Waited["end"]): Waited => ({ end, milliseconds: passed, state, pending });
+    if (pending.length === 0 && !isEarly) return ended("served");
+    if (!isEarly) missing = pending.map(({ document }) => document);
+    if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
+    if (state.progress === "never" || (await builds.isLost(state, passed))) return ended("never");
+    if (isLast) return ended("late");
+    tell(`${state.told}${describeMissing(pending)}`);
+    const most = Math.max(0, ...pending.map(({ wait }) => wait));
+    await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
+  }
+}
+
+/** Whether the place says that there can't be anything new to be seen. */
+function tooEarly({ isNew }: Waiting, { progress }: ServingState, round: number): boolean {
+  return progress === "coming" || (isNew && round === 0 && progress === "idle");
+}
+
+/** Lists come first: they were there before, so that a cache remembers nothing that it should not. */
+async function lookAt(
+  { asked, clock }: Pick<Waiting, "asked" | "clock">,
+  missing: readonly ExpectedDocument[],
+  isLast: boolean,
+): Promise<Pending[]> {
+  const lists = missing.filter(({ isList }) => isList);
+  const others = missing.filter(({ isList }) => !isList);
+  const pending = await findPending(asked, lists, clock.now());
+  if (pending.length > 0 && !isLast)
+    return [...pending, ...others.map((document) => notAsked(asked, document))];
+  return [...pending, ...(await findPending(asked, others, clock.now()))];
+}
+
+function notAsked({ base }: Asked, document: ExpectedDocument): Pending {
+  const url = new URL(`./${document.path}`, base).href;
+  return {
+    document,
+    url,
+    found: "not asked for yet",
+    status: undefined,
+    from: url,
+    until: undefined,
+    wait: 0,
+  };
+}
+
+/** Who is not signed in is sent away, with a status or to the page that asks who one is. */
+function isHidden(pending: readonly Pending[], { base }: Asked): boolean {
+  const asked = pending.filter(({ status }) => status !== undefined);
+  const { hostname } = new URL(base);
+  const isRefused = ({ status, from }: Pending) =>
+    status === 401 ||
+    status === 403 ||
+    (new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from));
+  return asked.length > 0 && asked.every(isRefused);
+}
+
+/** How long nothing may happen before a build is asked for, in milliseconds; less where little time is left. */
+const QUIET = 60_000;
+
+/** Asks for a build, once, when none begins or the one that was made has failed. */
+function askOnce({ serving, timeout, log }: Waiting) {
+  let failed: string | undefined;
+  let isAsked = false;
+  const ask = async (): Promise<boolean> => {
+    isAsked = true;
+    const isTaken = await serving.askForBuild();
+    if (isTaken) log.info("asked Pages for a build");
+    return isTaken;
+  };
+  return {
+    /** Whether there is no use in waiting for a build any more. */
+    isLost: async ({ progress, build = "" }: ServingState, passed: number): Promise<boolean> => {
+      if (progress === "failed" && !isAsked) {
+        failed = build;
+        return !(await ask());
+      }
+      if (progress === "idle" && !isAsked && passed >= Math.min(QUIET, timeout / 4)) await ask();
+      return progress === "failed" && failed !== build;
+    },
+  };
+}
+
+/** Polls come further apart, a second to fifteen, and closer where the whole wait is short. */
+function intervalOf(round: number, timeout: number): number {
+  const first = Math.max(20, Math.min(1000, timeout / 50));
+  return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15_000, timeout / 8)));
+}
+
+function describeMissing([first]: readonly Pending[]): string {
+  return first === undefined ? "" : `; ${first.url}: ${first.found}`;
+}
+
+function tellChanges({ info }: Pick<Log, "info">): (line: string) => void {
+  let last: string | undefined;
+  return (line) => {
+    if (line !== last) info(`waiting: ${line}`);
+    last = line;
+  };
+}

@@ -1,0 +1,149 @@
+import Token from "markdown-it/lib/token.mjs";
+
+interface Callout {
+  readonly look: string;
+  readonly word: string;
+}
+
+/** The marks of Terraform's documentation: https://developer.hashicorp.com/terraform/registry/providers/docs#callouts */
+const SIGILS: ReadonlyMap<string, Callout> = new Map([
+  ["->", { look: "tip", word: "Note" }],
+  ["~>", { look: "note", word: "Note" }],
+  ["!>", { look: "warning", word: "Warning" }],
+]);
+/** Those of GitHub. */
+const ALERTS: ReadonlyMap<string, Callout> = new Map([
+  ["NOTE", { look: "note", word: "Note" }],
+  ["TIP", { look: "tip", word: "Tip" }],
+  ["IMPORTANT", { look: "note", word: "Important" }],
+  ["WARNING", { look: "warning", word: "Warning" }],
+  ["CAUTION", { look: "warning", word: "Caution" }],
+]);
+const SIGIL = /^[ \t]*(->|~>|!>)[ \t]*/;
+const HAS_SIGIL = /^[ \t]*(?:->|~>|!>)/m;
+const ALERT = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/;
+/** A text that already begins with its word needs no second one. */
+const OWN_WORD =
+  /^(?:please note|note|notes|important|warning|caution|tip|info|deprecat(?:ed|ion)|attention)\b[:!]?/i;
+
+/** Paragraphs with a sigil at the beginning of a line become callouts; each goes on to the end, or to the next. */
+export function findCallouts(tokens: readonly Token[]): Token[] {
+  const found: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const [token, inline] = [tokens[at], tokens[at + 1]];
+    if (token === undefined) continue;
+    if (token.type !== "paragraph_open" || inline === undefined || !hasSigil(inline.content))
+      found.push(token);
+    else {
+      for (const part of splitParagraph(token, inline)) found.push(part);
+      // Its text and its end are in there.
+      at += 2;
+    }
+  }
+  return found;
+}
+
+function hasSigil(text: string): boolean {
+  return text.includes(">") && HAS_SIGIL.test(text);
+}
+
+function splitParagraph(open: Token, inline: Token): Token[] {
+  const parts: { lines: string[]; callout: Callout | undefined; from: number }[] = [];
+  for (const [at, line] of inline.content.split("\n").entries()) {
+    const [mark = "", sigil = ""] = SIGIL.exec(line) ?? [];
+    const callout = SIGILS.get(sigil);
+    if (callout !== undefined || at === 0) parts.push({ lines: [], callout, from: at });
+    parts.at(-1)?.lines.push(line.slice(mark.length));
+  }
+  return parts.flatMap(({ lines, callout, from }) => {
+    const paragraph = makeParagraph(open, inline, { text: lines.join("\n"), from, callout });
+    return callout === undefined ? paragraph : [openCallout(callout), ...paragraph, closeCallout()];
+  });
+}
+
+interface Part {
+  readonly text: string;
+  readonly from: number;
+  readonly callout: Callout | undefined;
+}
+
+function makeParagraph({ hidden }: Token, inline: Token, { text, from, callout }: Part): Token[] {
+  const [open, middle, close] = [
+    new Token("paragraph_open", "p", 1),
+    new Token("inline", "", 0),
+    new Token("paragraph_close", "p", -1),
+  ];
+  const [line = 0, end = 0] = inline.map ?? [];
+  Object.assign(middle, { content: text, children: [], map: [line + from, end], block: true });
+  if (callout !== undefined) middle.meta = { callout };
+  for (const side of [open, close])
+    Object.assign(side, { block: true, hidden: hidden && callout === undefined });
+  return [open, middle, close];
+}
+
+function openCallout({ look }: Callout): Token {
+  const open = new Token("callout_open", "aside", 1);
+  open.block = true;
+  open.attrSet("class", `callout ${look}`);
+  open.attrSet("role", "note");
+  return open;
+}
+
+function closeCallout(): Token {
+  return Object.assign(new Token("callout_close", "aside", -1), { block: true });
+}
+
+/** Quotes that begin as GitHub's alerts do become callouts. */
+export function findAlerts(tokens: readonly Token[]): readonly Token[] {
+  const open: (Callout | undefined)[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token?.type === "blockquote_open") {
+      const inline = tokens[at + 2];
+      const callout = inline?.type === "inline" ? takeAlert(inline) : undefined;
+      open.push(callout);
+      if (callout !== undefined) Object.assign(token, openCallout(callout));
+    }
+    if (token?.type === "blockquote_close" && open.pop() !== undefined) Object.assign(token, closeCallout());
+  }
+  return tokens;
+}
+
+function takeAlert(inline: Token): Callout | undefined {
+  const [mark = "", name = ""] = ALERT.exec(inline.content) ?? [];
+  const callout = ALERTS.get(name);
+  if (callout === undefined) return undefined;
+  inline.content = inline.content.slice(mark.length);
+  inline.meta = { callout };
+  return callout;
+}
+
+/** A callout says by a word what it is; its colour alone would not do. */
+export function markCalloutWords(tokens: readonly Token[]): void {
+  for (const { meta, children } of tokens) {
+    const callout = meta?.callout;
+    if (callout !== undefined && children !== null) markWord(children, (callout as Callout).word);
+  }
+}
+
+function markWord(children: Token[], word: string): void {
+  const at = children.findIndex(({ type, content }) => type !== "text" || content !== "");
+  const first = children[at];
+  if (first?.type === "strong_open") {
+    first.attrSet("class", "callout-word");
+    return;
+  }
+  const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : undefined;
+  if (first !== undefined && own !== undefined) first.content = first.content.slice(own.length);
+  children.splice(Math.max(at, 0), 0, ...makeWord(own ?? word), makeText(own === undefined ? " " : ""));
+}
+
+function makeWord(word: string): Token[] {
+  const open = new Token("strong_open", "strong", 1);
+  open.attrSet("class", "callout-word");
+  return [open, makeText(word), new Token("strong_close", "strong", -1)];
+}
+
+function makeText(content: string): Token {
+  return Object.assign(new Token("text", "", 0), { content });
+}

@@ -1,0 +1,80 @@
+import Prism from "prismjs";
+import "prismjs/components/prism-bash.js";
+import "prismjs/components/prism-diff.js";
+import "prismjs/components/prism-go.js";
+import "prismjs/components/prism-hcl.js";
+import "prismjs/components/prism-ini.js";
+import "prismjs/components/prism-json.js";
+import "prismjs/components/prism-powershell.js";
+import "prismjs/components/prism-python.js";
+import "prismjs/components/prism-sql.js";
+import "prismjs/components/prism-toml.js";
+import "prismjs/components/prism-yaml.js";
+import type { SafeWriter } from "../html/write.ts";
+
+/** How much of a page is still to be coloured. */
+export interface Colours {
+  left: number;
+}
+
+interface Code {
+  readonly code: string;
+  readonly language: string;
+}
+
+/** Its patterns take more than linear time on code that was made for that; real pages stay far below. */
+const LONGEST_CODE = 24_000;
+const MOST_OF_A_PAGE = 100_000;
+const TOO_LONG_A_WORD = /[\w.-]{500}|\s{200}/;
+
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  terraform: "hcl",
+  opentofu: "hcl",
+  tf: "hcl",
+  tofu: "hcl",
+  tfvars: "hcl",
+  tftpl: "hcl",
+  shell: "bash",
+  sh: "bash",
+  zsh: "bash",
+  console: "bash",
+  "shell-session": "bash",
+  golang: "go",
+  py: "python",
+  pwsh: "powershell",
+  env: "ini",
+  snowflake: "sql",
+  yml: "yaml",
+};
+
+export function newColours(): Colours {
+  return { left: MOST_OF_A_PAGE };
+}
+
+/** The language that a fence names, as a class may name it. */
+export function languageOf(info: string): string {
+  const [name = ""] = /^[a-z0-9-]{1,30}/i.exec(info.trim().replace(/^[{.\s]+/, "")) ?? [];
+  const lower = name.toLowerCase();
+  return OTHER_NAMES[lower] ?? lower;
+}
+
+/** Writes code, with its words in classes. */
+export function writeCode({ code, language }: Code, colours: Colours, writer: SafeWriter): void {
+  const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
+  const isPlain = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colours.left);
+  if (isPlain || TOO_LONG_A_WORD.test(code)) writer.text(code);
+  else {
+    colours.left -= code.length;
+    writeWords(Prism.tokenize(code, grammar), writer);
+  }
+}
+
+function writeWords(words: Prism.TokenStream, writer: SafeWriter): void {
+  if (Array.isArray(words)) for (const word of words) writeWords(word, writer);
+  else if (typeof words === "string") writer.text(words.replaceAll("\u00a0", " "));
+  else {
+    writer.open("span", { class: ["token", words.type, words.alias ?? []].flat().join(" ") });
+    writeWords(words.content, writer);
+    writer.close("span");
+  }
+}

@@ -1,0 +1,105 @@
+import Token from "markdown-it/lib/token.mjs";
+import { Levels } from "../html/levels.ts";
+import { plainText } from "./parser.ts";
+import { Slugs } from "./slugs.ts";
+
+/** A heading of a page, with the level that it has there. */
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  readonly id: string;
+}
+
+/** What of a page can be linked to. */
+export interface Outline {
+  readonly headings: readonly Heading[];
+  /** The names of arguments and attributes, as lists of them begin with. */
+  readonly attributes: readonly string[];
+  readonly ids: ReadonlySet<string>;
+}
+
+const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
+
+const DEPRECATED = /\([^()]{0,80}\bdeprecated\b|\*\*\s*deprecated\b|`[^`]*`\s*[-–:]?\s*deprecated\b/i;
+
+/** Gives every heading, and every item of a list that begins with code, an id and a link to itself. */
+export function placeAnchors(tokens: readonly Token[]): Outline {
+  const slugs = new Slugs();
+  const ids = new Set(findRawIds(tokens));
+  for (const id of [...ids, "main"]) slugs.keep(id);
+  const take = (text: string): string => {
+    const id = slugs.make(text.slice(0, 200)) || slugs.make("section");
+    ids.add(id);
+    return id;
+  };
+  const headings = placeHeadings(tokens, take);
+  return { headings, attributes: placeAttributes(tokens, take), ids };
+}
+
+/** Nested blocks of attributes have theirs in HTML. */
+function findRawIds(tokens: readonly Token[]): string[] {
+  const found: string[] = [];
+  for (const token of tokens) {
+    addRawIds(token, found);
+    for (const child of token.children ?? NONE) addRawIds(child, found);
+  }
+  return found;
+}
+
+const NONE: readonly Token[] = [];
+
+function addRawIds({ type, content }: Token, found: string[]): void {
+  if (type !== "html_block" && type !== "html_inline") return;
+  for (const [, id = ""] of content.matchAll(RAW_ID)) found.push(id);
+}
+
+function placeHeadings(tokens: readonly Token[], take: (text: string) => string): Heading[] {
+  const levels = new Levels(!beginsWithTitle(tokens));
+  const headings: Heading[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    const inline = tokens[at + 1];
+    if (token?.type !== "heading_open" || inline === undefined) continue;
+    const level = levels.next(Number(token.tag[1]));
+    const text = plainText(inline);
+    const id = take(text);
+    token.attrSet("id", id);
+    if (level > 1) inline.children = [...(inline.children ?? NONE), makeAnchor(id, text)];
+    headings.push({ level, text, id });
+  }
+  return headings;
+}
+
+/** Whether the first heading of a text is its title. */
+export function beginsWithTitle(tokens: readonly Token[]): boolean {
+  return tokens.find(({ type }) => type === "heading_open")?.tag === "h1";
+}
+
+function placeAttributes(tokens: readonly Token[], take: (text: string) => string): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const item = tokens[at];
+    if (item?.type !== "list_item_open") continue;
+    const inline = tokens[at + 2];
+    const name = inline?.children?.[0];
+    if (inline === undefined || name?.type !== "code_inline" || name.content === "") continue;
+    const id = take(name.content);
+    item.attrSet("id", id);
+    if (isDeprecated(inline)) item.attrSet("class", "deprecated");
+    inline.children = inline.children?.toSpliced(1, 0, makeAnchor(id, name.content)) ?? null;
+    names.push(name.content);
+  }
+  return names;
+}
+
+/** As generated pages say it, `(String, Deprecated)`, and as people write it. */
+function isDeprecated({ content }: Token): boolean {
+  const text = content.slice(0, 400);
+  return /deprecated/i.test(text) && DEPRECATED.test(text);
+}
+
+function makeAnchor(id: string, text: string): Token {
+  const anchor = new Token("anchor", "", 0);
+  anchor.meta = { id, text };
+  return anchor;
+}

@@ -1,0 +1,61 @@
+import { type QuotedText, readQuoted } from "./quoted.ts";
+
+/** A text that is no HCL, and the line at which that is seen. */
+export class BrokenHcl extends Error {}
+
+/** A word of HCL: https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#lexical-elements */
+export interface Token {
+  readonly kind: "name" | "text" | "sign" | "line" | "other";
+  readonly text: string;
+  /** Whether it stands for itself: a quoted text with something to be computed in it does not. */
+  readonly plain: boolean;
+}
+
+const TOKEN =
+  /(?<space>[ \t\r\ufeff]+|\/\*.*?\*\/)|(?<line>\n|(?:#|\/\/)[^\n]*(?:\n|$))|<<-?(?<mark>[\p{ID_Start}_][\p{ID_Continue}-]*)\r?\n(?<here>.*?^[ \t]*\k<mark>)(?=[ \t]*\r?$)|(?<name>[\p{ID_Start}_][\p{ID_Continue}-]*)|(?<two>==|=>|!=|<=|>=|::|\.\.\.)|(?<sign>[={}[\]():,])|(?<other>\d[\w.]*|[^"])/msuy;
+
+/** Reads a file word by word. */
+export function readTokens(source: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < source.length) {
+    const { token, end } = source[at] === '"' ? quotedAt(source, at) : tokenAt(source, at);
+    if (token !== undefined) tokens.push(token);
+    at = end;
+  }
+  return tokens;
+}
+
+interface Read {
+  readonly token: Token | undefined;
+  readonly end: number;
+}
+
+function tokenAt(source: string, at: number): Read {
+  TOKEN.lastIndex = at;
+  const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
+  const end = at + whole.length;
+  if (groups.space !== undefined) return { token: undefined, end };
+  // Left over of a comment or a here document that never ends.
+  const isLeftOver = groups.here === undefined && /^(?:<<|\/\*)/.test(source.slice(at, at + 2));
+  if (whole === "" || isLeftOver) throw brokenAt(source, at);
+  const kind = kindOf(groups);
+  return { token: { kind, text: kind === "line" ? "\n" : whole, plain: false }, end };
+}
+
+function kindOf({ line, name, sign }: Readonly<Record<string, string | undefined>>): Token["kind"] {
+  if (line !== undefined) return "line";
+  if (name !== undefined) return "name";
+  return sign === undefined ? "other" : "sign";
+}
+
+function quotedAt(source: string, at: number): Read {
+  const quoted: QuotedText | undefined = readQuoted(source, at);
+  if (quoted === undefined) throw brokenAt(source, at);
+  const { text, end } = quoted;
+  return { token: { kind: "text", text: text ?? "", plain: text !== undefined }, end };
+}
+
+function brokenAt(source: string, at: number): BrokenHcl {
+  return new BrokenHcl(`line ${source.slice(0, at).split("\n").length} can't be read`);
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
+import { unreadable } from "./broken-zip.ts";
+import { findGoDirectory, type GoFile, readGoFile } from "./client-zip-directory.ts";
+import { dirhash1 } from "./dirhash.ts";
+import { checkTotal } from "./zip-bounds.ts";
+import { readBlocks, type ZipBytes } from "./zip-bytes.ts";
+import type { ZipEntry } from "./zip-rules.ts";
+
+/**
+ * Reads a zip to its end as clients do, which are content with less than we are: Go's archive/zip goes by the list at the
+ * end alone (https://go.dev/src/archive/zip/reader.go), and go-getter unpacks what is in it. Throws where they fail.
+ */
+export async function unpackLikeClients(bytes: ZipBytes): Promise<Unpacked> {
+  const { start, base, count } = await findGoDirectory(bytes);
+  const files: GoFile[] = [];
+  for (let at = start; ; ) {
+    const file = await readGoFile(bytes, at, base);
+    if (file === undefined || files.length > MOST_FILES) break;
+    files.push(file);
+    at += file.length;
+  }
+  if (files.length === 0 || (files.length & 0xffff) !== (count & 0xffff))
+    throw unreadable("the list of its files is not as long as it is said to be");
+  checkTotal(files.reduce((sum, { unpacked }) => sum + unpacked, 0));
+  const tree = new Map<string, "file" | "folder">();
+  const contents = new Map<string, string>();
+  for (const file of files) {
+    place(tree, file);
+    contents.set(file.name, file.name.endsWith("/") ? NOTHING : await checkContent(bytes, file));
+  }
+  const hashed = files.map(({ name }) => ({ name, sha256: contents.get(name) ?? NOTHING }));
+  return { files, h1: dirhash1(hashed) };
+}
+
+/** What clients find in a zip, and the hash that they record of it. */
+export interface Unpacked {
+  readonly files: readonly ZipEntry[];
+  readonly h1: string;
+}
+
+const NOTHING = createHash("sha256").digest("hex");
+
+/** Whether clients find the provider's executable among the files: at the top, under its name. */
+export function hasExecutable(files: readonly ZipEntry[], type: string): boolean {
+  const prefix = `terraform-provider-${type}`;
+  const isNamed = (name: string) =>
+    name === prefix || ["_", "."].includes(name.slice(prefix.length)[0] ?? "");
+  return files.some(
+    (file) =>
+      file.name.startsWith(prefix) && isNamed(file.name) && !isFolder(file) && !file.name.includes("/"),
+  );
+}
+
+const MOST_FILES = 100_000;
+
+function isFolder({ name, creator, attributes }: ZipEntry): boolean {
+  const isUnix = creator === 3 || creator === 19;
+  const isDos = creator === 0 || creator === 11 || creator === 14;
+  const kind = (attributes >>> 16) & 0o170000;
+  return name.endsWith("/") || (isUnix && kind === 0o040000) || (isDos && (attributes & 0x10) !== 0);
+}
+
+/** Puts a name into the tree that unpacking makes, where there may be something in its way. */
+function place(tree: Map<string, "file" | "folder">, file: GoFile): void {
+  const parts = file.name.split("/").filter((part) => part !== "" && part !== ".");
+  const isOdd = /(?:^|[/\\])\.\.(?:$|[/\\])|[\0\n]/.test(file.name);
+  if (isOdd || parts.some((part) => Buffer.byteLength(part) > 255))
+    throw unreadable(`${JSON.stringify(file.name.slice(0, 100))} is no name to unpack it under`);
+  const last = isFolder(file) ? parts.length : parts.length - 1;
+  const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+  const inTheWay =
+    paths.slice(0, last).find((path) => tree.get(path) === "file") ??
+    paths.slice(last).find((path) => tree.get(path) === "folder");
+  if (inTheWay !== undefined || last < 0) throw unreadable("a file is also a folder");
+  for (const [index, path] of paths.entries()) tree.set(path, index < last ? "folder" : "file");
+}
+
+const HAS_DESCRIPTOR = 0x0008;
+
+async function checkContent(bytes: ZipBytes, file: GoFile): Promise<string> {
+  const header = await bytes.read(file.offset, 30);
+  if (header.readUInt32LE(0) !== 0x04034b50) throw unreadable("a file is not where the list says");
+  const start = file.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (file.method !== 0 && file.method !== 8) throw unreadable("a file is compressed in an unknown way");
+  // What is said to reach beyond the end is read as far as it goes.
+  const length = Math.max(0, Math.min(file.packed, bytes.size - start));
+  const { size, sum, sha256 } = await measure(
+    bytes,
+    { start, length, isStored: file.method === 0 },
+    file.unpacked,
+  );
+  if (size !== file.unpacked) throw unreadable("a file has another size than the list says");
+  const hasDescriptor = (file.flags & HAS_DESCRIPTOR) !== 0;
+  if (hasDescriptor) await checkDescriptor(bytes, start + file.packed, file.crc);
+  if ((hasDescriptor || file.crc !== 0) && sum !== file.crc) throw unreadable("a file is damaged");
+  return sha256;
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly length: number;
+  readonly isStored: boolean;
+}
+
+async function measure(bytes: ZipBytes, { start, length, isStored }: Stretch, most: number) {
+  const blocks = readBlocks(bytes, { start, length });
+  const hash = createHash("sha256");
+  let [size, sum] = [0, 0];
+  for await (const block of isStored ? blocks : inflate(blocks)) {
+    size += block.length;
+    sum = crc32(block, sum);
+    hash.update(block);
+    if (size > most) break;
+  }
+  return { size, sum, sha256: hash.digest("hex") };
+}
+
+/** What comes after the end of the compressed data is not looked at. */
+async function* inflate(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const inflater = createInflateRaw();
+  feed(inflater, blocks).catch((error: Error) => inflater.destroy(error));
+  try {
+    yield* inflater;
+  } catch (error) {
+    const isZlib = error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+    throw isZlib ? unreadable("a file can't be unpacked", error) : error;
+  }
+}
+
+async function feed(inflater: InflateRaw, blocks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const block of blocks)
+    await new Promise<void>((resolve, reject) => {
+      inflater.write(block, (error) => (error ? reject(error) : resolve()));
+    });
+  inflater.end();
+}
+
+async function checkDescriptor(bytes: ZipBytes, at: number, crc: number): Promise<void> {
+  const isMarked = (await bytes.read(at, 4)).readUInt32LE(0) === 0x08074b50;
+  const length = isMarked ? 8 : 12;
+  const rest = await bytes.read(isMarked ? at + 4 : at, length);
+  if (rest.readUInt32LE(0) !== crc) throw unreadable("what lies behind a file says something else");
+}

@@ -1,0 +1,89 @@
+import { ProblemError } from "../errors.ts";
+import { formatAddress, type ProviderAddress } from "./address.ts";
+import { quote } from "./quote.ts";
+
+// As the distribution specification has them: https://github.com/opencontainers/distribution-spec/blob/v1.1.1/spec.md#pulling-manifests
+const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";
+const WORD = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";
+const NAME = new RegExp(`^(${HOST})/(${WORD}(?:/${WORD})*)$`);
+const [HOSTNAME, NAMESPACE, TYPE] = ["hostname", "namespace", "type"].map((part) => `\${${part}}`);
+const TAG = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
+
+/** A repository of a registry. */
+export interface ImageName {
+  /** With its port, if it names one. */
+  readonly host: string;
+  readonly path: string;
+}
+
+/** The repository for a provider: a name, or one with `${hostname}`, `${namespace}` and `${type}` in it as OpenTofu's template has them. */
+export function imageNameFor(template: string, address: ProviderAddress): string {
+  const parts: Readonly<Record<string, string>> = { ...address };
+  const unknown: string[] = [];
+  const filled = template.replace(/\$\{\s*([^}]*?)\s*\}/g, (all, symbol: string) => {
+    const part = Object.hasOwn(parts, symbol) ? parts[symbol] : undefined;
+    if (part === undefined) unknown.push(all);
+    return part ?? "";
+  });
+  if (unknown.length > 0) throw unknownSymbols(template, unknown);
+  // GitHub's owners may have capital letters, and its registry knows them without.
+  const name = isTemplate(template) ? filled : filled.toLowerCase();
+  if (splitImageName(name) === undefined) throw noName(template, name, address);
+  return name;
+}
+
+/** Whether the name depends on the provider. */
+export function isTemplate(template: string): boolean {
+  return template.includes("${");
+}
+
+/** The parts of a repository's name; undefined when it is none. */
+export function splitImageName(name: string): ImageName | undefined {
+  const [, host = "", path = ""] = NAME.exec(name) ?? [];
+  // Without a dot or a port it would be taken for a folder of another registry.
+  const isHost = /[.:]/.test(host) || host === "localhost";
+  return isHost && name.length <= 255 ? { host, path } : undefined;
+}
+
+/** The tag of a version: a plus can't be in one. */
+export function imageTag(version: string): string {
+  const tag = version.replaceAll("+", "_");
+  if (TAG.test(tag)) return tag;
+  throw new ProblemError([
+    {
+      code: "version-invalid",
+      found: `version ${quote(version)} can't be the tag of an image`,
+      expected: "at most 128 letters, digits, dots, hyphens and one plus",
+      fix: "Release a version with a shorter name, or leave ‹oci› out",
+    },
+  ]);
+}
+
+/** The way back; what is no version stays a text that is none. */
+export function versionOfTag(tag: string): string {
+  return tag.replaceAll("_", "+");
+}
+
+function unknownSymbols(template: string, unknown: readonly string[]): ProblemError {
+  return new ProblemError([
+    {
+      code: "input-invalid",
+      found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
+      expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, which is all that OpenTofu knows`,
+      fix: "Write the rest of the name in so many words",
+    },
+  ]);
+}
+
+function noName(template: string, name: string, address: ProviderAddress): ProblemError {
+  const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
+  return new ProblemError([
+    {
+      code: "input-invalid",
+      found: `‹oci› is ${quote(template)}${made}`,
+      expected:
+        "the name of a repository, `HOST/PATH` without tag or scheme, in small letters, digits and single . _ - between them",
+      fix: `Write it as \`docker pull\` would have it, like ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`,
+    },
+  ]);
+}

@@ -1,0 +1,99 @@
+import { parseDocumentationFacts } from "../catalog/documentation-facts.ts";
+import type { Look } from "../catalog/look.ts";
+import { parseMirroredProvider } from "../catalog/mirrored-provider.ts";
+import { parseMirroredVersion } from "../catalog/mirrored-version.ts";
+import {
+  documentationPath,
+  keyPath,
+  providerPath,
+  RECENT_PATH,
+  SITE_PATH,
+  textsFolder,
+  versionPath,
+} from "../catalog/paths.ts";
+import { type ListedVersion, parseProviderFacts, placeOf } from "../catalog/provider-facts.ts";
+import { type ListedProvider, listRecent, renderRecent } from "../catalog/recent.ts";
+import { parseSiteFacts, type SiteAddress } from "../catalog/site-facts.ts";
+import { keysOf, parseVersionFacts } from "../catalog/version-facts.ts";
+import type { ProviderAddress } from "../provider/address.ts";
+import type { ProjectDocumentation } from "./documented.ts";
+import { projectMirroredProvider, projectMirroredVersion } from "./mirrored.ts";
+import { assetsMark, pageAssets } from "./pages/assets.ts";
+import type { Setting } from "./pages/described-page.ts";
+import {
+  projectListed,
+  projectProvider,
+  projectRecent,
+  projectSite,
+  projectVersion,
+  type SiteFile,
+} from "./site.ts";
+
+/** Reads one file of the catalogue, or a text of documentation, which must be there. */
+export type ReadFact = (path: string) => Promise<string>;
+
+/** What else the files of a site follow from. */
+export interface Projection {
+  readonly look: Look;
+  readonly documentation: ProjectDocumentation;
+}
+
+/** Every file that follows from a catalogue, a version at a time so that memory does not grow with the site. */
+export async function* projectCatalog(
+  read: ReadFact,
+  projection: Projection = { look: {}, documentation: () => [] },
+): AsyncGenerator<SiteFile> {
+  const { look } = projection;
+  const site = parseSiteFacts(await read(SITE_PATH));
+  yield* pageAssets();
+  yield* projectSite(site, look);
+  const lists: ListedProvider[] = [];
+  for (const address of site.providers) {
+    const provider = parseProviderFacts(address, await read(providerPath(address)));
+    lists.push({ address, provider });
+    yield* projectProvider(site.hostname, address, provider, look);
+    for (const listed of provider.versions)
+      yield* projectOne(read, { ...projection, site: placeOf(provider), address, listed });
+  }
+  const recent = listRecent(site, lists, assetsMark());
+  yield [RECENT_PATH, renderRecent(recent)];
+  yield* projectRecent(recent, look);
+  for (const address of site.mirrored ?? []) yield* projectMirror(address, read, { look, site });
+}
+
+interface Listed extends Projection {
+  readonly site: SiteAddress;
+  readonly address: ProviderAddress;
+  readonly listed: ListedVersion;
+}
+
+async function* projectOne(
+  read: ReadFact,
+  { site, address, listed, look, documentation }: Listed,
+): AsyncGenerator<SiteFile> {
+  const { version, published, docs = 0 } = listed;
+  const facts = parseVersionFacts(address, version, await read(versionPath(address, version)));
+  const keys = new Map<string, string>();
+  for (const name of keysOf(facts)) keys.set(name, await read(keyPath(name)));
+  yield* projectVersion(site.hostname, address, facts, keys);
+  yield* projectListed(address, { version: facts, listed }, { look, site });
+  if (docs === 0 || address.hostname !== site.hostname) return;
+  const own = parseDocumentationFacts(address, version, await read(documentationPath(address, version)));
+  const documents = new Map<string, string>();
+  for (const { path } of own.documents)
+    documents.set(path, await read(`${textsFolder(address, version)}/${path}`));
+  yield* documentation({ site, address, version, published, look, facts: own, documents });
+}
+
+async function* projectMirror(
+  address: ProviderAddress,
+  read: ReadFact,
+  setting: Setting,
+): AsyncGenerator<SiteFile> {
+  const provider = parseMirroredProvider(address, await read(providerPath(address)));
+  yield* projectMirroredProvider(address, provider, setting);
+  for (const { version } of provider.versions) {
+    const text = await read(versionPath(address, version));
+    yield* projectMirroredVersion(address, parseMirroredVersion(address, version, text), setting);
+  }
+}

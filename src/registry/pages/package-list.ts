@@ -1,0 +1,30 @@
+import { code, escapeHtml, link, list } from "./html.ts";
+import { formatSize } from "./size.ts";
+
+/** What is told of a package; of those of others less is known. */
+interface Told {
+  readonly filename: string;
+  readonly url: string;
+  readonly size?: number;
+  readonly sha256?: string;
+  readonly h1?: string;
+}
+
+/** A version's packages, by platform. */
+export function renderPackages(packages: readonly (readonly [platform: string, told: Told])[]): string[] {
+  return list(
+    packages.map(([platform, told]) => packageItem(platform, told)),
+    "packages",
+  );
+}
+
+function packageItem(platform: string, { filename, url, size, sha256, h1 }: Told): string {
+  const file = link(url, escapeHtml(filename));
+  const told = size === undefined ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
+  const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
+  return `<h3>${escapeHtml(platform)}</h3><p>${file}${told}</p><dl>${hashes.join("")}</dl>`;
+}
+
+function hashLine(name: string, hash: string | undefined): string[] {
+  return hash === undefined ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
+}

@@ -1,0 +1,68 @@
+import type { Progress } from "../ports/log.ts";
+import type { Pace } from "./pace.ts";
+import type { Screen } from "./screen.ts";
+
+/** How far work is, for a log. */
+export function renderProgress(state: Progress, pace: Pace): string {
+  return `${state.what}: ${describe(state, pace)}`;
+}
+
+const SHORTEST_BAR = 8;
+const LONGEST_BAR = 30;
+
+/** The same for one line of a terminal, with a bar where there is room for one; never wider than the terminal. */
+export function renderBar(state: Progress, pace: Pace, { columns, paint }: Omit<Screen, "isLive">): string {
+  // A full last column would begin a new line on some terminals.
+  const most = columns - 1;
+  const { what, done, of } = state;
+  const roomBeside = (text: string): number => most - what.length - text.length - "   [] ".length;
+  // What else there is to say is worth less than the bar.
+  const texts = [describe(state, pace), count(state, pace)];
+  const text = texts.find((each) => roomBeside(each) >= SHORTEST_BAR);
+  if (of === undefined || text === undefined) return `  ${what}: ${texts[0]}`.slice(0, most);
+  const room = Math.min(LONGEST_BAR, roomBeside(text));
+  const filled = Math.round(room * part(done, of));
+  const bar = paint("good", "#".repeat(filled)) + paint("faint", "-".repeat(room - filled));
+  return `  ${what} [${bar}] ${text}`;
+}
+
+function describe(state: Progress, pace: Pace): string {
+  const counted = count(state, pace);
+  return state.note === undefined ? counted : `${counted}; ${state.note}`;
+}
+
+function count({ done, of, unit }: Progress, { rate, left }: Pace): string {
+  return [
+    unit === "bytes" ? countBytes(done, of) : countPieces(done, of),
+    ...(of === undefined ? [] : [`${Math.floor(100 * part(done, of))} %`]),
+    ...(rate === undefined ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : describeRate(rate)]),
+    ...(left === undefined ? [] : [`${describeSeconds(left)} left`]),
+  ].join(", ");
+}
+
+function part(done: number, of: number): number {
+  return of === 0 ? 1 : Math.min(1, done / of);
+}
+
+function countPieces(done: number, of: number | undefined): string {
+  return of === undefined ? `${done}` : `${done} of ${of}`;
+}
+
+function countBytes(done: number, of: number | undefined): string {
+  return of === undefined ? `${megabytes(done)} MB` : `${megabytes(done)} of ${megabytes(of)} MB`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}
+
+function describeRate(rate: number): string {
+  return rate < 1 ? `${(60 * rate).toFixed(1)}/min` : `${rate.toFixed(1)}/s`;
+}
+
+function describeSeconds(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.ceil(whole / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,55 @@
+/** How a part of a text stands out. */
+export type Style = "title" | "name" | "good" | "error" | "warning" | "notice" | "faint";
+
+/** Makes a part of a text stand out, where that can be seen. */
+export type Paint = (style: Style, text: string) => string;
+
+/** What can be shown where a text goes. */
+export interface Screen {
+  readonly columns: number;
+  readonly paint: Paint;
+  /** Whether a line can be shown again in the place of the one before. */
+  readonly isLive: boolean;
+}
+
+/** What is known of a stream; a file has none of it. */
+interface Stream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const USUAL_COLUMNS = 80;
+
+/** How each style begins and ends: https://en.wikipedia.org/wiki/ANSI_escape_code#Select_Graphic_Rendition_parameters */
+const CODES: Readonly<Record<Style, readonly [begin: string, end: string]>> = {
+  title: ["1", "22"],
+  name: ["36", "39"],
+  good: ["32", "39"],
+  error: ["1;31", "22;39"],
+  warning: ["1;33", "22;39"],
+  notice: ["1;34", "22;39"],
+  faint: ["2", "22"],
+};
+
+/** Looks at a stream, and at what the user of the machine has said about colours. */
+export function screenOf({ isTTY = false, columns = 0 }: Stream, env: Environment): Screen {
+  const isLive = isTTY && env.TERM !== "dumb";
+  const told = Number(env.COLUMNS);
+  const usual = Number.isInteger(told) && told > 0 ? told : USUAL_COLUMNS;
+  return { columns: columns > 0 ? columns : usual, paint: mayColour(isLive, env) ? coloured : plain, isLive };
+}
+
+/** https://no-color.org and https://force-color.org; as in Node, who forces is heard first. */
+function mayColour(isLive: boolean, { FORCE_COLOR, NO_COLOR }: Environment): boolean {
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  return isLive && (NO_COLOR ?? "") === "";
+}
+
+const plain: Paint = (_style, text) => text;
+
+const coloured: Paint = (style, text) => {
+  const [begin, end] = CODES[style];
+  return text === "" ? "" : `\u001b[${begin}m${text}\u001b[${end}m`;
+};

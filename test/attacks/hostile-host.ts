@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { BrokenSite } from "../lint/broken-site.ts";
+import { goodSite } from "../lint/good-site.ts";
+
+/** Answers instead of the file; `socket` is for what is no HTTP. */
+export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A host of a good site, but for what is asked of it to do. */
+export interface HostileHost {
+  readonly url: string;
+  readonly site: BrokenSite;
+  readonly behaviours: Map<string, Behaviour>;
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function startHostileHost(): Promise<HostileHost> {
+  const site = new BrokenSite(await goodSite());
+  const behaviours = new Map<string, Behaviour>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? "").slice(1));
+    asked.push(path);
+    response.on("error", () => {});
+    const behave = behaviours.get(path);
+    if (behave !== undefined) behave(response, request);
+    else serveFile(response, path, site);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { url, site, behaviours, asked, close: () => close(server) };
+}
+
+function serveFile(response: ServerResponse, path: string, { files }: BrokenSite): void {
+  const body = files.get(path);
+  const type = /\.(?:zip|sig)$|SUMS$/.test(path) ? "application/octet-stream" : "application/json";
+  response.writeHead(body === undefined ? 404 : 200, { "content-type": type }).end(body);
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+}
+
+/** Sends the same bytes again and again for as long as somebody reads. */
+export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>> = JSON_TYPE): Behaviour {
+  return (response) => {
+    response.writeHead(200, headers);
+    const more = () => {
+      while (!response.destroyed && response.write(bytes));
+    };
+    response.on("drain", more);
+    more();
+  };
+}
+
+export const JSON_TYPE = { "content-type": "application/json" };
+
+/** A sign now and then: something always comes, and never all. */
+export function drip(start: string, sign: string): Behaviour {
+  return (_response, { socket }) => {
+    socket.write(start);
+    const timer = setInterval(() => socket.write(sign), 100);
+    socket.on("close", () => clearInterval(timer));
+    socket.on("error", () => {});
+  };
+}
+
+/** Bytes that need not be HTTP, and then the end. */
+export function raw(text: string): Behaviour {
+  return (_response, { socket }) => {
+    socket.on("error", () => {});
+    socket.end(text);
+  };
+}

@@ -1,0 +1,85 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { DOWNLOADS, REGISTRY, SIGNATURE, SUMS } from "../lint/broken-site.ts";
+import { drip, forEver, type HostileHost, JSON_TYPE, raw, startHostileHost } from "./hostile-host.ts";
+import { look } from "./lint.ts";
+
+let host: HostileHost;
+beforeEach(async () => {
+  host = await startHostileHost();
+});
+afterEach(() => host.close());
+
+const OLD = `${REGISTRY}/1.0.0/download/`;
+const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+
+it("answers that never end, or end too early, are told one by one", async () => {
+  const { behaviours, url } = host;
+  behaviours.set(`${DOWNLOADS}linux/amd64`, forEver(Buffer.alloc(65536, " ")));
+  behaviours.set(`${DOWNLOADS}linux/arm64`, drip(`${HEAD}\r\n{`, " "));
+  behaviours.set(`${DOWNLOADS}darwin/arm64`, drip("HTTP/1.1 200 OK\r\n", "x-more: x\r\n"));
+  behaviours.set(`${DOWNLOADS}windows/amd64`, raw(`${HEAD}content-length: 1000\r\n\r\n{"os":`));
+  behaviours.set(`${OLD}linux/amd64`, raw("SSH-2.0-OpenSSH_9.9\r\n"));
+  behaviours.set(`${OLD}linux/arm64`, raw(`${HEAD}x-large: ${"x".repeat(1_000_000)}\r\n\r\n{}`));
+  behaviours.set(
+    `${OLD}darwin/arm64`,
+    raw(`${HEAD}transfer-encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`),
+  );
+  behaviours.set(`${OLD}windows/amd64`, (response, { url: path = "" }) => {
+    response.writeHead(302, { location: path }).end();
+  });
+  const { exitCode, findings } = await look(url);
+  const told = findings.map(({ rule, where, found }) => [where.split("/download/").at(-1), rule, found]);
+  expect([exitCode, told]).toEqual([
+    1,
+    [
+      ["darwin/arm64", "host-unreachable", "ECONNRESET: aborted"],
+      ["linux/amd64", "host-unreachable", expect.stringMatching(/^HPE_INVALID_CONSTANT: /)],
+      ["linux/arm64", "host-unreachable", expect.stringMatching(/^HPE_HEADER_OVERFLOW: /)],
+      ["windows/amd64", "host-redirects", "10 redirects"],
+      ["darwin/arm64", "host-timeout", "nothing whole within 10 seconds"],
+      ["linux/amd64", "document-too-large", "more than 4000000 bytes"],
+      ["linux/arm64", "host-timeout", "nothing whole within 10 seconds"],
+      ["windows/amd64", "host-unreachable", "ECONNRESET: aborted"],
+    ],
+  ]);
+});
+
+it("what is small on the way and large when it is unpacked is not unpacked to the end", async () => {
+  const bomb = gzipSync(Buffer.alloc(200_000_000));
+  const packed = { "content-type": "application/octet-stream", "content-encoding": "gzip" };
+  host.behaviours.set(SUMS, (response) => void response.writeHead(200, packed).end(bomb));
+  host.behaviours.set(`${DOWNLOADS}linux/amd64`, (response) => {
+    response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" }).end(bomb);
+  });
+  const { findings } = await look(host.url);
+  expect(findings.map(({ rule, found }) => [rule, found])).toEqual([
+    ["document-too-large", "more than 1048576 bytes"],
+    ["document-too-large", "more than 4000000 bytes"],
+  ]);
+});
+
+it("checksums of 100 MB, and a signature that has no end, are not read", async () => {
+  const octets = { "content-type": "application/octet-stream" };
+  host.behaviours.set(SUMS, (response) => {
+    response.writeHead(200, { ...octets, "content-length": 100_000_000 }).end(Buffer.alloc(100_000_000, "a"));
+  });
+  host.behaviours.set(SIGNATURE.replaceAll("1.1.0", "1.0.0"), forEver(Buffer.alloc(65536), octets));
+  const { findings } = await look(host.url);
+  expect(findings.map(({ rule, found }) => [rule, found])).toEqual([
+    ["document-too-large", "more than 1048576 bytes"],
+    ["document-too-large", "more than 1048576 bytes"],
+  ]);
+});
+
+it("a host that breaks off every answer is asked no more after ten", async () => {
+  for (const path of host.site.files.keys())
+    if (path.startsWith(REGISTRY) || path.includes("assets/")) host.behaviours.set(path, raw("nonsense"));
+  host.behaviours.delete(`${REGISTRY}/versions`);
+  const { findings, exitCode } = await look(host.url);
+  const given = findings.filter(({ rule }) => rule === "host-fails");
+  expect([exitCode, given.map(({ where, found }) => [where, found])]).toEqual([
+    1,
+    [[host.url, "10 requests in a row had no answer"]],
+  ]);
+});

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { DOWNLOADS, NEWEST } from "../lint/broken-site.ts";
+import { makeExecutable } from "../support/samples/builds.ts";
+import { makeRawZip, type RawZipEntry } from "../support/samples/raw-zip.ts";
+import { type HostileHost, startHostileHost } from "./hostile-host.ts";
+import { look } from "./lint.ts";
+
+let host: HostileHost;
+beforeEach(async () => {
+  host = await startHostileHost();
+});
+afterEach(() => host.close());
+
+const EXECUTABLE: RawZipEntry = {
+  name: "terraform-provider-sample_v1.1.0",
+  content: makeExecutable("linux_amd64"),
+  mode: 0o100755,
+};
+
+it("zips that break out, burst or never end are told, and leave nothing behind", async () => {
+  const zips: Readonly<Record<string, Buffer>> = {
+    linux_amd64: makeRawZip([EXECUTABLE, { name: "../../../../tmp/escaped", content: "x", mode: 0o100644 }]),
+    linux_arm64: makeRawZip([
+      EXECUTABLE,
+      { name: "bomb", content: Buffer.alloc(300_000_000), mode: 0o100644 },
+    ]),
+    darwin_arm64: Buffer.from("PK\u0003\u0004 and nothing more"),
+    windows_amd64: Buffer.alloc(1000),
+  };
+  await host.site.zips((platform) => ({ zip: zips[platform] ?? Buffer.alloc(0), h1: `h1:${sha(platform)}` }));
+  const { findings, exitCode } = await look(host.url, "--deep");
+  const told = findings.filter(({ rule }) => rule.startsWith("package-"));
+  expect([exitCode, told.map(({ where, rule }) => [where.split("1.1.0_")[1], rule])]).toEqual([
+    1,
+    [
+      ["darwin_arm64.zip", "package-unreadable"],
+      ["linux_amd64.zip", "package-unusable"],
+      ["windows_amd64.zip", "package-unreadable"],
+      ["linux_amd64.zip", "package-h1"],
+      // Clients unpack it, whatever it holds.
+      ["linux_arm64.zip", "package-h1"],
+      ["linux_arm64.zip", "package-unusual"],
+    ],
+  ]);
+  expect(await readdir(tmpdir())).not.toContain("escaped");
+});
+
+function sha(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
+}
+
+it("documents in a folder that lead into a private network are told, and nobody is asked there", async () => {
+  const asked: string[] = [];
+  const secret = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    response.end("secret");
+  });
+  await new Promise<void>((listening) => secret.listen(0, "127.0.0.1", listening));
+  const inside = `http://127.0.0.1:${(secret.address() as AddressInfo).port}`;
+  const folder = await mkdtemp(join(tmpdir(), "inside-"));
+  try {
+    const { site } = host;
+    site.downloads((document) => {
+      document.shasums_url = `${inside}/sums`;
+      document.shasums_signature_url = "file:///etc/passwd";
+    });
+    site.json(`${DOWNLOADS}linux/amd64`, (document) => {
+      document.shasums_signature_url = `${inside}/%ff%00`;
+      document.download_url = "http://169.254.169.254/latest/meta-data/";
+    });
+    site.json(NEWEST, ({ archives }) => {
+      archives.linux_arm64.url = "http://[::1]/x";
+      archives.darwin_arm64.url = "https://registry.example.com/%ff%00";
+    });
+    for (const [path, bytes] of site.files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), bytes);
+    }
+    const { findings } = await look(folder);
+    const unsafe = findings.filter(({ rule }) => rule === "address-unsafe").map(({ where }) => where);
+    expect(unsafe).toEqual(
+      ["http://169.254.169.254/latest/meta-data/", "http://[::1]/x", `${inside}/sums`].sort(),
+    );
+    expect([...new Set(findings.map(({ rule }) => rule))].sort()).toContain("download-url");
+    expect(asked).toEqual([]);
+  } finally {
+    secret.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

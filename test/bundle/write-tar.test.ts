@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { extract, type Header } from "tar-stream";
+import { expect, it } from "vitest";
+import { unpackTar } from "../../src/bundle/read-tar.ts";
+import { renderTarHeader } from "../../src/bundle/tar-header.ts";
+import { type TarOutput, writeTar } from "../../src/bundle/write-tar.ts";
+import { makeRoom } from "./sample-tar.ts";
+
+const { signal } = new AbortController();
+/** Longer than the field for names, longer than its second part too, and of letters that it knows nothing of. */
+const LONG = `${"deep/".repeat(30)}${"n".repeat(120)}.json`;
+const NAMES = ["empty", "a.zip", `${"folder/".repeat(20)}file`, LONG, "registry/b\u00fccher/\u4e2d.json"];
+
+async function fill(tar: TarOutput, room: string): Promise<void> {
+  const path = join(room, "content");
+  const bytes = Buffer.alloc(700_000, 7);
+  await writeFile(path, bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  for (const name of NAMES) await tar.addText(name, name === "empty" ? "" : name);
+  await tar.addFile("content", { path, size: bytes.length, sha256 });
+}
+
+it("what is written is read again, whatever the names are, with the hashes that were told", async () => {
+  const room = await makeRoom();
+  let told: unknown;
+  const tar = await writeTar(join(room, "a.tar"), signal, async (output) => {
+    await fill(output, room);
+    told = output.files;
+  });
+  const unpacked = await unpackTar({ path: tar.path, room: join(room, "u"), where: "a.tar", signal });
+  expect([...unpacked.files.values()]).toEqual(told);
+  expect([...unpacked.files.keys()]).toEqual([...NAMES, "content"]);
+  expect(await readFile(join(room, "u", LONG), "utf8")).toBe(LONG);
+  expect(unpacked.sha256).toBe(tar.sha256);
+  expect(tar.sha256).toBe(
+    createHash("sha256")
+      .update(await readFile(tar.path))
+      .digest("hex"),
+  );
+});
+
+it("the same files give the same bytes, and nothing of this machine is in them", async () => {
+  const room = await makeRoom();
+  const write = (name: string) => writeTar(join(room, name), signal, (output) => fill(output, room));
+  const [first, second] = [await write("a.tar"), await write("b.tar")];
+  expect(first.sha256).toBe(second.sha256);
+  const headers = await readHeaders(await readFile(first.path));
+  const plain = { type: "file", mode: 0o644, uid: 0, gid: 0, uname: "", gname: "", mtime: new Date(0) };
+  expect(headers.map(({ name }) => name)).toEqual([...NAMES, "content"]);
+  for (const header of headers) expect(header).toMatchObject(plain);
+});
+
+it("nothing is there under its name when filling fails, or a file has changed meanwhile", async () => {
+  const room = await makeRoom();
+  const fails = async () => {
+    throw new Error("no such package");
+  };
+  await expect(writeTar(join(room, "a.tar"), signal, fails)).rejects.toThrow("no such package");
+  const path = join(room, "content");
+  await writeFile(path, "abc");
+  const shrinks = (tar: TarOutput) => tar.addFile("content", { path, size: 4, sha256: "0".repeat(64) });
+  await expect(writeTar(join(room, "a.tar"), signal, shrinks)).rejects.toThrow();
+  expect(await readdir(room)).toEqual(["content"]);
+});
+
+it("a run that is cancelled leaves nothing", async () => {
+  const room = await makeRoom();
+  const stop = new AbortController();
+  const cancels = async (tar: TarOutput) => {
+    await tar.addText("a", "a");
+    stop.abort(new Error("cancelled"));
+    await tar.addText("b", "b");
+  };
+  await expect(writeTar(join(room, "a.tar"), stop.signal, cancels)).rejects.toThrow("cancelled");
+  expect(await readdir(room)).toEqual([]);
+});
+
+it("as large a file as there may be is told to whoever reads it", async () => {
+  const size = 9 * 2 ** 30;
+  const [header] = await readHeaders(renderTarHeader("large.zip", size)).catch((error) => error.headers);
+  expect(header).toMatchObject({ name: "large.zip", size });
+});
+
+/** What another program makes of a tar. */
+async function readHeaders(tar: Uint8Array): Promise<readonly Header[]> {
+  const headers: Header[] = [];
+  const entries = extract();
+  entries.on("entry", (header, content, next) => {
+    headers.push(header);
+    content.on("error", () => {});
+    content.resume();
+    next();
+  });
+  return new Promise((resolve, reject) => {
+    entries.on("finish", () => resolve(headers));
+    entries.on("error", (error) => reject(Object.assign(error, { headers })));
+    entries.end(tar);
+  });
+}
+
+it("reading that is cancelled ends", async () => {
+  const room = await makeRoom();
+  const tar = await writeTar(join(room, "a.tar"), signal, (output) => fill(output, room));
+  const cancelled = AbortSignal.abort(new Error("cancelled"));
+  const reading = unpackTar({ path: tar.path, room: join(room, "u"), where: "a.tar", signal: cancelled });
+  await expect(reading).rejects.toThrow("cancelled");
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { ProviderFacts } from "../../src/catalog/provider-facts.ts";
+import {
+  type ListedProvider,
+  listRecent,
+  parseRecent,
+  type RecentFacts,
+  renderRecent,
+  updateRecent,
+} from "../../src/catalog/recent.ts";
+import { ADDRESS } from "../support/samples/facts.ts";
+import { startDice } from "./unknown-fields.ts";
+
+const SITE = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
+
+function list(
+  type: string,
+  versions: readonly (readonly [version: string, published: string])[],
+): ListedProvider {
+  const listed = versions.map(([version, published]) => ({
+    version,
+    published,
+    protocols: [],
+    platforms: [],
+  }));
+  return { address: { ...ADDRESS, type }, provider: { site: SITE.hostname, versions: listed } };
+}
+
+function told({ releases }: RecentFacts): string[] {
+  return releases.map(({ source, version }) => `${source.split("/")[2]} ${version}`);
+}
+
+const DAY = (day: number) => `2026-01-${String(day).padStart(2, "0")}T00:00:00Z`;
+
+describe("what is recent", () => {
+  it("is the newest first, and at one time by address and version", () => {
+    const lists = [
+      list("b", [
+        ["1.0.0", DAY(1)],
+        ["1.1.0", DAY(3)],
+      ]),
+      list("a", [
+        ["2.0.0", DAY(3)],
+        ["1.0.0", DAY(3)],
+      ]),
+    ];
+    expect(told(listRecent(SITE, lists, "aa.bb"))).toEqual(["a 1.0.0", "a 2.0.0", "b 1.1.0", "b 1.0.0"]);
+  });
+
+  it("are fifty releases, of the site's own host alone", () => {
+    const many = Array.from({ length: 60 }, (_, at) => [`1.${at}.0`, DAY(1 + (at % 28))] as const);
+    const other = {
+      ...list("x", [["9.0.0", DAY(28)]]),
+      address: { ...ADDRESS, hostname: "other.example.com" },
+    };
+    const recent = listRecent(SITE, [list("a", many), other], "aa.bb");
+    expect(recent.releases).toHaveLength(50);
+    expect(told(recent)).not.toContain("x 9.0.0");
+  });
+
+  it("says of a version that it was withdrawn, and of all when the provider was", () => {
+    const { address, provider } = list("a", [
+      ["1.0.0", DAY(1)],
+      ["1.1.0", DAY(2)],
+    ]);
+    const [first, ...rest] = provider.versions;
+    const versions = first === undefined ? rest : [{ ...first, withdrawn: "bad" }, ...rest];
+    const reasons = (one: ProviderFacts) =>
+      listRecent(SITE, [{ address, provider: one }], "aa.bb").releases.map(({ withdrawn }) => withdrawn);
+    expect(reasons({ ...provider, versions })).toEqual([undefined, "bad"]);
+    expect(reasons({ ...provider, versions, withdrawn: "gone" })).toEqual(["gone", "bad"]);
+  });
+
+  it("is read as it was written", () => {
+    const recent = listRecent(SITE, [list("a", [["1.0.0", DAY(1)]])], "aa.bb");
+    expect(parseRecent(renderRecent(recent))).toEqual(recent);
+    expect(() => parseRecent(renderRecent(recent).replace("1.0.0", "one"))).toThrow("catalog/recent.json");
+  });
+});
+
+describe("a publish", () => {
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    "makes of what was recent what all lists would make: seed %i",
+    (seed) => {
+      const dice = startDice(seed);
+      const lists = new Map<string, [string, string][]>();
+      let recent: RecentFacts | undefined;
+      for (let step = 0; step < 90; step++) {
+        const type = `p${Math.floor(dice() * 8)}`;
+        const version = `1.${step}.0`;
+        lists.set(type, [...(lists.get(type) ?? []), [version, DAY(1 + Math.floor(dice() * 28))]]);
+        recent = updateRecent(recent, SITE, [list(type, lists.get(type) ?? [])], "aa.bb");
+      }
+      const all = [...lists].map(([type, versions]) => list(type, versions));
+      expect(recent).toEqual(listRecent(SITE, all, "aa.bb"));
+    },
+  );
+
+  it("keeps where the site is, where it is not told anew", () => {
+    const before = listRecent(SITE, [list("a", [["1.0.0", DAY(1)]])], "aa.bb");
+    expect(updateRecent(before, { hostname: SITE.hostname, base: undefined }, [], "cc")).toEqual({
+      ...before,
+      assets: "cc",
+    });
+  });
+});

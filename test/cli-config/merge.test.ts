@@ -1,0 +1,261 @@
+import { describe, expect, it } from "vitest";
+import { mergeConfig } from "../../src/cli-config/merge.ts";
+import type { LocalProviders } from "../../src/cli-config/render.ts";
+import type { WantedConfig } from "../../src/cli-config/wanted.ts";
+import { BrokenConfig } from "../../src/client/cli-config/hcl.ts";
+
+const MIRROR = { url: "https://a.example/m/", include: ["a.example/acme/widget"] };
+const HOST = { hostname: "a.example", url: "https://a.example/x/v1/providers/" };
+const ALONE: WantedConfig = { host: undefined, mirror: MIRROR };
+const NOTHING: LocalProviders = { folders: [], addresses: [] };
+
+function merge(text: string, wanted: WantedConfig = ALONE, local: LocalProviders = NOTHING) {
+  const merged = mergeConfig(text, wanted, local);
+  expect(isKept(text, merged.text)).toBe(true);
+  return merged;
+}
+
+/** Whether every character of a text is in another one, in the same order. */
+function isKept(before: string, after: string): boolean {
+  let at = 0;
+  for (const letter of after) if (letter === before[at]) at++;
+  return at === before.length;
+}
+
+const OURS = `  network_mirror {
+    url     = "https://a.example/m/"
+    include = ["a.example/acme/widget"]
+  }
+`;
+const BLOCK = `provider_installation {
+${OURS}  direct {
+    exclude = ["a.example/acme/widget"]
+  }
+}
+`;
+
+describe("a file without a block of its own", () => {
+  it.each([
+    ["", BLOCK],
+    ["a = 1\n", `a = 1\n\n${BLOCK}`],
+    ["a = 1 # end", `a = 1 # end\n\n${BLOCK}`],
+    ["\ufeffa = 1\r\n", `\ufeffa = 1\r\n\r\n${BLOCK.replaceAll("\n", "\r\n")}`],
+  ])("%j gets one at its end", (before, after) => {
+    expect(merge(before).text).toBe(after);
+  });
+
+  it("goes on with the folders that clients looked into by themselves, and asks nobody else for what is in them", () => {
+    const local = { folders: ["/h/.terraform.d/plugins"], addresses: ["local.example/a/b"] };
+    const { text, changes } = merge("", ALONE, local);
+    expect(text).toBe(`provider_installation {
+  filesystem_mirror {
+    path = "/h/.terraform.d/plugins"
+  }
+${OURS}  direct {
+    exclude = ["a.example/acme/widget", "local.example/a/b"]
+  }
+}
+`);
+    expect(changes[1]).toContain("filesystem_mirror /h/.terraform.d/plugins is added");
+    expect(JSON.parse(merge("{}", ALONE, local).text).provider_installation[0].filesystem_mirror).toEqual([
+      { path: "/h/.terraform.d/plugins" },
+    ]);
+  });
+
+  it("gets a host before it, where one is needed", () => {
+    expect(merge("", { host: HOST, mirror: MIRROR }).text).toBe(`host "a.example" {
+  services = {
+    "providers.v1" = "https://a.example/x/v1/providers/"
+  }
+}
+
+${BLOCK}`);
+  });
+});
+
+const EXCLUDED = 'exclude = ["a.example/acme/widget"]';
+
+describe("ways to install", () => {
+  it.each([
+    ["direct {}", `direct { ${EXCLUDED} }`],
+    ["direct { }", `direct { ${EXCLUDED} }`],
+    ["direct {\n  }", `direct {\n    ${EXCLUDED}\n  }`],
+    ["direct {\n\t# no\n}", `direct {\n\t# no\n  ${EXCLUDED}\n}`],
+    ['direct { include = ["b.example/*/*"] }', 'direct { include = ["b.example/*/*"] }'],
+    ['direct { include = ["*/*"] }', 'direct { include = ["*/*"] }'],
+    ['direct { include = ["*/*/*"] }', `direct { include = ["*/*/*"] ${EXCLUDED} }`],
+    ['direct { include = ["A.example/acme/*"] }', `direct { include = ["A.example/acme/*"] ${EXCLUDED} }`],
+    ['direct { exclude = ["a.example/*/*"] }', 'direct { exclude = ["a.example/*/*"] }'],
+    ['direct { exclude = ["a.example:443/acme/*"] }', 'direct { exclude = ["a.example:443/acme/*"] }'],
+    ["direct { exclude = [] }", 'direct { exclude = ["a.example/acme/widget"] }'],
+    ['direct { exclude = ["x/y"] }', 'direct { exclude = ["x/y", "a.example/acme/widget"] }'],
+    ['direct { exclude = ["x/y",] }', 'direct { exclude = ["x/y", "a.example/acme/widget",] }'],
+    [
+      'direct { exclude = [\n    "x/y" # so, not\n  ] }',
+      'direct { exclude = [\n    "x/y", # so, not\n    "a.example/acme/widget"\n  ] }',
+    ],
+    [
+      'direct { exclude = [\n    "x/y", # so\n  ] }',
+      'direct { exclude = [\n    "x/y", # so\n    "a.example/acme/widget",\n  ] }',
+    ],
+    ['network_mirror { url = "https://b/" }', `network_mirror { url = "https://b/" ${EXCLUDED} }`],
+    ['oci_mirror { repository_template = "x" }', `oci_mirror { repository_template = "x" ${EXCLUDED} }`],
+    ['filesystem_mirror { path = "/x" }', 'filesystem_mirror { path = "/x" }'],
+    ['dev_overrides { "a.example/acme/widget" = "/x" }', 'dev_overrides { "a.example/acme/widget" = "/x" }'],
+    ['something_new { a = "b" }', 'something_new { a = "b" }'],
+  ])("%j becomes %j", (before, after) => {
+    const file = (method: string) => `provider_installation {\n  ${method}\n`;
+    expect(merge(`${file(before)}}\n`).text).toBe(`${file(after)}${OURS}}\n`);
+  });
+
+  it("on one line stay on one", () => {
+    expect(merge("provider_installation { direct {} }").text).toBe(
+      `provider_installation { direct { ${EXCLUDED} } network_mirror { url = "https://a.example/m/" include = ["a.example/acme/widget"] } }`,
+    );
+  });
+
+  it("are written with the indentation and the line ends that there are", () => {
+    expect(merge("provider_installation {\r\n\tdirect {\r\n\t}\r\n}\r\n").text).toBe(
+      `provider_installation {\r\n\tdirect {\r\n\t\t${EXCLUDED}\r\n\t}\r\n\tnetwork_mirror {\r\n\t\turl     = "https://a.example/m/"\r\n\t\tinclude = ["a.example/acme/widget"]\r\n\t}\r\n}\r\n`,
+    );
+  });
+
+  it("have a line for each of many patterns", () => {
+    const include = ["a", "b", "c", "d"].map((type) => `a.example/acme/${type}`);
+    const { text } = merge("provider_installation {\n    direct {\n    }\n}\n", {
+      host: undefined,
+      mirror: { ...MIRROR, include },
+    });
+    expect(text).toContain('    direct {\n        exclude = [\n            "a.example/acme/a",\n');
+    expect(text).toContain('            "a.example/acme/d",\n        ]\n    }\n    network_mirror {\n');
+  });
+});
+
+describe("what is there already", () => {
+  it("is not written again", () => {
+    const { text, changes } = merge(merge("", { host: HOST, mirror: MIRROR }).text, {
+      host: HOST,
+      mirror: MIRROR,
+    });
+    expect([changes, text]).toEqual([[], merge("", { host: HOST, mirror: MIRROR }).text]);
+  });
+
+  it("is asked for what is new", () => {
+    const more = { ...MIRROR, include: [...MIRROR.include, "a.example/acme/new"] };
+    const { text, changes } = merge(BLOCK, { host: undefined, mirror: more });
+    expect(text.match(/"a\.example\/acme\/new"/g)).toHaveLength(2);
+    expect(changes).toEqual([
+      "network_mirror https://a.example/m/ is asked for a.example/acme/new",
+      "direct leaves out a.example/acme/new",
+    ]);
+  });
+
+  it("is left alone when it is asked for everything", () => {
+    const text = 'provider_installation {\n  network_mirror { url = "https://a.example/m/" }\n}\n';
+    expect(merge(text).changes).toEqual([]);
+  });
+});
+
+describe("a host", () => {
+  const wanted = { host: HOST, mirror: MIRROR };
+  const { url } = HOST;
+
+  it.each([
+    ['host "a.example" {}', `host "a.example" { services = { "providers.v1" = "${url}" } }`],
+    [
+      'host "A.example:443" { services = { "modules.v1" = "x" } }',
+      `host "A.example:443" { services = { "modules.v1" = "x" "providers.v1" = "${url}" } }`,
+    ],
+    [
+      'host "a.example" {\n  services = {\n  }\n}',
+      `host "a.example" {\n  services = {\n    "providers.v1" = "${url}"\n  }\n}`,
+    ],
+  ])("%j learns of the registry", (before, after) => {
+    expect(merge(`${before}\n`, wanted).text).toBe(`${after}\n\n${BLOCK}`);
+  });
+
+  it("that leads to another registry is left as it is, and that is told", () => {
+    const text = 'host "a.example" { services = { "providers.v1" = "https://other/" } }\n';
+    const merged = merge(text, wanted);
+    expect(merged.text).toBe(`${text}\n${BLOCK}`);
+    expect(merged.notes).toEqual([expect.stringContaining("host a.example leads to another registry")]);
+  });
+
+  it.each([
+    ["{}", { "a.example": { services: { "providers.v1": url } } }],
+    [
+      '{"host":{"b.example":{"services":{}}}}',
+      { "b.example": { services: {} }, "a.example": { services: { "providers.v1": url } } },
+    ],
+    ['{"host":{"a.example":{}}}', { "a.example": { services: { "providers.v1": url } } }],
+    [
+      '{"host": [{"a.example": {"services": {"modules.v1": "x"}}}]}',
+      [{ "a.example": { services: { "modules.v1": "x", "providers.v1": url } } }],
+    ],
+  ])("in JSON, %s, too", (before, host) => {
+    expect(JSON.parse(merge(before, wanted).text).host).toEqual(host);
+  });
+});
+
+describe("JSON", () => {
+  const ours = { url: MIRROR.url, include: MIRROR.include };
+  const exclude = MIRROR.include;
+
+  it.each([
+    ['{"a":1}', [{ network_mirror: [ours], direct: [{ exclude }] }]],
+    ['{"provider_installation":{}}', { network_mirror: [ours] }],
+    ['{"provider_installation":[{"direct":[{}]}]}', [{ direct: [{ exclude }], network_mirror: [ours] }]],
+    [
+      '{"provider_installation":{"direct":{"exclude":["x/y"]}}}',
+      { direct: { exclude: ["x/y", ...exclude] }, network_mirror: [ours] },
+    ],
+    [
+      '{"provider_installation":{"network_mirror":{"url":"u","include":["x/y"]},"direct":[]}}',
+      { network_mirror: [{ url: "u", include: ["x/y"] }, ours], direct: [] },
+    ],
+    [
+      '{"provider_installation":{"network_mirror":{"url":"u","include":["x/y"]},"direct":[{"exclude":["x/y"]}]}}',
+      {
+        network_mirror: [{ url: "u", include: ["x/y"] }, ours],
+        direct: [{ exclude: ["x/y", ...exclude] }],
+      },
+    ],
+    ['{"provider_installation":{"network_mirror":[]}}', { network_mirror: [ours] }],
+    [
+      '{"provider_installation":{"network_mirror":[\n  {"url":"u","include":["x/y"]}\n]}}',
+      { network_mirror: [{ url: "u", include: ["x/y"] }, ours] },
+    ],
+  ])("%s stays JSON", (before, installation) => {
+    expect(JSON.parse(merge(before).text).provider_installation).toEqual(installation);
+  });
+
+  it("of several lines gets lines as it has them", () => {
+    expect(merge('{\r\n\t"a": 1\r\n}\r\n').text).toBe(
+      '{\r\n\t"a": 1,\r\n\t"provider_installation": [\r\n\t\t{\r\n\t\t\t"network_mirror": [\r\n\t\t\t\t{\r\n\t\t\t\t\t"url": "https://a.example/m/",\r\n\t\t\t\t\t"include": [\r\n\t\t\t\t\t\t"a.example/acme/widget"\r\n\t\t\t\t\t]\r\n\t\t\t\t}\r\n\t\t\t],\r\n\t\t\t"direct": [\r\n\t\t\t\t{\r\n\t\t\t\t\t"exclude": [\r\n\t\t\t\t\t\t"a.example/acme/widget"\r\n\t\t\t\t\t]\r\n\t\t\t\t}\r\n\t\t\t]\r\n\t\t}\r\n\t]\r\n}\r\n',
+    );
+  });
+});
+
+describe("a file that can't be merged into", () => {
+  it.each([
+    [
+      "provider_installation {}\nprovider_installation {}",
+      "it has 2 provider_installation blocks, and clients take one",
+    ],
+    ['{"provider_installation":[{},{}]}', "it has 2 provider_installation blocks, and clients take one"],
+    ["provider_installation = 1", "its provider_installation is no block of methods"],
+    ["provider_installation x {}", "its provider_installation is no block of methods"],
+    ['{"provider_installation":[]}', "its provider_installation is no block of methods"],
+    ['provider_installation { direct { exclude = "a" } }', "its exclude is no list"],
+    ['a = 1\ncredentials "x" { token = s3cret }\nb = }', "line 3 can't be read"],
+    ['credentials "x" { token "s3cret" }', "line 1 can't be read"],
+    ['credentials "x" { token = "s3cret" ', "line 1 can't be read"],
+    ['token "s3cret\n', "line 1 can't be read"],
+    ["{ } x", "line 1 can't be read"],
+    [`a = ${"[".repeat(60)}`, "line 1 can't be read"],
+    [`a ${"{ a ".repeat(60)}`, "line 1 can't be read"],
+    ["a = [", "line 1 can't be read"],
+  ])("%j is refused, and nothing of it is told", (text, message) => {
+    expect(() => mergeConfig(text, ALONE, NOTHING)).toThrow(new BrokenConfig(message));
+  });
+});

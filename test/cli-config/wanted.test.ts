@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { renderConfig } from "../../src/cli-config/render.ts";
+import { wantedConfig } from "../../src/cli-config/wanted.ts";
+import { parseAddressPath } from "../../src/provider/address.ts";
+
+const config = (hostname: string, base: string, ...providers: readonly string[]) =>
+  wantedConfig({ hostname, base }, providers.map(parseAddressPath));
+
+describe("what a site wants of a configuration", () => {
+  it.each([
+    [
+      "at the root of its host, all of a namespace",
+      "https://a.example/",
+      "a.example/acme/widget",
+      ["a.example/acme/*"],
+      false,
+    ],
+    [
+      "below the root, each by its name",
+      "https://a.example/tf/",
+      "a.example/acme/widget",
+      ["a.example/acme/widget"],
+      true,
+    ],
+    [
+      "of another host, each by its name",
+      "https://a.example/",
+      "b.example/acme/widget",
+      ["b.example/acme/widget"],
+      false,
+    ],
+    [
+      "of another host alone, no registry",
+      "https://a.example/tf/",
+      "b.example/acme/widget",
+      ["b.example/acme/widget"],
+      false,
+    ],
+    [
+      "at a port, a host block",
+      "https://a.example:8443/",
+      "a.example/acme/widget",
+      ["a.example/acme/*"],
+      true,
+    ],
+  ])("is, %s", (_why, base, provider, include, needsHost) => {
+    const { host, mirror } = config("a.example", base, provider);
+    expect(mirror).toEqual({ url: `${base}mirror/`, include });
+    expect(host).toEqual(needsHost ? { hostname: "a.example", url: `${base}v1/providers/` } : undefined);
+  });
+
+  it("has each pattern once, in order", () => {
+    const names = [
+      "a.example/b/one",
+      "registry.terraform.io/acme/x",
+      "a.example/acme/two",
+      "a.example/acme/one",
+    ];
+    expect(config("a.example", "https://a.example/", ...names).mirror.include).toEqual([
+      "a.example/acme/*",
+      "a.example/b/*",
+      "registry.terraform.io/acme/x",
+    ]);
+  });
+
+  it("is written as clients want a domain beyond ASCII", () => {
+    const name = "xn--bcher-kva.example";
+    const lines = renderConfig(config(name, `https://${name}/tf/`, `${name}/acme/widget`));
+    expect(lines[0]).toBe('host "bücher.example" {');
+    expect(lines).toContain('    include = ["bücher.example/acme/widget"]');
+    expect(lines).toContain(`    url     = "https://${name}/tf/mirror/"`);
+  });
+});

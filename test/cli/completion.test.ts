@@ -1,0 +1,150 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseCommandLine } from "../../src/cli/command-line.ts";
+import { renderCompletion } from "../../src/cli/completion.ts";
+import { Misuse } from "../../src/cli/misuse.ts";
+import { SHELLS } from "../../src/cli/shells.ts";
+import { COMMANDS } from "../../src/run/commands.ts";
+import { realTool } from "../support/clients/real-tools.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "completion-"));
+  for (const shell of SHELLS) writeFileSync(scriptOf(shell), renderCompletion(shell, COMMANDS));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const scriptOf = (shell: string) => join(folder, `provider-pages.${shell}`);
+
+function run(shell: string, ...args: readonly string[]): string[] {
+  const env = { PATH: process.env.PATH ?? "", HOME: folder, TERM: "dumb", SCRIPT: scriptOf(shell) };
+  const options = { cwd: folder, env, encoding: "utf8" } as const;
+  return execFileSync(shell, [...args], options)
+    .split("\n")
+    .filter((line) => line !== "");
+}
+
+/** What is offered for the last word of a line; `undefined` where the shell goes on with files. */
+const CASES: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
+  [["con"], ["config"]],
+  [["re"], ["replace-key", "rebuild"]],
+  [["nothing"], []],
+  [
+    ["config", "--t"],
+    ["--target", "--tool"],
+  ],
+  [["config", "--js"], ["--json"]],
+  [
+    ["config", "--tool", "terra"],
+    ["terraform", "terragrunt"],
+  ],
+  [
+    ["lint", "--format", ""],
+    ["human", "json", "sarif"],
+  ],
+  [["bundle", "--gpg-private"], ["--gpg-private-key-file"]],
+  [["publish", "--gpg-pass"], []],
+  [["serve", "--tls", "--p"], ["--port"]],
+  [["completion", "z"], ["zsh"]],
+  [["help", "ser"], ["serve"]],
+];
+
+const hasBash = realTool("bash") !== undefined;
+describe.skipIf(!hasBash || process.platform === "win32")("bash", () => {
+  const offer = (words: readonly string[]) =>
+    run(
+      "bash",
+      "--norc",
+      "-c",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for the shell
+      'source "$SCRIPT"; COMP_WORDS=(provider-pages "$@"); COMP_CWORD=$#; _provider_pages; printf "%s\\n" "${COMPREPLY[@]}"',
+      "bash",
+      ...words,
+    );
+
+  it.each(CASES)("offers for %j just %j", (words, offered) => {
+    expect(offer(words)).toEqual(offered);
+  });
+
+  it.each([
+    [
+      ["config", "--tool", "=", "terra"],
+      ["terraform", "terragrunt"],
+    ],
+    [
+      ["config", "--tool", "="],
+      ["terraform", "opentofu", "terragrunt"],
+    ],
+    [["config", "--merge", "="], []],
+    [["config", "--merge", "--"], []],
+    [["config", ""], []],
+  ])("splits at equals signs, and leaves files to itself: %j, %j", (words, offered) => {
+    expect(offer(words)).toEqual(offered);
+  });
+
+  it("is told by the script itself for which command it is", () => {
+    expect(run("bash", "--norc", "-c", 'source "$SCRIPT"; complete -p provider-pages')).toEqual([
+      "complete -o default -F _provider_pages provider-pages",
+    ]);
+  });
+});
+
+describe.skipIf(realTool("fish") === undefined)("fish", () => {
+  it.each(CASES)("offers for %j just %j", (words, offered) => {
+    const line = ["provider-pages", ...words].join(" ");
+    const said = run("fish", "--no-config", "-c", 'source $SCRIPT; complete -C "$argv[1]"', line);
+    expect(said.map((one) => one.split("\t")[0]).sort()).toEqual([...offered].sort());
+  });
+});
+
+describe.skipIf(realTool("zsh") === undefined)("zsh", () => {
+  it("reads the script without a complaint, and knows for which command it is", () => {
+    const load =
+      'autoload -Uz compinit && compinit -D -u && source "$SCRIPT" && print $_comps[provider-pages]';
+    expect(run("zsh", "-f", "-c", load)).toEqual(["_provider_pages"]);
+  });
+
+  // What would be offered goes to the terminal only, so the two functions that offer are watched.
+  it.each([
+    [["provider-pages", "con"], /^_describe command commands$/],
+    [
+      ["provider-pages", "config", "--t"],
+      /^_arguments .*'\*--tool=\[.*\]: :\(terraform opentofu terragrunt\)'/,
+    ],
+    [["provider-pages", "serve", ""], /^_arguments '\*--directory=.*'\*--tls\[.*\]'.*'\*: :_files'$/],
+    [["provider-pages", "help", ""], /^_arguments '1: :\(init publish .*\)'$/],
+  ])("is told of %j", (words, told) => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for the shell
+    const watch = 'for f in _describe _arguments; do functions[$f]="print -r -- $f \\${(qq)@}"; done';
+    const ask = `${watch}; compdef() { }; source "$SCRIPT"; words=("$@") CURRENT=$#; _provider_pages`;
+    const [said = ""] = run("zsh", "-f", "-c", ask, "zsh", ...words);
+    expect(said.replace(/'(_describe|command|commands)'/g, "$1")).toMatch(told);
+  });
+});
+
+describe("completion", () => {
+  it.each([
+    [[], "`completion` is told no shell", "Write `provider-pages completion bash`"],
+    [["bsh"], "`completion` knows no shell `bsh`", "Write `provider-pages completion bash`"],
+    [["fihs"], "`completion` knows no shell `fihs`", "Write `provider-pages completion fish`"],
+  ])("of %j is refused", (args, found, fix) => {
+    try {
+      parseCommandLine(["completion", ...args], COMMANDS);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(Misuse);
+      expect((error as Misuse).problems).toMatchObject([{ found, fix }]);
+    }
+  });
+
+  it("knows every flag of every command, and no secret", () => {
+    for (const shell of SHELLS) {
+      const script = renderCompletion(shell, COMMANDS);
+      expect(script).not.toMatch(/--?(?:token|gpg-passphrase|site-token)\b/);
+      for (const { name } of COMMANDS) expect(script).toContain(name);
+    }
+  });
+});

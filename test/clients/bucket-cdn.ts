@@ -1,0 +1,42 @@
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { TestAuthority } from "../support/pages/tls.ts";
+import { type BucketServer, signed } from "./bucket-servers.ts";
+
+/** What stands in front of a private bucket: TLS, a name, and the bucket's objects with the headers that they have. */
+export interface Cdn {
+  readonly port: number;
+  /** The path of every request. */
+  readonly requests: string[];
+  close(): Promise<void>;
+}
+
+/** Where the objects lie. */
+export interface CdnOrigin {
+  readonly server: BucketServer;
+  readonly bucket: string;
+  readonly prefix: string;
+  readonly hostname: string;
+}
+
+/** Starts one that keeps nothing. */
+export async function startCdn(
+  { server: { endpoint }, bucket, prefix, hostname }: CdnOrigin,
+  tls: TestAuthority,
+): Promise<Cdn> {
+  const requests: string[] = [];
+  const server = createServer(await tls.issue([hostname]), async ({ url = "/", method = "GET" }, answer) => {
+    const path = url.replace(/\?.*$/, "").replace(/\/$/, "/index.html");
+    requests.push(path);
+    const got = await signed(`${endpoint}/${bucket}/${prefix}${path.slice(1)}`, { method });
+    const type = got.status === 200 ? got.headers.get("content-type") : "text/plain";
+    answer.writeHead(got.status, { "content-type": type ?? "" });
+    answer.end(Buffer.from(await got.arrayBuffer()));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    requests,
+    close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CliConfig } from "../support/clients/cli-config.ts";
+import { terraform } from "../support/clients/terraform.ts";
+import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+import { testKey } from "../support/samples/keys.ts";
+import { type Cdn, startCdn } from "./bucket-cdn.ts";
+import { BUCKET_SERVERS, type BucketServer, CREDENTIALS } from "./bucket-servers.ts";
+import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
+import { buildProvider } from "./provider.ts";
+import { renderUse, useProvider } from "./sample-use.ts";
+
+const hostname = "registry.example.com";
+const SOURCE = `${hostname}/acme/sample`;
+const PLATFORMS = [...new Set(["darwin_arm64", THIS_PLATFORM])];
+const VERSIONS = ["1.0.0", "1.1.0"];
+const BUCKET = "registry";
+const PREFIX = "a/site/";
+const MIRROR: CliConfig = { networkMirror: { url: `https://${hostname}/mirror/` } };
+
+let tls: TestAuthority;
+beforeAll(async () => {
+  tls = await createTestAuthority();
+});
+afterAll(() => tls.close());
+
+describe.each(Object.entries(BUCKET_SERVERS))("a site in a bucket of %s, behind TLS", (_name, start) => {
+  let server: BucketServer | undefined;
+  let [cdn, proxy, trip]: [Cdn?, ConnectProxy?, Journey?] = [];
+  beforeAll(async () => {
+    server = await start();
+    if (server === undefined) return;
+    await server.makeBucket(BUCKET);
+    cdn = await startCdn({ server, bucket: BUCKET, prefix: PREFIX, hostname }, tls);
+    proxy = await startProxy({ [`${hostname}:443`]: cdn.port });
+    trip = await startJourney({ platforms: [], key: await testKey("rsa-4096") });
+  });
+  afterAll(() => Promise.all([cdn?.close(), proxy?.close(), trip?.close(), server?.close()]));
+
+  /** The built action, in a workflow whose step has the credentials of the bucket. */
+  const act = async (version: string, inputs: Readonly<Record<string, string>>) => {
+    if (server === undefined || proxy === undefined || trip === undefined) return undefined;
+    const to = { to: `s3://${BUCKET}/${PREFIX}`, "s3-endpoint": server.endpoint };
+    const env = { ...renderSiteAccess(tls, proxy), ...CREDENTIALS };
+    const result = await trip.publish(version, { inputs: { ...to, ...inputs }, env });
+    expect([result.exitCode, result.log]).toEqual([0, expect.anything()]);
+    expect(JSON.stringify(result)).not.toContain(CREDENTIALS.AWS_SECRET_ACCESS_KEY);
+    return result;
+  };
+
+  it.each(VERSIONS)("is written by the action, and seen as it is served: %s", async (version) => {
+    if (trip === undefined) return;
+    const directory = join(trip.workspace, "dist");
+    await rm(directory, { recursive: true, force: true });
+    await mkdir(directory);
+    if ((await buildProvider({ version, platforms: PLATFORMS, directory })) === undefined) return;
+    const result = await act(version, { "site-url": `https://${hostname}/`, verify: "true" });
+    expect(result?.summary).toContain("Verified: served");
+    expect(trip.repository.releases()).toEqual([]);
+  });
+
+  describe.each(CLIENTS)("for $name", (client) => {
+    it.each([
+      ["the registry", {}],
+      ["the mirror", MIRROR],
+    ])("is installed from, locked and run, through %s", async (way, cliConfig) => {
+      const binary = await client.find();
+      if (binary === undefined || proxy === undefined || cdn === undefined) return;
+      const providers = { sample: { source: SOURCE, version: "1.0.0" } };
+      const reach = { caFile: tls.caFile, proxyUrl: proxy.url };
+      const configuration = renderUse(client);
+      cdn.requests.length = 0;
+      const here = await terraform({ binary, providers, cliConfig, configuration, ...reach });
+      try {
+        const { exitCode, words } = await here.init();
+        expect([exitCode, words]).toEqual([0, expect.stringContaining(`Installed ${SOURCE} v1.0.0`)]);
+        const asked = new Set(cdn.requests.map((path) => path.split("/")[1]));
+        expect([...asked].sort()).toEqual(
+          way === "the mirror" ? ["assets", "mirror"] : [".well-known", "assets", "v1"],
+        );
+        await useProvider(here, client, "1.0.0");
+      } finally {
+        await here.close();
+      }
+    });
+  });
+
+  it("offers no client a version that the action withdrew, and says what caches have to forget", async () => {
+    const none = { "gpg-private-key": "", "gpg-passphrase": "" };
+    const what = { command: "withdraw", versions: "1.1.0", reason: "loses data" };
+    const withdrawn = await act("1.1.0", { ...none, ...what });
+    if (withdrawn === undefined || proxy === undefined) return;
+    expect(withdrawn.outputs["changed-paths"]?.split("\n")).toContain("/v1/providers/acme/sample/versions");
+    for (const client of CLIENTS) {
+      const binary = await client.find();
+      if (binary === undefined) continue;
+      const reach = { caFile: tls.caFile, proxyUrl: proxy.url };
+      const here = await terraform({ binary, providers: { sample: { source: SOURCE } }, ...reach });
+      const { words } = await here.init();
+      await here.close();
+      expect(words).toContain(`Installed ${SOURCE} v1.0.0`);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSharedBucket } from "../sweeps/bucket-shared.ts";
+import { range } from "../sweeps/pool.ts";
+import { failuresOf } from "../sweeps/shared-folder.ts";
+import { findMissingOn, listKeys, readKey, watchBucket } from "./bucket-reader.ts";
+import { BUCKET_SERVERS, type BucketServer, CREDENTIALS } from "./bucket-servers.ts";
+
+const PREFIX = "a/site/";
+const RACERS = [
+  ...range(16).map((index) => ({ type: `p${index}`, version: "1.0.0" })),
+  ...range(8).map((index) => ({ type: "many", version: `1.${index}.0` })),
+];
+const TWENTY = range(20).map(() => ({ type: "same", version: "1.0.0" }));
+
+describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s", (name, start) => {
+  let server: BucketServer | undefined;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server?.close());
+
+  const race = async (bucket: string, versions: readonly { type: string; version: string }[]) => {
+    if (server === undefined) return undefined;
+    await server.makeBucket(bucket);
+    const at = { to: `s3://${bucket}/${PREFIX}`, endpoint: server.endpoint, env: CREDENTIALS };
+    const shared = await startSharedBucket(versions, at);
+    const stop = watchBucket(server, bucket, PREFIX);
+    const results = await Promise.all(versions.map((version) => shared.run(version)));
+    const { missing, readings } = await stop();
+    await shared.close();
+    expect(failuresOf(results)).toEqual([]);
+    expect([...missing, ...(await findMissingOn(server, bucket, PREFIX))]).toEqual([]);
+    const left = (await listKeys(server, bucket, PREFIX)).filter((key) => /\.draft\//.test(key));
+    expect(left).toEqual([]);
+    const head = await readKey(server, bucket, `${PREFIX}.provider-pages.head`);
+    expect(Object.keys(JSON.parse(head ?? ""))).toEqual(["schema", "id"]);
+    const attempts = results.map(({ stderr }) => 1 + stderr.split("the site changed meanwhile").length - 1);
+    console.log(
+      `${name}: ${versions.length} of ${versions.length} in; attempts: ${attempts.sort((a, b) => a - b).join(" ")}; ${readings} readings, 0 missing`,
+    );
+    return { server, results };
+  };
+  const listed = async (on: BucketServer, bucket: string, type: string): Promise<string[]> => {
+    const text = await readKey(on, bucket, `${PREFIX}v1/providers/acme/${type}/versions`);
+    return JSON.parse(text ?? "{}").versions.map(({ version }: { version: string }) => version);
+  };
+
+  it("24 publishers of many providers and versions at once lose nothing, and no reader misses anything", async () => {
+    const raced = await race("racers", RACERS);
+    if (raced === undefined) return;
+    for (const index of range(16))
+      expect(await listed(raced.server, "racers", `p${index}`)).toEqual(["1.0.0"]);
+    expect((await listed(raced.server, "racers", "many")).sort()).toEqual(
+      range(8).map((index) => `1.${index}.0`),
+    );
+    const site = await readKey(raced.server, "racers", `${PREFIX}catalog/site.json`);
+    expect(JSON.parse(site ?? "{}").providers).toHaveLength(17);
+  });
+
+  it("twenty runs of one version at once all end with it", async () => {
+    const raced = await race("twenty", TWENTY);
+    if (raced === undefined) return;
+    expect(await listed(raced.server, "twenty", "same")).toEqual(["1.0.0"]);
+    const changed = raced.results.filter(({ stdout }) => JSON.parse(stdout).changed).length;
+    console.log(`${name}: ${changed} of 20 say that they have written something`);
+  });
+});

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { elementsOf, textOf } from "../../src/bucket/xml.ts";
+import { namesIn } from "../support/folder/reader.ts";
+import { type BucketServer, signed } from "./bucket-servers.ts";
+
+/** Every key of a bucket below a prefix. */
+export async function listKeys(
+  { endpoint }: BucketServer,
+  bucket: string,
+  prefix: string,
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (let token: string | undefined = ""; token !== undefined; ) {
+    const more = token === "" ? "" : `&continuation-token=${encodeURIComponent(token)}`;
+    const url = `${endpoint}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}${more}`;
+    const page: string = await (await signed(url)).text();
+    keys.push(...elementsOf(page, "Contents").map((xml) => (textOf(xml, "Key") ?? "").slice(prefix.length)));
+    token = textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : undefined;
+  }
+  return keys;
+}
+
+/** Reads an object below the prefix; undefined when it is not there. */
+export async function readKey(
+  { endpoint }: BucketServer,
+  bucket: string,
+  key: string,
+): Promise<string | undefined> {
+  const path = key.split("/").map(encodeURIComponent).join("/");
+  const response = await signed(`${endpoint}/${bucket}/${path}`);
+  const text = await response.text();
+  return response.status === 200 ? text : undefined;
+}
+
+/** What readers would miss who begin with lists: named first, looked for afterwards. */
+export async function findMissingOn(server: BucketServer, bucket: string, prefix: string): Promise<string[]> {
+  const keys = (await listKeys(server, bucket, prefix)).filter(
+    (key) => !/^assets\/|\.provider-pages/.test(key),
+  );
+  const named = new Map<string, string>();
+  for (const key of keys)
+    for (const one of namesIn(key, (await readKey(server, bucket, `${prefix}${key}`)) ?? "{}"))
+      named.set(one.replace(/^\//, ""), key);
+  named.delete("v1/providers/");
+  const there = new Set(await listKeys(server, bucket, prefix));
+  return [...named].flatMap(([one, by]) => (there.has(one) ? [] : [`${by} names ${one}`]));
+}
+
+/** Reads again and again until it is told to stop; gives what was ever missing. */
+export function watchBucket(server: BucketServer, bucket: string, prefix: string) {
+  const missing = new Set<string>();
+  let [readings, isOver] = [0, false];
+  const watching = (async () => {
+    while (!isOver) {
+      for (const line of await findMissingOn(server, bucket, prefix)) missing.add(line);
+      readings++;
+      await sleep(5);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    return { missing: [...missing], readings };
+  };
+}

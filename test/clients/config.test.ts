@@ -1,0 +1,76 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { terraform } from "../support/clients/terraform.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { CLIENTS } from "./clients.ts";
+import { ODD_FILES, type OddFile } from "./config-files.ts";
+import { type ConfigGround, startConfigGround } from "./config-ground.ts";
+
+const WIDGET = "acme.github.io/acme/widget";
+let ground: ConfigGround;
+
+beforeAll(async () => {
+  ground = await startConfigGround();
+});
+afterAll(() => ground.close());
+
+/** A person's home with a configuration in it. */
+async function startHome({ text, file = ".terraformrc", before, isImplied }: OddFile) {
+  const home = await mkdtemp(join(tmpdir(), "config-home-"));
+  const packages = isImplied ? join(home, ".terraform.d", "plugins") : join(home, "packages");
+  const source = before.startsWith("local.") ? before : "tools.example.com/tools/hammer";
+  const zip = await ground.zip("hammer");
+  await mkdir(join(packages, source), { recursive: true });
+  await copyFile(zip, join(packages, source, basename(zip)));
+  const path = join(home, file);
+  await writeFile(path, text.replaceAll("FOLDER", packages));
+  return { home, path };
+}
+
+describe.each(CLIENTS)("with $name", ({ name: client, find }) => {
+  const knows = (needs: OddFile["needs"]) => needs === undefined || /opentofu-1\.1\d/.test(client);
+  const files = ODD_FILES.filter(({ needs }) => knows(needs));
+
+  test.each(files)("$name: what installed before still does, and the site's provider too", async (odd) => {
+    const binary = await find();
+    if (binary === undefined) return;
+    const { home, path } = await startHome(odd);
+    const install = async (...sources: readonly string[]): Promise<string> => {
+      const providers = Object.fromEntries(sources.map((source) => [source.split("/")[2] ?? "", { source }]));
+      // The main file is found without a name; any other has to be named.
+      const env = { HOME: home, TF_CLI_CONFIG_FILE: path.endsWith(".terraformrc") ? "" : path };
+      const { caFile } = ground.tls;
+      const here = await terraform({ binary, providers, env, caFile, proxyUrl: ground.proxy.url });
+      const { words } = await here.init();
+      await here.close();
+      return words;
+    };
+    const merge = () =>
+      runCli(["config", ground.site("widget"), "--merge", path, "--json"], { env: { HOME: home } });
+    try {
+      // Terraform leaves out its own registry's host.
+      const installed = `Installed ${odd.before.replace("registry.terraform.io/", "")} v1.0.0`;
+      const said = (words: string) => words.replaceAll("registry.terraform.io/", "");
+      expect(said(await install(odd.before))).toContain(installed);
+      const old = await readFile(path, "utf8");
+      const { exitCode, stdout, stderr } = await merge();
+      expect([exitCode, stderr]).toEqual([0, ""]);
+      expect(JSON.parse(stdout).merged.changes.length > 0).toBe(odd.changes !== false);
+      const words = await install(odd.before, WIDGET);
+      expect(said(words)).toContain(installed);
+      expect(words).toContain(`Installed ${WIDGET} v1.0.0`);
+      expect(words).not.toContain("problems with the CLI configuration");
+      const copies = (await readdir(home)).filter((file) => file.includes(".before-"));
+      expect(copies).toHaveLength(odd.changes === false ? 0 : 1);
+      for (const copy of copies) expect(await readFile(join(home, copy), "utf8")).toBe(old);
+      const merged = await readFile(path, "utf8");
+      expect((await merge()).exitCode).toBe(0);
+      expect(await readFile(path, "utf8")).toBe(merged);
+      expect(stdout).not.toContain("secret");
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+  });
+});

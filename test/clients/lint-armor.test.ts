@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { judgeSignature } from "../../src/client/judge/signature.ts";
+import { ruleOf } from "../../src/client/rules/rules.ts";
+import { testKey } from "../support/samples/keys.ts";
+import { sign } from "../support/samples/release.ts";
+import { oddArmor } from "./lint-random-armor.ts";
+import { BYTES } from "./lint-random-bytes.ts";
+import { type OracleName, startOracle } from "./oracle.ts";
+import { damage, startRandom } from "./random.ts";
+
+// A count, since a clock would make every run another one.
+const COUNT = Number(process.env.LINT_ARMORS ?? 200);
+const LIBRARIES: readonly OracleName[] = [
+  "terraform-1.5.7",
+  "terraform-1.11.4",
+  "opentofu-1.6.3",
+  "opentofu-1.10.10",
+  "opentofu-1.12.6",
+];
+const DATA = Buffer.from("the checksums\n");
+
+test(`${COUNT} keys and signatures damaged by chance: lint and the clients' libraries agree`, async (context) => {
+  const random = startRandom(7);
+  const { publicKey } = await testKey("rsa-4096");
+  const good = Buffer.from(await sign(DATA.toString(), "rsa-4096"));
+  const cases = Array.from({ length: COUNT }, (_, index) => {
+    const isKey = index % 3 !== 0;
+    const armor = !isKey
+      ? publicKey
+      : random.chance(0.5)
+        ? oddArmor(publicKey, random)
+        : damage(publicKey, random, LETTERS);
+    const how = random.pick(Object.keys(BYTES));
+    const signature = isKey ? good : Buffer.from(BYTES[how]?.(Buffer.from(good), random) ?? "");
+    return { armor, signature, how: isKey ? "key" : how };
+  });
+  const questions = cases.map(({ armor, signature }) => ({
+    op: "verify" as const,
+    armor,
+    data: DATA.toString("base64"),
+    signature: signature.toString("base64"),
+  }));
+  const refused = cases.map((): string[] => []);
+  for (const name of LIBRARIES) {
+    const oracle = await startOracle(name);
+    if (oracle === undefined) return context.skip();
+    for (const [index, { error }] of (await oracle.askAll(questions)).entries())
+      if (error !== undefined) refused[index]?.push(`${name}: ${error}`);
+    await oracle.close();
+  }
+  const differing: unknown[] = [];
+  for (const [index, { armor, signature, how }] of cases.entries()) {
+    const where = { signature: "it.sig", keys: "it" };
+    const signed = { data: DATA, signature, armors: [armor], now: new Date("2026-01-02"), where };
+    const seen = (await judgeSignature(signed)).observations;
+    const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error" && rule !== "key-private");
+    const said = refused[index] ?? [];
+    if (errors.length > 0 !== said.length > 0)
+      differing.push({
+        how,
+        armor: how === "key" ? armor : "",
+        signature: signature.toString("hex"),
+        said,
+        seen,
+      });
+  }
+  expect(differing).toEqual([]);
+  expect(refused.filter(({ length }) => length > 0).length).toBeGreaterThan(COUNT / 4);
+});
+
+const LETTERS = [..." \n\t\r=-A/+:_,"];

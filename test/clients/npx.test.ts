@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string; readonly mode: number }[];
+}
+
+const HAS_NPM = spawnSync("npx", ["--version"], { encoding: "utf8" }).status === 0;
+const MANIFEST = JSON.parse(readFileSync("package.json", "utf8"));
+
+// On Windows npm is a script of its own shell.
+describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx runs", () => {
+  let root = "";
+  let packed: Packed;
+  let env: Readonly<Record<string, string>>;
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "npm-package-"));
+    // Nobody's settings, no cache, and a registry that nobody is at.
+    env = {
+      PATH: process.env.PATH ?? "",
+      HOME: root,
+      TMPDIR: root,
+      NO_COLOR: "1",
+      npm_config_cache: join(root, "cache"),
+      npm_config_registry: "http://127.0.0.1:9/",
+      npm_config_fetch_retries: "0",
+      npm_config_update_notifier: "false",
+    };
+    execFileSync("node", ["scripts/npm-package.mjs", join(root, "package")]);
+    const told = execFileSync("npm", ["pack", "./package", "--json"], { cwd: root, env, encoding: "utf8" });
+    [packed] = JSON.parse(told) as [Packed];
+  }, 60_000);
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  /** Runs it in an empty folder, with no network and no scripts. */
+  function npx(...args: readonly string[]) {
+    const cwd = mkdtempSync(join(root, "empty-"));
+    const options = ["--yes", "--offline", "--ignore-scripts", "--package", join(root, packed.filename)];
+    const { status, stdout, stderr } = spawnSync("npx", [...options, "--", "provider-pages", ...args], {
+      cwd,
+      env,
+      encoding: "utf8",
+    });
+    return { status, stdout, stderr, cwd };
+  }
+
+  it("has the program, its licences and what people read, and nothing of the source", () => {
+    const paths = packed.files.map(({ path }) => path);
+    expect(new Set(paths.map((path) => path.split("/")[0]))).toEqual(
+      new Set(["LICENSE", "README.md", "dist", "package.json", "schemas"]),
+    );
+    expect(paths).toEqual(expect.arrayContaining(["dist/cli.js", "dist/licenses.txt"]));
+    expect(paths.filter((path) => path.startsWith("dist/") && !/\.(?:js|txt)$/.test(path))).toEqual([]);
+  });
+
+  it("is small, since it brings nothing along", () => {
+    expect(packed.size).toBeLessThan(2_000_000);
+    expect(packed.unpackedSize).toBeLessThan(6_000_000);
+  });
+
+  it("says its version", () => {
+    expect(npx("--version")).toMatchObject({ status: 0, stdout: `${MANIFEST.version}\n`, stderr: "" });
+  });
+
+  it("publishes a sample, and everything that it imports is in it", () => {
+    const { status, stdout, stderr } = npx("demo", "--to", "site");
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining("ERR_MODULE_NOT_FOUND")]);
+    expect(stdout).toContain("site");
+  });
+
+  it("passes on what is wrong", () => {
+    const { status, stderr } = npx("lint", "--darft");
+    expect([status, stderr]).toEqual([2, expect.stringContaining("has no flag --darft")]);
+  });
+
+  it("stays where it is put in a project", () => {
+    const project = join(root, "project");
+    mkdirSync(project);
+    writeFileSync(join(project, "package.json"), '{ "name": "somebody", "version": "1.0.0" }\n');
+    const options = ["install", "--offline", "--ignore-scripts", "--no-audit", join(root, packed.filename)];
+    execFileSync("npm", options, { cwd: project, env, stdio: "ignore" });
+    const listed = execFileSync("npm", ["ls", "--all", "--parseable"], {
+      cwd: project,
+      env,
+      encoding: "utf8",
+    });
+    expect(listed.trim().split("\n")).toHaveLength(2);
+    const bin = resolve(project, "node_modules/.bin/provider-pages");
+    expect(execFileSync(bin, ["--version"], { encoding: "utf8" })).toBe(`${MANIFEST.version}\n`);
+  });
+});

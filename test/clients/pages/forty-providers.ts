@@ -1,0 +1,126 @@
+import { chmod, cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type PublishGround, startPublishGround } from "../../commands/publish/ground.ts";
+import { build } from "../../support/publish/workspace.ts";
+import { moduleFolder } from "../documentation/go-module.ts";
+
+const HOST = "registry.example.com";
+
+/** Providers of whom everybody can have the documentation, in the layouts of today and of old. */
+const REAL = [
+  { name: "hashicorp/time", module: "github.com/hashicorp/terraform-provider-time@v0.14.2", docs: "docs" },
+  {
+    name: "newrelic/newrelic",
+    module: "github.com/newrelic/terraform-provider-newrelic/v2@v2.50.2",
+    docs: "website/docs",
+  },
+] as const;
+
+export const HOW_MANY = 40;
+
+/** A site that forty providers were published to, each with documentation. */
+export async function fortyProviders(): Promise<ReadonlyMap<string, string>> {
+  const ground = await startPublishGround();
+  try {
+    for (const { name, module, docs } of REAL) {
+      await takeTree(join(await moduleFolder(module), docs), join(ground.directory, docs));
+      await publish(ground, name, docs);
+    }
+    for (let at = REAL.length; at < HOW_MANY; at++) {
+      const name = `team${at % 5}/widget${at}`;
+      for (const [path, text] of writeTree(at)) await put(join(ground.directory, path), text);
+      await publish(ground, name, "docs");
+    }
+    return new Map(ground.site.files);
+  } finally {
+    await ground.close();
+  }
+}
+
+async function publish(ground: PublishGround, name: string, docs: string): Promise<void> {
+  const [, type = ""] = name.split("/");
+  await build(ground.directory, ["linux_amd64"], { type, version: "1.0.0", size: 4096 });
+  await ground.publish({ source: `${HOST}/${name}`, docs }, "ed25519");
+  await rm(join(ground.directory, docs), { recursive: true });
+}
+
+/** What lies in the cache of Go nobody may write to. */
+async function takeTree(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  const entries = await readdir(to, { recursive: true, withFileTypes: true });
+  for (const entry of entries) await chmod(join(entry.parentPath, entry.name), 0o755);
+  await chmod(to, 0o755);
+}
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** Something of every kind, and the more of it the later the provider comes. */
+function writeTree(at: number): [string, string][] {
+  const type = `widget${at}`;
+  const resources = Array.from({ length: 3 + (at % 9) }, (_, index) => `part_${index}`);
+  return [
+    [
+      "docs/index.md",
+      `---\npage_title: "Provider: ${type}"\ndescription: |-\n  Everything about widgets of kind ${at}.\n---\n\n# ${type} Provider\n\n-> **Note** Begin with [the guide](guides/start.md).\n`,
+    ],
+    [
+      "docs/guides/start.md",
+      `---\npage_title: Getting started with ${type}\n---\n\n# Start\n\n1. Write this:\n\n   \`\`\`hcl\n   provider "${type}" {}\n   \`\`\`\n2. See [part_0](../resources/part_0.md#nested-schema-for-more).\n`,
+    ],
+    ...resources.map((name): [string, string] => [`docs/resources/${name}.md`, writePage(type, name)]),
+    ["docs/data-sources/parts.md", `# ${type}_parts (Data Source)\n\n~> Slow.\n\n* \`all\` - Whether all.\n`],
+    ["docs/functions/turn.md", `# turn function\n\n\`\`\`text\nturn(a number, b string) string\n\`\`\`\n`],
+    ["docs/ephemeral-resources/token.md", `# ${type}_token (Ephemeral Resource)\n\n!> It is secret.\n`],
+  ];
+}
+
+function writePage(type: string, name: string): string {
+  return `---
+page_title: "${type}_${name} Resource - ${type}"
+subcategory: "${name.endsWith("1") ? "Old (deprecated)" : "Parts"}"
+description: |-
+  Keeps ${name} of a ${type}.
+---
+
+# ${type}_${name} (Resource)
+
+Keeps *${name}*; <id> is no element.
+
+\`\`\`terraform
+resource "${type}_${name}" "one" {
+  name = "a" # why
+  tags = { for k, v in var.tags : k => upper(v) if v != null }
+}
+\`\`\`
+
+| kind | size |
+| ---- | ---: |
+| a \`b\` | 1 |
+
+## Schema
+
+### Required
+
+- \`name\` (String) The name.
+
+### Optional
+
+- \`more\` (Block, Optional) (see [below for nested schema](#nestedblock--more))
+
+<a id="nestedblock--more"></a>
+### Nested Schema for \`more\`
+
+Optional:
+
+- \`again\` (Map of String) Once more.
+
+<details><summary>Long</summary>
+
+Text **within**.
+
+</details>
+`;
+}

@@ -1,0 +1,24 @@
+import { addressPath } from "../../../src/provider/address.ts";
+import { sampleSite } from "../../registry/pages/sample-site.ts";
+import { OTHER } from "../../support/samples/mirrored.ts";
+import { sampleDocumentation } from "./sample-documentation.ts";
+
+/** A site with everything that pages can be. */
+export const FILES: ReadonlyMap<string, string> = new Map([...sampleSite(), ...sampleDocumentation()]);
+
+/** One page of each kind. */
+export const KINDS = {
+  front: "",
+  recent: "recent/",
+  provider: "acme/sample/",
+  version: "acme/sample/1.1.0/",
+  withdrawn: "acme/sample/1.0.0/",
+  overview: "acme/sample/1.1.0/docs/",
+  document: "acme/sample/1.1.0/docs/resources/thing.html",
+  mirrored: `mirror/${addressPath(OTHER)}/`,
+  "mirrored version": `mirror/${addressPath(OTHER)}/1.1.0.html`,
+  "not found": "404.html",
+} as const;
+
+/** A phone, a tablet, a desk. */
+export const WIDTHS = [360, 768, 1440] as const;

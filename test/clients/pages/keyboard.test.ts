@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Reader, startReader } from "./browser.ts";
+import { FILES, KINDS } from "./ground.ts";
+
+let reader: Reader | undefined;
+beforeAll(async () => {
+  reader = await startReader(FILES);
+});
+afterAll(() => reader?.close());
+
+/** Where the keyboard is: what it is, whether its mark can be seen, and whether it is on the screen. */
+const STOP = `(() => {
+  const one = document.activeElement, box = one.getBoundingClientRect(), { outlineStyle, outlineWidth } = getComputedStyle(one);
+  const isShown = box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  return { name: one.tagName + " " + (one.textContent || one.getAttribute("aria-label") || "").trim().slice(0, 30), isMarked: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2, isShown };
+})()`;
+
+interface Stop {
+  readonly name: string;
+  readonly isMarked: boolean;
+  readonly isShown: boolean;
+}
+
+it("the first key leads past the header, to the content", async () => {
+  const opened = await reader?.open(KINDS.document);
+  if (opened === undefined) return;
+  const { page } = opened;
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").textContent()).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.locator("main :focus").count()).toBe(1);
+  await opened.close();
+});
+
+it.each([
+  ["front", 1440],
+  ["provider", 360],
+  ["version", 768],
+  ["document", 360],
+  ["document", 1440],
+] as const)("every stop of the keyboard is marked and on the screen: %s, %d", async (kind, width) => {
+  const viewport = { width, height: 800 };
+  const opened = await reader?.open(KINDS[kind], { viewport, reducedMotion: "reduce" });
+  if (opened === undefined) return;
+  const stops: Stop[] = [];
+  for (let count = 0; count < 120; count++) {
+    await opened.page.keyboard.press("Tab");
+    const stop = (await opened.page.evaluate(STOP)) as Stop;
+    if (stop.name.startsWith("BODY") || stop.name.startsWith("HTML")) break;
+    stops.push(stop);
+  }
+  expect(stops.length).toBeGreaterThan(10);
+  expect(stops.filter(({ isMarked, isShown }) => !isMarked || !isShown)).toEqual([]);
+  await opened.close();
+});
+
+it("nothing moves for those who want nothing to move", async () => {
+  const opened = await reader?.open(KINDS.front, { reducedMotion: "reduce" });
+  if (opened === undefined) return;
+  const behavior = "getComputedStyle(document.documentElement).scrollBehavior";
+  expect(await opened.page.evaluate(behavior)).toBe("auto");
+  await opened.page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await opened.page.evaluate(behavior)).toBe("smooth");
+  await opened.close();
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Reader, startReader } from "./browser.ts";
+import { FILES, KINDS } from "./ground.ts";
+
+const viewport = { width: 360, height: 800 };
+
+let reader: Reader | undefined;
+beforeAll(async () => {
+  reader = await startReader(FILES);
+});
+afterAll(() => reader?.close());
+
+/** How many rows what is in the header takes: what begins below the middle of all before begins a new one. */
+const COUNT_ROWS = `(() => {
+  const boxes = [...document.querySelectorAll(".brand, .crumbs li, .opener, .tools label, .tools .find")]
+    .map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0).sort((a, b) => a.top - b.top);
+  let rows = 0, middle = -1;
+  for (const { top, bottom } of boxes) if (top > middle) { rows += 1; middle = (top + bottom) / 2; }
+  return rows;
+})()`;
+
+describe("on a phone", () => {
+  it.each(Object.entries(KINDS))("the header is three rows at most: %s", async (_kind, path) => {
+    const opened = await reader?.open(path, { viewport });
+    if (opened === undefined) return;
+    expect(await opened.page.evaluate(COUNT_ROWS)).toBeLessThanOrEqual(3);
+    await opened.close();
+  });
+
+  it("what a search has found is on the screen", async () => {
+    const opened = await reader?.open(KINDS.document, { viewport });
+    if (opened === undefined) return;
+    await opened.page.locator(".find input").fill("thing");
+    await opened.page.locator(".found a").first().waitFor();
+    const box = await opened.page.locator(".found").boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    expect(box?.width).toBeGreaterThan(300);
+    await opened.close();
+  });
+
+  it("the way up that the header leaves out is there without a script", async () => {
+    const opened = await reader?.open(KINDS.document, { viewport, javaScriptEnabled: false });
+    if (opened === undefined) return;
+    const crumbs = opened.page.locator(".crumbs a:visible");
+    expect(await crumbs.allTextContents()).toEqual(["acme/sample", "1.1.0"]);
+    await opened.close();
+  });
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Opened, type Reader, startReader } from "./browser.ts";
+import { FILES, KINDS } from "./ground.ts";
+
+let reader: Reader | undefined;
+beforeAll(async () => {
+  reader = await startReader(FILES);
+});
+afterAll(() => reader?.close());
+
+/** A title, and what is done with a page that is open. */
+type Case = readonly [title: string, path: string, run: (opened: Opened) => Promise<void>];
+
+const SEARCH: readonly Case[] = [
+  [
+    "finds by all words in any order, with the keyboard alone",
+    KINDS.document,
+    async ({ page }) => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("DISK number-6 sample");
+      const found = page.locator(".found a");
+      await found.first().waitFor();
+      expect(await found.first().textContent()).toContain("sample_thing_6");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+      expect(await page.locator(":focus b").textContent()).toBe("sample_thing_6");
+      await page.keyboard.press("Escape");
+      expect(await page.locator(".found").isVisible()).toBe(false);
+      expect(await page.locator(":focus").getAttribute("type")).toBe("search");
+    },
+  ],
+  [
+    "leads to the best answer with Enter, and names come before what is within pages",
+    KINDS.overview,
+    async ({ page }) => {
+      await page.locator(".find input").fill("sample thing");
+      await page.locator(".found a").first().waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/1.1.0/docs/resources/thing.html");
+    },
+  ],
+  [
+    "says how many there are, and when there is nothing",
+    KINDS.version,
+    async ({ page }) => {
+      await page.locator(".find input").fill("number 399");
+      await page.getByText("1 result", { exact: true }).waitFor({ state: "attached" });
+      await page.locator(".find input").fill("no such thing");
+      await page.getByText("Nothing has all of these words.").waitFor();
+    },
+  ],
+  [
+    "answers within 100 ms on 400 pages",
+    KINDS.document,
+    async ({ page }) => {
+      const field = page.locator(".find input");
+      await field.fill("sample");
+      await page.locator(".found a").first().waitFor();
+      const took = Number(
+        await page.evaluate(`(async () => {
+          const field = document.querySelector(".find input"), found = document.querySelector(".found");
+          const ask = async (word) => {
+            const start = performance.now();
+            const changed = new Promise((resolve) => new MutationObserver(resolve).observe(found, { childList: true }));
+            field.value = word;
+            field.dispatchEvent(new Event("input"));
+            await changed;
+            return performance.now() - start;
+          };
+          const times = new Map();
+          // The least of three: whatever else the machine does is not the search.
+          for (let round = 0; round < 3; round++) {
+            for (const word of ["attribute 3", "disk policy", "thing 399", "s", "zzz"])
+              times.set(word, Math.min(times.get(word) ?? Infinity, await ask(word)));
+          }
+          return Math.max(...times.values());
+        })()`),
+      );
+      expect(took).toBeLessThan(100);
+    },
+  ],
+  [
+    "leaves the key alone where somebody writes, and for good when it is switched off",
+    KINDS.document,
+    async ({ page }) => {
+      await page.locator(".find input").fill("a");
+      await page.keyboard.press("/");
+      expect(await page.locator(".find input").inputValue()).toBe("a/");
+      await page.getByLabel("The / key leads to the search field").uncheck();
+      await page.reload();
+      await page.locator("main").focus();
+      await page.keyboard.press("/");
+      expect(await page.locator(".find input:focus").count()).toBe(0);
+    },
+  ],
+];
+
+const OTHERS: readonly Case[] = [
+  [
+    "the front page leaves the providers that have every word",
+    KINDS.front,
+    async ({ page }) => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("gadgets acme");
+      const shown = page.locator("ul.providers > li:visible");
+      expect(await shown.allTextContents()).toEqual(["acme/sampleWidgets & gadgets of <Acme>, as code."]);
+      expect(await page.locator(".filter .quiet").textContent()).toBe("1 of 44");
+    },
+  ],
+  [
+    "the front page has the newest releases",
+    KINDS.front,
+    async ({ page }) => {
+      const releases = page.locator("[data-recent] li");
+      await releases.first().waitFor();
+      expect(await releases.count()).toBe(6);
+      await releases.first().getByRole("link").click();
+      await page.waitForURL("**/acme/sample/2.0.0-rc.1/");
+    },
+  ],
+  [
+    "lines are copied as they are, and that is said",
+    KINDS.provider,
+    async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const box = page.locator(".copy-box").filter({ hasText: "required_providers" });
+      await box.getByRole("button", { name: "Copy" }).press("Enter");
+      await page.locator("[role=status]").getByText("Copied").waitFor({ state: "attached" });
+      expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+        await box.locator("pre").textContent(),
+      );
+    },
+  ],
+  [
+    "lines are selected where there is no clipboard",
+    KINDS.provider,
+    async ({ page }) => {
+      await page.evaluate(`Object.defineProperty(navigator, "clipboard", { value: undefined })`);
+      await page.locator(".copy-box button").first().click();
+      expect(await page.evaluate("String(getSelection())")).toContain('host "registry.example.com"');
+    },
+  ],
+  [
+    "the tool that was chosen is that of all pages",
+    KINDS.provider,
+    async ({ page }) => {
+      await page.getByLabel("Commands for").selectOption("tofu");
+      expect(await page.locator("[data-tool]").allTextContents()).toEqual(
+        expect.arrayContaining(["tofu init", expect.stringContaining("tofu providers lock -platform=")]),
+      );
+      await page.goto(new URL("1.1.0/", page.url()).href);
+      expect(await page.locator("[data-tool]").allTextContents()).toEqual(["tofu init"]);
+    },
+  ],
+  [
+    "the theme that was chosen is that of all pages, before they are shown",
+    KINDS.provider,
+    async ({ page }) => {
+      await page.getByLabel("Theme").selectOption("dark");
+      await page.goto(new URL("1.1.0/", page.url()).href);
+      const scheme = "getComputedStyle(document.documentElement).colorScheme";
+      expect(await page.evaluate(scheme)).toBe("dark");
+      await page.getByLabel("Theme").selectOption("");
+      expect(await page.evaluate(scheme)).toBe("light dark");
+    },
+  ],
+  [
+    "another version opens at the same page, or at its first one where it has none such",
+    KINDS.document,
+    async ({ page }) => {
+      await page.getByLabel("Version").selectOption("1.0.1");
+      await page.waitForURL("**/acme/sample/1.0.1/docs/resources/thing.html");
+      await page.goto(new URL("gone.html", page.url()).href);
+      await page.getByLabel("Version").selectOption("2.0.0-rc.1");
+      await page.waitForURL("**/acme/sample/2.0.0-rc.1/docs/");
+      await page.getByLabel("Version").selectOption("1.1.0");
+      await page.waitForURL("**/acme/sample/1.1.0/docs/");
+    },
+  ],
+  ...["docs/", "docs/resources/thing.html"].map(
+    (at): Case => [
+      `a version without documentation opens at its own page, from ${at}`,
+      `acme/sample/1.1.0/${at}`,
+      async ({ page }) => {
+        await page.getByLabel("Version").selectOption("0.9.0");
+        await page.waitForURL("**/acme/sample/0.9.0/");
+      },
+    ],
+  ),
+  [
+    "a page of an older version leads to the newest release, which is no prerelease",
+    "acme/sample/1.0.1/docs/guides/start.html",
+    async ({ page }) => {
+      const note = page.locator("main > .callout").first();
+      await note.getByText("This page is of 1.0.1. The newest version is 1.1.0.").waitFor();
+      await note.getByRole("link").click();
+      await page.waitForURL("**/acme/sample/1.1.0/docs/guides/start.html");
+      expect(await page.getByText("The newest version is").count()).toBe(0);
+    },
+  ],
+  [
+    "a page that is not there offers to look for a provider",
+    "acme/nothing/here/at/all/",
+    async ({ page, faults }) => {
+      await page.getByLabel("Search providers").fill("p17");
+      await page.locator(".found a").first().click();
+      await page.waitForURL("**/tools/acme/p17/");
+      expect(faults.length).toBeGreaterThan(0);
+    },
+  ],
+  [
+    "all is unfolded before it is printed",
+    KINDS.provider,
+    async ({ page }) => {
+      await page.evaluate(`dispatchEvent(new Event("beforeprint"))`);
+      expect(await page.locator("details:not([open])").count()).toBe(0);
+    },
+  ],
+];
+
+describe("the search", () => {
+  it.each(SEARCH)("%s", (_title, path, run) => trial(path, run));
+});
+
+describe("the script", () => {
+  it.each(OTHERS)("%s", (_title, path, run) => trial(path, run));
+});
+
+async function trial(path: string, run: (opened: Opened) => Promise<void>): Promise<void> {
+  const opened = await reader?.open(path);
+  if (opened === undefined) return;
+  await run(opened);
+  // A page that is not there is told in the console by the browser itself.
+  const others = opened.faults.filter((fault) => !fault.includes("404"));
+  expect(others).toEqual([]);
+  await opened.close();
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { checkWorkflow, findPublishing } from "../../../src/commands/init/check-workflow.ts";
+import { findProtocol } from "../../../src/commands/init/go-module.ts";
+import { diffLines } from "../../../src/commands/init/line-diff.ts";
+import { personAt } from "../../../src/commands/init/person.ts";
+import { parseOrigin } from "../../../src/commands/init/read-repository.ts";
+import { MIRROR_WORKFLOW, renderWorkflow } from "../../../src/commands/init/workflow-text.ts";
+
+const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
+const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
+const GO = "github.com/hashicorp/terraform-plugin-go v0.29.0";
+
+describe("the protocol of a provider", () => {
+  it.each([
+    [`require ${FRAMEWORK}\n`, "", "6.0"],
+    [`require (\n\t${FRAMEWORK}\n\t${GO} // indirect\n)\n`, "", "6.0"],
+    [`require (\n\t${SDK}\n\t${GO} // indirect\n)\n`, "", "5.0"],
+    [`require (\n\t${SDK}\n\t${FRAMEWORK} // indirect\n)\n`, "", "5.0"],
+    [`require (\n\t${SDK}\n\t${FRAMEWORK}\n)\n`, "", undefined],
+    [`require (\n\t${SDK}\n\t${FRAMEWORK}\n)\n`, 'tf6server.Serve("x", f)', "6.0"],
+    [`require (\n\t${SDK}\n\t${FRAMEWORK}\n)\n`, "tf5to6server.UpgradeServer(ctx, f)", "6.0"],
+    [`require ${FRAMEWORK}\n`, "providerserver.ServeOpts{ProtocolVersion: 5}", "5.0"],
+    [`require ${GO}\n`, "tf5server.Serve()", "5.0"],
+    [`require ${GO}\n`, "tf5server.Serve(); tf6server.Serve()", undefined],
+    [`require ${GO}\n`, "", undefined],
+    ["require github.com/hashicorp/terraform-plugin-framework-timeouts v0.5.0\n", "", undefined],
+    ["module github.com/hashicorp/terraform-plugin-framework\n", "", undefined],
+  ])("of %j, %j is %s", (module, main, protocol) => {
+    expect(findProtocol({ module, main })).toBe(protocol);
+  });
+});
+
+describe("a workflow that publishes", () => {
+  const step = (more = "") =>
+    `jobs:\n  a:\n    steps:\n      - uses: provider-pages/provider-pages@v1\n${more}`;
+  const file = (text: string) => ({ path: "a.yml", text });
+
+  it.each([
+    [step(), true],
+    [step("        with:\n          command: publish\n"), true],
+    ['      - name: x\n        uses: "acme/provider-pages@0123"\n', true],
+    [step("        with:\n          command: mirror\n"), false],
+    [
+      step('        with:\n          command: "verify"\n      - uses: provider-pages/provider-pages@v1\n'),
+      true,
+    ],
+    ["      # - uses: provider-pages/provider-pages@v1\n", false],
+    ["      - uses: goreleaser/goreleaser-action@v7\n", false],
+  ])("%j is one: %s", (text, isOne) => {
+    expect(findPublishing([file(text)]) !== undefined).toBe(isOne);
+  });
+
+  it("says where the key is from, and what it lacks", () => {
+    const good = findPublishing([file(renderWorkflow("go"))]);
+    expect([good?.keySecret, good && checkWorkflow(good)]).toEqual(["GPG_PRIVATE_KEY", []]);
+    const other = findPublishing([
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: so it is written there
+      file(step("        with:\n          gpg-private-key: ${{ secrets.MY_KEY }}\n")),
+    ]);
+    expect([other?.keySecret, other && checkWorkflow(other)]).toEqual(["MY_KEY", []]);
+    const bad = findPublishing([file(`permissions: {}\n${step()}`)]);
+    const found = bad && checkWorkflow(bad).map(({ code, found }) => [code, found]);
+    expect([bad?.keySecret, found]).toEqual([
+      undefined,
+      [
+        ["workflow-invalid", "a.yml lets no job write contents"],
+        ["workflow-invalid", "a.yml gives no key"],
+      ],
+    ]);
+    const all = findPublishing([file(`permissions: write-all\n${step("          gpg-private-key: x\n")}`)]);
+    expect(all && checkWorkflow(all)).toEqual([]);
+  });
+
+  it("is the README's, or the example's without its comments", () => {
+    const [, readme] = /^```yaml\n(name: .*?)^```$/ms.exec(readFileSync("README.md", "utf8")) ?? [];
+    expect(renderWorkflow("go")).toBe(readme);
+    const example = parse(readFileSync("examples/goreleaser.yml", "utf8"));
+    const ours = parse(renderWorkflow("goreleaser"));
+    expect(ours.jobs.build).toEqual(example.jobs.build);
+    expect(parse(MIRROR_WORKFLOW)).toEqual(parse(readFileSync("examples/mirror.yml", "utf8")));
+  });
+});
+
+describe("a remote", () => {
+  it.each([
+    ["https://github.com/acme/terraform-provider-widget.git", "acme/terraform-provider-widget"],
+    ["https://github.com/acme/terraform-provider-widget/", "acme/terraform-provider-widget"],
+    ["https://x-access-token:s3cret@GitHub.com/acme/a.b", "acme/a.b"],
+    ["git@github.com:acme/widget.git", "acme/widget"],
+    ["ssh://git@github.com:22/acme/widget.git", "acme/widget"],
+    ["https://gitlab.com/acme/widget.git", undefined],
+    ["https://github.com/acme/group/widget", undefined],
+    ["../widget", undefined],
+    ["", undefined],
+  ])("%j is %s", (url, name) => {
+    expect(parseOrigin(url, "github.com")).toBe(name);
+  });
+});
+
+describe("a difference", () => {
+  it.each([
+    ["a\nb\n", "a\nb\n", []],
+    ["a\nb\nc\n", "a\nx\nc\n", ["  a", "- b", "+ x", "  c"]],
+    ["a\r\nb\r\n", "a\nb\nc", ["  b", "+ c"]],
+    ["a\nb\nc\nd\ne", "b\nc\nd", ["- a", "  b", "  d", "- e"]],
+    ["", "a", ["- ", "+ a"]],
+    ["x\n".repeat(2001), "a", []],
+  ])("of %j and %j", (before, after, lines) => {
+    expect(diffLines(before, after)).toEqual(lines);
+  });
+});
+
+describe("a question", () => {
+  function terminal(answer: string | undefined) {
+    const stdin = Object.assign(new PassThrough(), { isTTY: true });
+    const stderr = Object.assign(new PassThrough(), { isTTY: true });
+    if (answer === undefined) stdin.end();
+    else stdin.write(`${answer}\n`);
+    return { streams: { stdin, stderr }, said: () => String(stderr.read()) };
+  }
+  const person = (streams: object, isToBeAsked = true) =>
+    personAt(isToBeAsked, streams as Pick<typeof process, "stdin" | "stderr">);
+
+  it.each([
+    ["", true],
+    ["y", true],
+    [" YES ", true],
+    ["n", false],
+    ["what", false],
+    [undefined, false],
+  ])("is answered with %j", async (answer, isYes) => {
+    const { streams, said } = terminal(answer);
+    expect(await person(streams).agrees("Well?")).toBe(isYes);
+    expect(said()).toContain("Well? [Y/n] ");
+  });
+
+  it.each([
+    ["6.0", "6.0"],
+    ["", undefined],
+    ["7", undefined],
+    [undefined, undefined],
+  ])("of a few words is answered with %j", async (answer, chosen) => {
+    const { streams, said } = terminal(answer);
+    expect(await person(streams).chooses("Which?", ["5.0", "6.0"])).toBe(chosen);
+    expect(said()).toContain("Which? [5.0/6.0] ");
+  });
+
+  it.each([
+    ["nobody wants it", false, true, true],
+    ["nothing can be read", true, false, true],
+    ["nothing can be shown", true, true, false],
+  ])("is not asked where %s", async (_why, isToBeAsked, canRead, canShow) => {
+    const { streams, said } = terminal("n");
+    const { stdin, stderr } = streams;
+    const some = {
+      stdin: Object.assign(stdin, { isTTY: canRead }),
+      stderr: Object.assign(stderr, { isTTY: canShow }),
+    };
+    expect(await person(some, isToBeAsked).agrees("Well?")).toBe(true);
+    expect(await person(some, isToBeAsked).chooses("Which?", ["a"])).toBeUndefined();
+    expect(said()).toBe("null");
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import type { ServingState } from "../../../src/ports/serving.ts";
+import { GOOD, MISSING, SHOWN, waitFor } from "./patient-site.ts";
+
+const COMING: ServingState = { progress: "coming", told: "Pages is building commit abc", build: "1" };
+const IDLE: ServingState = { progress: "idle", told: "Pages has not built anything yet" };
+const FAILED: ServingState = {
+  progress: "failed",
+  told: "the build failed",
+  build: "1",
+  problem: { code: "pages-build", found: "the build failed", expected: "a build", fix: "Mend it" },
+};
+
+describe("a site that serves the version", () => {
+  it("is looked at once, document by document", async () => {
+    const { end, seconds, requests, lines } = await waitFor({});
+    expect([end, seconds, lines]).toEqual(["served", 0, []]);
+    expect(requests.map(([, path]) => path)).toEqual([
+      "versions",
+      ".well-known/terraform.json",
+      "1.0.0.json",
+    ]);
+  });
+
+  it("needs no word of the place", async () => {
+    const state = () => ({ progress: "unknown", told: "nobody says" }) as const;
+    expect(await waitFor({ state })).toMatchObject({ end: "served", seconds: 0 });
+  });
+
+  it("though the last build is said to be of another commit, is served", async () => {
+    const { end, builds } = await waitFor({ state: () => IDLE });
+    expect([end, builds]).toEqual(["served", 0]);
+  });
+});
+
+describe("a site that is being built", () => {
+  it("is asked for nothing before, so that no cache remembers a 404", async () => {
+    const state = (seconds: number) => (seconds < 40 ? COMING : SHOWN);
+    const shows = (seconds: number) => (seconds < 40 ? MISSING : GOOD);
+    const { end, requests, lines } = await waitFor({ state, shows });
+    expect([end, lines]).toEqual(["served", ["waiting: Pages is building commit abc"]]);
+    expect(requests.every(([seconds]) => seconds >= 40)).toBe(true);
+    expect(requests).toHaveLength(3);
+  });
+
+  it("is asked at growing distances, of fifteen seconds at most", async () => {
+    const polls: number[] = [];
+    await waitFor({
+      state: (seconds) => {
+        polls.push(seconds);
+        return seconds < 120 ? COMING : SHOWN;
+      },
+    });
+    expect(polls.slice(0, 5)).toEqual([0, 1, 3, 7, 15]);
+    expect(Math.max(...polls.slice(1).map((at, index) => at - (polls[index] ?? 0)))).toBe(15);
+  });
+
+  it("says a line for each change, not for each look", async () => {
+    const state = (seconds: number) => (seconds < 30 ? IDLE : seconds < 60 ? COMING : SHOWN);
+    const shows = (seconds: number) => (seconds < 90 ? MISSING : GOOD);
+    const { lines } = await waitFor({ state, shows });
+    expect(lines).toEqual([
+      "waiting: Pages has not built anything yet",
+      "waiting: Pages has not built anything yet; https://registry.example.com/versions: status 404",
+      "waiting: Pages is building commit abc",
+      "waiting: Pages has built commit abc; https://registry.example.com/versions: status 404",
+    ]);
+  });
+});
+
+describe("a site that goes on showing what was before", () => {
+  it("is looked at again, and what was served once is not asked for again", async () => {
+    const shows = (seconds: number, path: string) =>
+      path === "versions" && seconds < 100
+        ? { body: Buffer.from("old"), cacheControl: "max-age=600", age: "480" }
+        : GOOD;
+    const { end, seconds, requests } = await waitFor({ shows });
+    expect([end, seconds >= 100 && seconds < 116]).toEqual(["served", true]);
+    expect(requests.filter(([, path]) => path !== "versions")).toHaveLength(2);
+  });
+
+  it("is given up at the deadline, not before and not after", async () => {
+    const { end, seconds, pending } = await waitFor({ shows: () => MISSING });
+    expect([end, seconds]).toEqual(["late", 600]);
+    expect(pending.map(({ until }) => until?.toISOString())).toEqual(
+      Array(3).fill("2026-01-02T03:24:05.000Z"),
+    );
+  });
+
+  it("has a last look when the time is over, though nothing was built", async () => {
+    const { end, seconds } = await waitFor({ state: () => COMING });
+    expect([end, seconds]).toEqual(["served", 600]);
+  });
+
+  it("is looked at once when there is no time to wait", async () => {
+    const { end, requests } = await waitFor({ minutes: 0, state: () => IDLE, shows: () => MISSING });
+    expect([end, requests.length]).toEqual(["late", 3]);
+  });
+});
+
+describe("a host that asks for patience", () => {
+  it("is left alone as long as it wants", async () => {
+    const shows = (seconds: number) => (seconds < 100 ? { status: 429, retryAfter: "100" } : GOOD);
+    const { end, seconds, requests } = await waitFor({ shows });
+    expect([end, seconds]).toEqual(["served", 100]);
+    expect(requests).toHaveLength(4);
+  });
+
+  it("is not waited for beyond the deadline", async () => {
+    const shows = () => ({ status: 429, retryAfter: "9999" });
+    expect(await waitFor({ shows })).toMatchObject({ end: "late", seconds: 600, requests: { length: 4 } });
+  });
+});
+
+describe("a build", () => {
+  it("that does not begin is asked for after a minute, once", async () => {
+    const state = (_: number, builds: number) => (builds === 0 ? IDLE : SHOWN);
+    const { end, seconds, builds, lines } = await waitFor({
+      state,
+      takesBuilds: true,
+      shows: (at) => (at < 90 ? MISSING : GOOD),
+    });
+    expect([end, builds, seconds >= 90 && seconds < 106]).toEqual(["served", 1, true]);
+    expect(lines).toContain("asked Pages for a build");
+  });
+
+  it("that nobody may ask for is waited for all the same", async () => {
+    const { end, builds, seconds } = await waitFor({ state: () => IDLE, shows: () => MISSING });
+    expect([end, builds, seconds]).toEqual(["late", 1, 600]);
+  });
+
+  it("that failed is asked for again, and given up when that fails too", async () => {
+    const state = (seconds: number) => (seconds < 30 ? FAILED : { ...FAILED, build: "2" });
+    const { end, builds, seconds } = await waitFor({ state, takesBuilds: true, shows: () => MISSING });
+    expect([end, builds, seconds >= 30 && seconds < 60]).toEqual(["never", 1, true]);
+  });
+
+  it("that failed and may not be asked for is not waited for", async () => {
+    const { end, seconds } = await waitFor({ state: () => FAILED, shows: () => MISSING });
+    expect([end, seconds]).toEqual(["never", 0]);
+  });
+
+  it("that will never be is not waited for, unless the site is there all the same", async () => {
+    const state = () => ({ ...FAILED, progress: "never" }) as const;
+    expect(await waitFor({ state, shows: () => MISSING })).toMatchObject({ end: "never", seconds: 0 });
+    expect(await waitFor({ state })).toMatchObject({ end: "served" });
+  });
+});
+
+describe("a site that is not for everybody", () => {
+  it.each([
+    ["refuses", { status: 403 }],
+    ["asks for credentials", { status: 401 }],
+    ["sends people to sign in", { status: 200, url: "https://github.com/login?return_to=x" }],
+  ])("%s, and is not waited for", async (_, answer) => {
+    expect(await waitFor({ shows: () => answer })).toMatchObject({ end: "private", seconds: 0 });
+  });
+
+  it("is known by its settings as well", async () => {
+    const state = () => ({ progress: "private", told: "signed-in people only" }) as const;
+    expect(await waitFor({ state, shows: () => MISSING })).toMatchObject({ end: "private" });
+  });
+
+  it("is not one that has moved to another name", async () => {
+    const moved = { ...GOOD, url: "https://elsewhere.example/versions" };
+    expect(await waitFor({ shows: () => moved })).toMatchObject({ end: "served" });
+    const broken = { status: 404, url: "https://elsewhere.example/versions" };
+    expect(await waitFor({ shows: () => broken })).toMatchObject({ end: "late" });
+  });
+});

@@ -1,0 +1,194 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { readLook } from "../../src/catalog/look-file.ts";
+import { parseOwners } from "../../src/catalog/owners.ts";
+import { parseCliConfig } from "../../src/client/cli-config/parse-config.ts";
+import { readHcl } from "../../src/mirror-file/hcl/read-hcl.ts";
+import { parseMirrorFile } from "../../src/mirror-file/mirror-file.ts";
+import { parseManifest } from "../../src/provider/manifest.ts";
+import { realTool } from "../support/clients/real-tools.ts";
+import { type Block, parseBlocks, readBlocks } from "./blocks.ts";
+import { readShellBlocks } from "./shell-lines.ts";
+import { judgeWorkflowPart } from "./workflow-parts.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const PAGES = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync(new URL("docs/", ROOT))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+const BLOCKS = PAGES.flatMap((page) => readBlocks(ROOT, page));
+
+/** Blocks that nothing can run or read, by what they begin with. */
+const PICTURES: readonly [beginning: RegExp, why: string][] = [
+  [/^\.well-known\/terraform\.json {2}/, "the paths of a site; test/registry has them"],
+  [/^\.nojekyll\n/, "the paths of a site; test/registry has them"],
+  [/^(?:inputs|look up) > /, "the steps of a command"],
+  [/^src\/\n/, "the tree of the source; test/docs.test.ts compares it"],
+  [/^dist\/terraform-provider-widget_linux_arm64\n/, "names of files; test/package/builds has them"],
+  [/^Warning: Additional provider information/, "what clients say; test/clients compares it"],
+];
+
+function isDependabot(value: { readonly version?: unknown; readonly updates?: unknown }): boolean {
+  return value.version === 2 && Array.isArray(value.updates);
+}
+
+function checkYaml({ text }: Block): void {
+  const value = parse(text);
+  if (isDependabot(value)) {
+    const settings = ["package-ecosystem", "directory", "schedule"];
+    for (const update of value.updates) expect(Object.keys(update)).toEqual(settings);
+  } else if (value.providers !== undefined) parseMirrorFile(text);
+  else if (value.title !== undefined) expect(readLook(text)).toMatchObject({ look: value, warnings: [] });
+  else expect(judgeWorkflowPart(value)).toBe("");
+}
+
+function checkJson({ text }: Block): void {
+  const value = JSON.parse(text);
+  const [name = ""] = Object.keys(value);
+  if (value.metadata !== undefined) parseManifest(text);
+  else if (name === "owners") expect(parseOwners(text).size).toBeGreaterThan(0);
+  else if (name === "Version") expect(checkPolicy(value)).toEqual([]);
+  else if (name === "packageRules")
+    expect(value.packageRules[0].matchDatasources).toEqual(["terraform-provider"]);
+  else expect(value).toEqual({ "providers.v1": expect.stringMatching(/^\/.*\/v1\/providers\/$/) });
+}
+
+/** What of a policy is not about one bucket. */
+function checkPolicy(value: { readonly Statement: readonly { readonly Resource: string }[] }): unknown[] {
+  return value.Statement.filter(({ Resource }) => !/^arn:aws:s3:::[a-z0-9.-]+(?:\/.*)?$/.test(Resource));
+}
+
+function checkHcl({ text }: Block): void {
+  const types = new Set(readHcl(text).blocks.map(({ type }) => type));
+  if (types.has("terraform")) {
+    expect([...types]).toEqual(["terraform"]);
+    return;
+  }
+  const { services, otherSources } = parseCliConfig(text, (host) => host);
+  expect(services.size + otherSources.length).toBeGreaterThan(0);
+}
+
+/** How a block of each language is tried. */
+const CHECKS: Readonly<Record<string, (block: Block) => void>> = {
+  yaml: checkYaml,
+  json: checkJson,
+  hcl: checkHcl,
+  // Their lines are run by examples.test.ts, which must have found the block.
+  sh: ({ where }) => {
+    const [page = ""] = where.split(":");
+    expect(readShellBlocks(ROOT, page).map((each) => each.where)).toContain(where);
+  },
+  text: checkPicture,
+  "": checkPicture,
+};
+
+function checkPicture({ text }: Block): void {
+  expect(PICTURES.filter(([beginning]) => beginning.test(text))).toHaveLength(1);
+}
+
+describe("every block of every page", () => {
+  it("is in a language that is tried", () => {
+    expect(BLOCKS.filter(({ language }) => !Object.hasOwn(CHECKS, language))).toEqual([]);
+    expect(BLOCKS.length).toBeGreaterThan(60);
+  });
+
+  it.each(BLOCKS.map((block) => [block.where, block] as const))(
+    "%s is what it looks like",
+    (_where, block) => {
+      CHECKS[block.language]?.(block);
+    },
+  );
+
+  it("that is a whole workflow is one that a runner runs", () => {
+    const whole = BLOCKS.filter(
+      ({ language, text }) => language === "yaml" && parse(text).jobs !== undefined,
+    );
+    const ran = whole.map(
+      ({ where, text }) => `${where.split(":")[0]} ${/command: (\S+)/.exec(text)?.[1] ?? "publish"}`,
+    );
+    // The first by test/clients/act.test.ts, the others by test/clients/act-recipes.test.ts.
+    expect(ran).toEqual([
+      "README.md publish",
+      "docs/recipes.md rebuild",
+      "docs/recipes.md withdraw",
+      "docs/recipes.md replace-key",
+    ]);
+  });
+
+  it("leaves no picture over that no page shows", () => {
+    const left = PICTURES.filter(([beginning]) => !BLOCKS.some(({ text }) => beginning.test(text)));
+    expect(left).toEqual([]);
+  });
+});
+
+const HCL = BLOCKS.filter(({ language }) => language === "hcl");
+
+describe.each(["terraform", "tofu"])("%s", (tool) => {
+  const found = realToolOrNothing(tool);
+  it.skipIf(found === undefined).each(HCL.map((block) => [block.where, block.text] as const))(
+    "reads %s, and would write it as it is",
+    (_where, text) => {
+      const { status, stdout, stderr } = spawnSync(found ?? "", ["fmt", "-"], {
+        input: text,
+        encoding: "utf8",
+        // Nobody's settings.
+        env: { PATH: process.env.PATH ?? "", HOME: tmpdir(), CHECKPOINT_DISABLE: "1" },
+      });
+      expect([status, stderr, stdout]).toEqual([0, "", text]);
+    },
+  );
+});
+
+/** `tofu` is an extra; which of its versions are a must is for test/clients to say. */
+function realToolOrNothing(tool: string): string | undefined {
+  try {
+    return realTool(tool);
+  } catch (error) {
+    if (tool === "terraform") throw error;
+    return undefined;
+  }
+}
+
+describe("a block", () => {
+  it("ends where its own fence is", () => {
+    const text = "a\n```sh\none\n  ```\n```\n\n   ```\n   two\n\n     three\n   ```\n";
+    expect(parseBlocks("p", text)).toEqual([
+      { where: "p:3", language: "sh", text: "one\n  ```\n" },
+      { where: "p:8", language: "", text: "two\n\n  three\n" },
+    ]);
+  });
+
+  it("has to end", () => {
+    expect(() => parseBlocks("p", "```\na\n")).toThrow("p:1: the block is never closed");
+  });
+});
+
+describe("a part of a workflow", () => {
+  it.each([
+    [{ with: { a: "b" } }, ""],
+    [[{ uses: "a@b", with: { a: 1 } }], ""],
+    [{ steps: [{ run: "x" }] }, ""],
+    [{ on: { push: {} } }, ""],
+    [{ permissions: { contents: "read" } }, ""],
+    [[{ uses: "a@b", wiht: {} }], "additional"],
+    [[{ uses: "a@b", run: "x" }], "must NOT"],
+    [{ permissions: { content: "read" } }, "additional"],
+    [{ permissions: { contents: "rw" } }, "allowed values"],
+    [{ on: { pushed: {} } }, "additional"],
+    [{ a: { "runs-on": "x" } }, "steps"],
+    [{ on: "push", jobs: { a: { "runs-on": "x", steps: [{ run: "x" }] } } }, "permissions"],
+    [{ on: "push", permissions: {}, jobs: {} }, "fewer"],
+    [{ steps: [] }, "fewer"],
+    [{ something: "else" }, undefined],
+  ])("%j", (value, told) => {
+    const judged = judgeWorkflowPart(value);
+    if (told === undefined || told === "") expect(judged).toBe(told);
+    else expect(judged).toContain(told);
+  });
+});

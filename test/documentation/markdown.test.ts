@@ -1,0 +1,286 @@
+import { describe, expect, it } from "vitest";
+import { elementsOf, mainOf, pageOf, textOf } from "./samples.ts";
+
+const WORD = '<strong class="callout-word">';
+
+describe("callouts", () => {
+  it.each([
+    ["-> text", `<aside class="callout tip" role="note">\n<p>${WORD}Note</strong> text</p>\n</aside>`],
+    ["~>text", `<aside class="callout note" role="note">\n<p>${WORD}Note</strong> text</p>\n</aside>`],
+    ["!> text", `<aside class="callout warning" role="note">\n<p>${WORD}Warning</strong> text</p>\n</aside>`],
+    [
+      "-> **Important:** text",
+      `<aside class="callout tip" role="note">\n<p>${WORD}Important:</strong> text</p>\n</aside>`,
+    ],
+    [
+      "~> NOTE: text",
+      `<aside class="callout note" role="note">\n<p>${WORD}NOTE:</strong> text</p>\n</aside>`,
+    ],
+    [
+      "-> a\nb *c*",
+      `<aside class="callout tip" role="note">\n<p>${WORD}Note</strong> a\nb <em>c</em></p>\n</aside>`,
+    ],
+    [
+      "a\n-> b\n~> c",
+      `<p>a</p>\n<aside class="callout tip" role="note">\n<p>${WORD}Note</strong> b</p>\n</aside>\n<aside class="callout note" role="note">\n<p>${WORD}Note</strong> c</p>\n</aside>`,
+    ],
+    [
+      "-> a\n\nb",
+      `<aside class="callout tip" role="note">\n<p>${WORD}Note</strong> a</p>\n</aside>\n<p>b</p>`,
+    ],
+    [
+      "> [!WARNING]\n> a",
+      `<aside class="callout warning" role="note">\n<p>${WORD}Warning</strong> a</p>\n</aside>`,
+    ],
+    [
+      "> [!TIP]\n>\n> a",
+      expect.stringContaining('<aside class="callout warning" role="note">'.replace("warning", "tip")),
+    ],
+    ["> a", "<blockquote>\n<p>a</p>\n</blockquote>"],
+    ["> [!OTHER]\n> a", expect.stringContaining("<blockquote>")],
+    ["a -> b", "<p>a -&gt; b</p>"],
+    ["`-> a`", "<p><code>-&gt; a</code></p>"],
+    ["    -> a", expect.stringContaining("<pre")],
+  ])("of %j", (text, html) => {
+    expect(mainOf(text)).toEqual(html);
+  });
+
+  it("in lists are within their item", () => {
+    expect(mainOf("- a\n\n  -> b\n\n- c")).toMatch(/<li>\n<p>a<\/p>\n<aside.*<\/aside>\n<\/li>\n<li>/s);
+    expect(mainOf("- -> b\n- c")).toMatch(/<li>\s*<aside.*<\/aside>\s*<\/li>\n<li>c<\/li>/s);
+  });
+
+  it("nest in quotes that are none", () => {
+    expect(mainOf("> a\n>\n> > [!NOTE]\n> > b\n>\n> c")).toMatch(
+      /^<blockquote>.*<aside.*<\/aside>.*<\/blockquote>$/s,
+    );
+  });
+});
+
+describe("headings", () => {
+  const levels = (text: string) =>
+    elementsOf(pageOf(text), true).flatMap(({ tagName }) =>
+      /^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : [],
+    );
+
+  it.each([
+    ["# a\n## b\n### c\n## d", [1, 2, 3, 2]],
+    ["## b", [1, 2]],
+    ["#### b\n#### c\n##### d\n## e", [1, 2, 2, 3, 2]],
+    ["# a\n# b\n## c\n# d", [1, 2, 3, 2]],
+    ["# a\n### b\n###### c\n### d", [1, 2, 3, 2]],
+    ["text", [1]],
+    ["<h1>a</h1>\n\n<h4>b</h4>", [1, 2, 3]],
+    ["a\n===\n\nb\n---", [1, 2]],
+  ])("of %j are of the levels %j", (text, expected) => {
+    expect(levels(text)).toEqual(expected);
+  });
+
+  it("have ids and links as GitHub's do", () => {
+    const html = mainOf(
+      "# T\n\n## Nested Schema for `a.b`\n\n## X\n\n## X\n\n## Main\n\n## 日本 & ü!\n\n## !",
+    );
+    expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      "nested-schema-for-ab",
+      "x",
+      "x-1",
+      "main-1",
+      "日本--ü",
+      "section",
+    ]);
+    expect(html).toContain(
+      '<a class="anchor" aria-label="Link to Nested Schema for a.b" href="#nested-schema-for-ab">#</a></h2>',
+    );
+  });
+
+  it("of the first level need no link to themselves", () => {
+    expect(mainOf("# T\n\n## X")).toMatch(/^<h1 id="t">T<\/h1>\n<h2 id="x">X <a /);
+  });
+
+  it("leave the ids alone that blocks have in HTML", () => {
+    const html = mainOf(
+      '## x\n\n<a id="nestedblock--x"></a>\n### Nested\n\n<a name="x"></a>\n\n[a](#nestedblock--x)',
+    );
+    expect(html).toContain('<span id="nestedblock--x"></span>');
+    expect(html).toContain('<h2 id="x-1">x');
+    expect(html).toContain('<a href="#nestedblock--x">a</a>');
+  });
+});
+
+describe("attributes", () => {
+  it("in lists can be linked to, each of them", () => {
+    const html = mainOf("* `name` - a\n* `name` - b\n* `other_id`\n* text `no`\n* [`link`](#x)\n\n1. `c`");
+    expect([...html.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      "name",
+      "name-1",
+      "other_id",
+      "c",
+    ]);
+    expect(html).toContain(
+      '<li id="name-1"><code>name</code> <a class="anchor" aria-label="Link to name" href="#name-1">#</a> - b</li>',
+    );
+  });
+
+  it.each([
+    ["`a` (String, Deprecated) x", true],
+    ["`a` - (Optional, Deprecated: use b) x", true],
+    ["`a` - (Optional) **Deprecated** x", true],
+    ["`a` - **Deprecated. Use b** x", true],
+    ["`a` - Deprecated, use b", true],
+    ["`a` (String) The deprecated way", false],
+    ["`a` (String) x", false],
+  ])("that are no longer to be used are marked: %s", (item, isMarked) => {
+    expect(mainOf(`* ${item}`).includes('<li id="a" class="deprecated">')).toBe(isMarked);
+  });
+});
+
+describe("text", () => {
+  it.each([
+    [
+      "use `<id>` or <id> and <host>:<port>",
+      "<p>use <code>&lt;id&gt;</code> or &lt;id&gt; and &lt;host&gt;:&lt;port&gt;</p>",
+    ],
+    [
+      'the <role_name> and <EnterpriseAlert a="b">x</EnterpriseAlert>',
+      "<p>the &lt;role_name&gt; and &lt;EnterpriseAlert a=&quot;b&quot;&gt;x&lt;/EnterpriseAlert&gt;</p>",
+    ],
+    ["a<br>b<br/>c", "<p>a<br>b<br>c</p>"],
+    ["a <!-- b --> c", "<p>a  c</p>"],
+    ["a\n\n<!-- a -->", "<p>a</p>"],
+    ["<sup>1</sup> <kbd>x</kbd> <b>y</b>", "<p><sup>1</sup> <kbd>x</kbd> <b>y</b></p>"],
+    ["1 < 2 && 3 > 2", "<p>1 &lt; 2 &amp;&amp; 3 &gt; 2</p>"],
+    ["~~a~~", "<p><s>a</s></p>"],
+    ["-\n- b\n  > c", "<ul>\n<li></li>\n<li>b\n<blockquote>\n<p>c</p>\n</blockquote>\n</li>\n</ul>"],
+    ["- a\n  ```\n  b\n  ```", '<ul>\n<li>a<pre tabindex="0"><code>b\n</code></pre>\n</li>\n</ul>'],
+    [
+      "<details><summary>a</summary>\n\nb\n\n</details>",
+      "<details><summary>a</summary>\n<p>b</p>\n</details>",
+    ],
+    ["<details><summary>a</summary>\n\nb", "<details><summary>a</summary>\n<p>b</p>\n</details>"],
+    ["</details> a </p></main>", "a &lt;/main&gt;"],
+    ['<p class="x" align="center" style="y">a</p>', "<p>a</p>"],
+  ])("of %j", (text, html) => {
+    expect(mainOf(text).replace(/\n+$/, "")).toEqual(html);
+  });
+
+  it("that is nested without end keeps its text, and sixty of its marks", () => {
+    const html = mainOf(`${"*a _b ".repeat(60)}x${" c_ d*".repeat(60)}`);
+    expect(html.match(/<em>/g)).toHaveLength(60);
+    expect(html.replace(/<[^>]*>/g, "")).toBe(`${"a b ".repeat(60)}x${" c d".repeat(60)}`);
+  });
+
+  it("in a list of tasks says what is done", () => {
+    expect(mainOf("- [x] a\n- [ ] b\n- [y] c")).toBe(
+      '<ul>\n<li><span class="task" role="img" aria-label="Done">☑</span> a</li>\n<li><span class="task" role="img" aria-label="To do">☐</span> b</li>\n<li>[y] c</li>\n</ul>',
+    );
+  });
+
+  it("in tables can be scrolled to, and is set to its side without a style", () => {
+    const html = mainOf("| a | b |\n| --- | --: |\n| c | `d` |");
+    expect(html).toMatch(
+      /^<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>.*<\/table>\s*<\/div>$/s,
+    );
+    expect(html).toContain('<td align="right"><code>d</code></td>');
+    expect(mainOf("<table><tr><td>a</td></tr></table>")).toContain('<div class="table-scroll"');
+  });
+});
+
+describe("code", () => {
+  const classes = (html: string) => [...html.matchAll(/class="token ([a-z]+)/g)].map(([, name]) => name);
+
+  it.each(["terraform", "hcl", "tf", "Terraform", "tofu"])("in %s is coloured as HCL", (language) => {
+    const html = mainOf(`\`\`\`${language}\nresource "a" "b" {\n  c = "<d>" # e\n}\n\`\`\``);
+    expect(html).toContain('<pre tabindex="0"><code class="language-hcl">');
+    expect(new Set(classes(html))).toEqual(
+      new Set(["keyword", "type", "string", "punctuation", "property", "comment"]),
+    );
+    expect(html).toContain("&lt;d&gt;");
+  });
+
+  it.each([
+    ["shell", "echo $A"],
+    ["console", "if true; then echo; fi"],
+    ["json", '{"a": 1}'],
+    ["yml", "a: 1"],
+    ["go", "func main() {}"],
+    ["python", "def a(): pass"],
+    ["sql", "SELECT 1"],
+    ["diff", "- a\n+ b"],
+    ["toml", "a = 1"],
+    ["ini", "a=1"],
+    ["powershell", "$a = 1"],
+  ])("in %s is coloured too", (language, code) => {
+    expect(classes(mainOf(`\`\`\`${language}\n${code}\n\`\`\``))).not.toEqual([]);
+  });
+
+  it.each(["", "unknown", "constructor", "__proto__", "text"])("in %j stays as it is", (language) => {
+    const html = mainOf(`\`\`\`${language}\na = <b>\n\`\`\``);
+    expect(html).toMatch(/<code[^>]*>a = &lt;b&gt;\n<\/code>/);
+  });
+
+  it("that shows how a function is called is coloured", () => {
+    const html = mainOf(
+      "## Signature\n\n```text\nduration_parse(duration string, other list of number) object\n```",
+    );
+    expect(classes(html)).not.toEqual([]);
+    expect(classes(mainOf("```\njoin(a string) string\n```"))).not.toEqual([]);
+    expect(classes(mainOf("```yaml\njoin(a string) string\n```"))).not.toContain("function");
+    expect(classes(mainOf("```text\nError: something (went) wrong\n```"))).toEqual([]);
+  });
+
+  it("that is very long, or made to take long, is not coloured", () => {
+    const coloured = (code: string) => classes(mainOf(`\`\`\`hcl\n${code}\n\`\`\``)).length > 0;
+    expect(coloured("a = 1\n".repeat(3900))).toBe(true);
+    expect(coloured("a = 1\n".repeat(4001))).toBe(false);
+    expect(coloured(`a = ${"b".repeat(499)}`)).toBe(true);
+    expect(coloured(`a = ${"b".repeat(500)}`)).toBe(false);
+    expect(coloured(`a ${" ".repeat(200)} = 1`)).toBe(false);
+    const page = mainOf(
+      "```hcl\nb = 1\n```\n".repeat(1) + `\`\`\`hcl\n${"a = 1\n".repeat(3900)}\`\`\`\n`.repeat(6),
+    );
+    expect(page.split("<pre").map((part) => part.includes("token"))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("has all classes of a word", () => {
+    expect(mainOf('```hcl\ndata "x" "y" {}\n```')).toContain(
+      '<span class="token type variable">&quot;x&quot;</span>',
+    );
+  });
+
+  it("has spaces where editors put such as don't break", () => {
+    expect(mainOf("```hcl\na\u00a0= 1\n```")).not.toContain("\u00a0");
+  });
+
+  it("keeps every character", () => {
+    const code = 'a = "$' + '{b}" # <&>\n\tc\n';
+    const [pre] = elementsOf(mainOf(`\`\`\`hcl\n${code}\`\`\``)).filter(({ tagName }) => tagName === "pre");
+    expect(pre && textOf(pre)).toBe(code);
+  });
+});
+
+it("a page's text is written in pieces as large as it may be", () => {
+  const nested = pageOf("- ".repeat(2000) + "> ".repeat(2000) + "*a **b ".repeat(2000));
+  expect(nested).toContain("</main>");
+  const deepest = nested.split(/(?=<)/).reduce(
+    ({ depth, most }, part) => {
+      const next = depth + (/^<\//.test(part) ? -1 : /^<(?:meta|link|img|br|hr|!)/.test(part) ? 0 : 1);
+      return { depth: next, most: Math.max(most, next) };
+    },
+    { depth: 0, most: 0 },
+  );
+  expect(deepest.most).toBeLessThan(300);
+  expect(pageOf("-> a\n".repeat(50_000))).toContain("callout-word");
+  expect(pageOf("x".repeat(6_000_001))).toContain("This page is too large to be shown");
+  expect(pageOf(`[a]: https://e.example/${"x".repeat(1900)}\n\n${"[a] ".repeat(2000)}`)).toContain(
+    "too large",
+  );
+});

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
+import { BUCKET, type StoreHost, startStore } from "../support/bucket/store-host.ts";
+import { describeBytes, describeTree } from "../support/folder/tree.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+
+const DOCUMENTATION = {
+  "index.md": "---\ndescription: It keeps things.\n---\n# sample\n\n![a dot](images/dot.png)\n",
+  "resources/thing.md": "# sample_thing\n\nSee [the start](../index.md).\n",
+  "guides/start.md": "---\npage_title: Start\n---\n# Start\n",
+} as const;
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const SITE_URL = "https://registry.example.com/";
+
+let trip: Journey;
+let store: StoreHost;
+beforeEach(async () => {
+  [trip, store] = [await startJourney({ platforms: ["linux_amd64", "windows_arm64"] }), await startStore()];
+  const docs = join(trip.workspace, "docs");
+  for (const [path, text] of [...Object.entries(DOCUMENTATION), ["images/dot.png", DOT] as const]) {
+    await mkdir(join(docs, path, ".."), { recursive: true });
+    await writeFile(join(docs, path), text);
+  }
+});
+afterEach(async () => {
+  await Promise.all([trip.close(), store.close()]);
+});
+
+const place = () => ({ to: `s3://${BUCKET}/site`, "s3-endpoint": store.endpoint });
+
+function describeBucket(): Record<string, string> {
+  const rows = [...store.objects.all].map(([key, { body }]): [string, string] => {
+    const path = key.slice("site/".length);
+    return [path, describeBytes(path, body)];
+  });
+  return Object.fromEntries(rows.filter(([path]) => !path.startsWith(".provider-pages")).sort(byPath));
+}
+
+function byPath([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1;
+}
+
+function describeBranch(): Record<string, string> {
+  const rows = [...trip.repository.readTree("gh-pages")].map(([path, bytes]): [string, string] => [
+    path,
+    describeBytes(path, Buffer.from(bytes)),
+  ]);
+  return Object.fromEntries(rows.sort(byPath));
+}
+
+it("the action makes one tree in a bucket, in a folder and on a branch, with pages and pictures", async () => {
+  const inputs = { "site-url": SITE_URL };
+  const inBucket = await trip.publish("1.0.0", { inputs: { ...inputs, ...place() }, env: STORE_ENV });
+  expect([inBucket.exitCode, inBucket.stderr]).toEqual([0, ""]);
+  const inFolder = await trip.publish("1.0.0", { inputs: { ...inputs, to: "site" } });
+  expect([inFolder.exitCode, inFolder.stderr]).toEqual([0, ""]);
+  const onBranch = await trip.publish("1.0.0", { inputs: { ...inputs, assets: "site" } });
+  expect([onBranch.exitCode, onBranch.stderr]).toEqual([0, ""]);
+  const folder = await describeTree(join(trip.workspace, "site"));
+  expect(Object.keys(folder)).toEqual(
+    expect.arrayContaining([
+      "acme/sample/1.0.0/docs/resources/thing.html",
+      "registry/docs/providers/acme/sample/v1.0.0/images/dot.png",
+    ]),
+  );
+  expect(describeBucket()).toEqual(folder);
+  expect(describeBranch()).toEqual(folder);
+});

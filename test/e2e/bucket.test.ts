@@ -1,0 +1,156 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { objectHeaders } from "../../src/bucket/media-types.ts";
+import { describeObjects } from "../support/bucket/ground.ts";
+import { STORE_ENV, treeOf } from "../support/bucket/run-in-bucket.ts";
+import { BUCKET, type StoreHost, startStore } from "../support/bucket/store-host.ts";
+import { describeBytes, describeTree } from "../support/folder/tree.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+import { type Desk, startDesk, WHAT } from "./desk.ts";
+
+const URL_FLAG = ["--site-url", "https://registry.example.com/"];
+const PUBLISH = ["publish", ...WHAT, "--verify=false", "--json"];
+const SOURCE = WHAT.slice(0, 2);
+
+let desk: Desk;
+let store: StoreHost;
+beforeEach(async () => {
+  [desk, store] = [await startDesk(), await startStore()];
+});
+afterEach(async () => {
+  await Promise.all([desk.close(), store.close()]);
+});
+
+const inBucket = (args: readonly string[]) =>
+  desk.run([...args, "--to", `s3://${BUCKET}/site`, "--s3-endpoint", store.endpoint], { env: STORE_ENV });
+
+/** What is copied by hand. */
+const MOVED = /^(?:catalog|assets|registry\/docs\/providers)\//;
+
+/** Puts an object there as somebody does who knows nothing of headers. */
+function put(key: string, body: Buffer): void {
+  store.objects.answer({ method: "PUT", key, query: new URLSearchParams(), headers: {}, body });
+}
+
+describe("a bucket", () => {
+  it("holds what a folder holds, byte for byte, and each object says what it is", async () => {
+    expect((await inBucket([...PUBLISH, ...URL_FLAG])).exitCode).toBe(0);
+    expect((await desk.run([...PUBLISH, ...URL_FLAG, "--to", "folder"])).exitCode).toBe(0);
+    const folder = await describeTree(join(desk.folder, "folder"));
+    const there = Object.entries(describeObjects(store)).filter(([key]) => !key.includes(".provider-pages"));
+    const digests = there.map(([key, text]) => [key.slice("site/".length), text.split(" ")[0]]);
+    expect(Object.fromEntries(digests)).toEqual(folder);
+    for (const [key, { headers }] of store.objects.all)
+      if (!key.includes(".provider-pages"))
+        expect(headers, key).toMatchObject(objectHeaders(key.slice("site/".length)));
+  });
+
+  it("is left as it is by a second run", async () => {
+    await inBucket([...PUBLISH, ...URL_FLAG]);
+    store.requests.length = 0;
+    const { exitCode, stdout } = await inBucket([...PUBLISH, ...URL_FLAG]);
+    expect([exitCode, JSON.parse(stdout).changed]).toEqual([0, false]);
+    expect(store.requests.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
+  });
+
+  it("tells what caches have to forget", async () => {
+    await inBucket([...PUBLISH, ...URL_FLAG]);
+    const before = treeOf(store, "site/");
+    const args = ["withdraw", ...SOURCE, "--versions", "1.0.0", "--reason", "x", "--json"];
+    const { stdout } = await inBucket(args);
+    const after = treeOf(store, "site/");
+    const changed = Object.keys(before).filter((path) => before[path] !== after[path]);
+    const folders = changed.filter((path) => /(?:^|\/)index\.html$/.test(path));
+    const told = [...changed, ...folders.map((path) => path.replace(/index\.html$/, ""))];
+    expect(told).toContain("acme/sample/");
+    expect(JSON.parse(stdout)["changed-paths"].sort()).toEqual(told.map((path) => `/${path}`).sort());
+  });
+
+  it("can be linted and shown before anything serves it", async () => {
+    await inBucket([...PUBLISH, ...URL_FLAG]);
+    const shown = await inBucket(["show"]);
+    expect([shown.exitCode, shown.stdout]).toEqual([0, expect.stringContaining("linux_amd64 windows_arm64")]);
+    const linted = await inBucket(["lint", "--deep", "--json"]);
+    expect(linted.exitCode, linted.stdout).toBe(0);
+  });
+
+  it("needs to be told where it is served, once", async () => {
+    const { exitCode, stderr } = await inBucket(PUBLISH);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [site-url-unknown]")]);
+    expect(store.objects.all.size).toBe(0);
+    await inBucket([...PUBLISH, ...URL_FLAG]);
+    expect((await inBucket(PUBLISH)).exitCode).toBe(0);
+  });
+
+  it("gets all documents, with their headers, from the catalogue and the files of a site that moves there", async () => {
+    await mkdir(join(desk.folder, "docs"));
+    await writeFile(join(desk.folder, "docs/index.md"), "# sample\n");
+    await desk.run([...PUBLISH, ...URL_FLAG, "--to", "folder"]);
+    const folder = await describeTree(join(desk.folder, "folder"));
+    for (const path of Object.keys(folder).filter((one) => MOVED.test(one)))
+      put(`site/${path}`, await readFile(join(desk.folder, "folder", path)));
+    const { exitCode, stderr } = await inBucket(["rebuild", ...SOURCE, ...URL_FLAG]);
+    expect(exitCode, stderr).toBe(0);
+    const there = [...store.objects.all].filter(([key]) => !key.includes(".provider-pages"));
+    const digests = there.map(([key, { body }]) => [key.slice(5), describeBytes(key.slice(5), body)]);
+    expect(Object.fromEntries(digests)).toEqual(folder);
+    const made = there.map(([key, { headers }]) => [key.slice(5), headers] as const);
+    for (const [path, headers] of made.filter(([path]) => !MOVED.test(path)))
+      expect(headers, path).toEqual(objectHeaders(path));
+    expect(made.length).toBeGreaterThan(30);
+  });
+
+  it("whose store ignores conditions is refused before anything is written", async () => {
+    const other = await startStore({ ignores: ["if-match"] });
+    const args = [...PUBLISH, ...URL_FLAG, "--to", `s3://${BUCKET}/site`, "--s3-endpoint", other.endpoint];
+    const { exitCode, stderr } = await desk.run(args, { env: STORE_ENV });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [bucket-unsuited]")]);
+    expect(Object.keys(treeOf(other))).toEqual([]);
+    await other.close();
+  });
+});
+
+describe("however large a site is", () => {
+  it("a command on one of its providers asks the same", async () => {
+    await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], {
+      layout: "plain",
+      type: "sample",
+      version: "1.1.0",
+    });
+    const publishNext = ["publish", ...SOURCE, "--version", "1.1.0", "--artifacts", "next", "--verify=false"];
+    const counts = async (others: number) => {
+      store.objects.all.clear();
+      await inBucket([...PUBLISH, ...URL_FLAG]);
+      crowd(others);
+      const asked: number[] = [];
+      for (const args of [
+        publishNext,
+        ["withdraw", ...SOURCE, "--versions", "1.0.0", "--reason", "x"],
+        ["withdraw", ...SOURCE, "--versions", "1.0.0", "--undo"],
+        [...PUBLISH, ...URL_FLAG],
+        ["lint", "--providers", "acme/sample"],
+      ]) {
+        store.requests.length = 0;
+        const { exitCode, stderr } = await inBucket(args);
+        expect(exitCode, stderr).toBe(0);
+        asked.push(store.requests.length);
+      }
+      return asked;
+    };
+    const few = await counts(0);
+    expect(await counts(2000)).toEqual(few);
+    console.log(`requests of publish, withdraw, undo, publish again and lint: ${few.join(", ")}`);
+  });
+});
+
+/** So many other providers, with fifty objects each. */
+function crowd(providers: number): void {
+  const types = Array.from({ length: providers }, (_, index) => `other${index}`);
+  for (const type of types)
+    for (let count = 0; count < 50; count++)
+      put(`site/v1/providers/acme/${type}/1.${count}.0/download/linux/amd64`, Buffer.of());
+  const site = JSON.parse(String(store.objects.all.get("site/catalog/site.json")?.body));
+  site.providers.push(...types.map((type) => `registry.example.com/acme/${type}`));
+  put("site/catalog/site.json", Buffer.from(`${JSON.stringify(site, undefined, 2)}\n`));
+}

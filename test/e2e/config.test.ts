@@ -1,0 +1,252 @@
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runCli } from "../support/runner/command-line.ts";
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "config-"));
+  await write("site/catalog/site.json", {
+    schema: 1,
+    hostname: "acme.github.io",
+    base: "https://acme.github.io/tf/",
+    providers: ["acme.github.io/acme/widget", "registry.terraform.io/acme/widget"],
+  });
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+async function write(path: string, content: unknown): Promise<string> {
+  const file = join(home, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runCli(["config", "site", ...args], { cwd: home, env: { HOME: home, ...env } });
+const read = (path: string) => readFile(join(home, path), "utf8");
+const problemsOf = ({ stdout }: { readonly stdout: string }) => JSON.parse(stdout).problems;
+
+const INCLUDE = '["acme.github.io/acme/widget", "registry.terraform.io/acme/widget"]';
+const CONFIG = `host "acme.github.io" {
+  services = {
+    "providers.v1" = "https://acme.github.io/tf/v1/providers/"
+  }
+}
+
+provider_installation {
+  network_mirror {
+    url     = "https://acme.github.io/tf/mirror/"
+    include = ${INCLUDE}
+  }
+  direct {
+    exclude = ${INCLUDE}
+  }
+}
+`;
+
+const OCI_CONFIG = `provider_installation {
+  oci_mirror {
+    repository_template = "ghcr.io/acme/widget"
+    include             = ["acme.github.io/acme/widget"]
+  }
+  network_mirror {
+    url     = "https://acme.github.io/tf/mirror/"
+    include = ["registry.terraform.io/acme/widget"]
+  }
+  direct {
+    exclude = ${INCLUDE}
+  }
+}
+`;
+
+describe("config", () => {
+  it("prints what can be led into a file, with comments before it", async () => {
+    const { exitCode, stdout, stderr } = await run([]);
+    expect([exitCode, stderr]).toEqual([0, ""]);
+    expect(stdout.replace(/^#.*\n/gm, "")).toBe(CONFIG);
+    expect(stdout).toMatch(/^# For ~\/\.terraformrc/);
+  });
+
+  it.each([
+    ["opentofu", /^# For ~\/\.tofurc/],
+    ["terragrunt", /leave acme\.github\.io out of TG_PROVIDER_CACHE_REGISTRY_NAMES/],
+  ])("says of %s what is its own", async (tool, words) => {
+    const { stdout } = await run(["--tool", tool]);
+    expect(stdout).toMatch(words);
+    expect(stdout.replace(/^#.*\n/gm, "")).toBe(CONFIG);
+  });
+
+  it("prints where OpenTofu finds what is in an OCI registry, the rest from the mirror, and what is not checked", async () => {
+    const listed = { protocols: ["6.0"], platforms: ["linux_amd64"], published: "2026-01-02T03:04:05Z" };
+    await write("site/catalog/acme.github.io/acme/widget.json", {
+      schema: 1,
+      site: "acme.github.io",
+      versions: [
+        { version: "1.0.0", ...listed, images: ["ghcr.io/acme/old"] },
+        { version: "1.1.0", ...listed, images: ["ghcr.io/acme/widget", "ghcr.io/acme/other"] },
+        { version: "2.0.0-rc.1", ...listed },
+      ],
+    });
+    const { exitCode, stdout } = await run(["--oci"]);
+    expect([exitCode, stdout.replace(/^#.*\n/gm, "")]).toEqual([0, OCI_CONFIG]);
+    expect(stdout).toMatch(/^# .*checks no signature there/m);
+    expect(stdout).toMatch(/^# .*`tofu providers lock` does not look into an `oci_mirror`/m);
+    const json = JSON.parse((await run(["--oci", "--json"])).stdout);
+    expect(json.images).toEqual({ "acme.github.io/acme/widget": "ghcr.io/acme/widget" });
+    const named = await run(["--oci", "--providers", "registry.terraform.io/acme/widget", "--json"]);
+    expect(problemsOf(named)).toMatchObject([
+      { code: "input-invalid", fix: expect.stringContaining("mirror has all of them") },
+    ]);
+    const merged = await run(["--oci", "--merge", "x.tfrc", "--json"]);
+    expect(problemsOf(merged)).toMatchObject([{ code: "input-invalid" }]);
+  });
+
+  it("is of the providers that are named", async () => {
+    const { stdout } = await run(["--providers", "registry.terraform.io/acme/widget"]);
+    expect(stdout).not.toContain("acme.github.io/acme/widget");
+    expect(stdout).not.toContain("host ");
+    const { stdout: json } = await run(["--providers", "acme/widget", "--json"]);
+    expect(JSON.parse(json)).toMatchObject({
+      tool: "terraform",
+      host: { hostname: "acme.github.io", url: "https://acme.github.io/tf/v1/providers/" },
+      mirror: { url: "https://acme.github.io/tf/mirror/", include: ["acme.github.io/acme/widget"] },
+      merged: null,
+    });
+  });
+
+  it.each([
+    [["--providers", "acme/other"], "the site has no provider acme.github.io/acme/other"],
+    [["--tool", "terrafrom"], "--tool"],
+  ])("%j is refused", async (args, words) => {
+    const { exitCode, stderr } = await run(args);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(words)]);
+  });
+
+  it("needs a site, and one that has something", async () => {
+    await write("site/catalog/site.json", { schema: 1, hostname: "a.example", providers: [] });
+    expect(problemsOf(await run(["--json"]))[0]).toMatchObject({ code: "provider-unknown" });
+    await rm(join(home, "site/catalog"), { recursive: true });
+    expect(problemsOf(await run(["--json"]))[0]).toMatchObject({ code: "site-unknown" });
+  });
+
+  it("takes a folder that does not say where it is for the root of its host", async () => {
+    await write("site/catalog/site.json", {
+      schema: 1,
+      hostname: "a.example",
+      providers: ["a.example/acme/b"],
+    });
+    const { stdout } = await run([]);
+    expect(stdout).toContain('url     = "https://a.example/mirror/"\n    include = ["a.example/acme/*"]');
+    expect(stdout).not.toContain("host ");
+  });
+});
+
+describe("config --merge", () => {
+  it("writes a file that is not there, as JSON where its name says so", async () => {
+    expect((await run(["--merge", "~/.terraformrc"])).stdout).toContain(".terraformrc is written\n");
+    expect(await read(".terraformrc")).toBe(CONFIG);
+    await run(["--merge", "ci.tfrc.json"]);
+    const { provider_installation: installation, host } = JSON.parse(await read("ci.tfrc.json"));
+    expect(installation[0].network_mirror[0].include).toEqual(JSON.parse(INCLUDE));
+    expect(Object.keys(host)).toEqual(["acme.github.io"]);
+  });
+
+  it("keeps every older copy, who may read it, and a link", async () => {
+    const old = 'credentials "a.example" {\n  token = "s3cret-of-theirs"\n}\n';
+    const file = await write("dotfiles/rc", old);
+    await chmod(file, 0o640);
+    await symlink(file, join(home, ".terraformrc"));
+    await write(".terraformrc.before-provider-pages", "older");
+    const { stdout, stderr } = await run(["--merge", ".terraformrc", "--json"]);
+    expect(`${stdout}${stderr}`).not.toContain("s3cret");
+    expect(JSON.parse(stdout).merged.copy).toMatch(/\.terraformrc\.before-provider-pages-2$/);
+    expect(await read(".terraformrc.before-provider-pages")).toBe("older");
+    expect(await read(".terraformrc.before-provider-pages-2")).toBe(old);
+    expect(await read("dotfiles/rc")).toBe(`${old}\n${CONFIG}`);
+    const modes = [stat(file), stat(join(home, ".terraformrc.before-provider-pages-2"))];
+    expect((await Promise.all(modes)).map(({ mode }) => mode & 0o777)).toEqual([0o640, 0o640]);
+    expect((await lstat(join(home, ".terraformrc"))).isSymbolicLink()).toBe(true);
+    expect(await readdir(join(home, "dotfiles"))).toEqual(["rc"]);
+  });
+
+  it("changes nothing the second time", async () => {
+    await run(["--merge", ".terraformrc"]);
+    const { exitCode, stdout } = await run(["--merge", ".terraformrc"]);
+    expect([exitCode, stdout]).toEqual([0, `${join(home, ".terraformrc")} has all of it already\n`]);
+    expect((await readdir(home)).sort()).toEqual([".terraformrc", "site"]);
+  });
+
+  it("tells what terragrunt needs there too", async () => {
+    const { stdout } = await run(["--merge", "x.tfrc", "--tool", "terragrunt"]);
+    expect(stdout).toContain("TG_PROVIDER_CACHE_REGISTRY_NAMES");
+  });
+
+  it("goes on with folders that clients look into by themselves, in a file that they read here", async () => {
+    const plugins = ".terraform.d/plugins";
+    for (const path of [
+      "local.example.com/tools/hammer/1.0.0/linux_amd64/terraform-provider-hammer",
+      "local.example.com/tools/saw/terraform-provider-saw_1.0.0_linux_amd64.zip",
+      "local.example.com/tools/empty/README",
+      "local.example.com/no_name/saw/1.0.0/x",
+      "local.example.com/tools/terraform-x/1.0.0/x",
+      "not a host/tools/saw/1.0.0/x",
+    ])
+      await write(join(plugins, path), "");
+    await write("data/terraform/plugins/local.example.com/tools/file/1.0.0/x", "");
+    await run(["--merge", "elsewhere.tfrc"]);
+    expect(await read("elsewhere.tfrc")).toBe(CONFIG);
+    await run(["--merge", ".terraformrc"], { XDG_DATA_HOME: join(home, "data") });
+    const text = await read(".terraformrc");
+    const folders = [plugins, "data/terraform/plugins"].map((path) => `    path = "${join(home, path)}"`);
+    expect(text.match(/^ {4}path = .*$/gm)).toEqual(folders);
+    const names = ["file", "hammer", "saw"].map((type) => `      "local.example.com/tools/${type}",\n`);
+    expect(text).toContain(`"registry.terraform.io/acme/widget",\n${names.join("")}    ]`);
+  });
+
+  it("is refused where clients read another block, and where OpenTofu would read another file from then on", async () => {
+    const other = await write(".terraform.d/corp.tfrc", "provider_installation {\n  direct {}\n}\n");
+    const [problem] = problemsOf(await run(["--merge", ".terraformrc", "--json"]));
+    expect([problem.found, problem.fix]).toEqual([
+      expect.stringContaining(other),
+      `Write \`--merge ${other}\``,
+    ]);
+    expect((await run(["--merge", ".terraform.d/corp.tfrc"])).exitCode).toBe(0);
+    await rm(join(home, ".terraform.d"), { recursive: true });
+    await write(".terraformrc", "");
+    const [eclipsed] = problemsOf(await run(["--merge", ".tofurc", "--json"]));
+    expect(eclipsed.fix).toBe(`Write \`--merge ${join(home, ".terraformrc")}\``);
+    await write(".tofurc", "provider_installation {}\n");
+    expect((await run(["--merge", ".terraformrc"])).exitCode).toBe(0);
+    const named = { TF_CLI_CONFIG_FILE: join(home, "named.tfrc") };
+    expect((await run(["--merge", "named.tfrc"], named)).exitCode).toBe(0);
+  });
+
+  it("is refused for what is no configuration, without a word of it", async () => {
+    await write("a.tfrc", 'credentials "x" { token = s3cret }}\n');
+    await writeFile(join(home, "b.tfrc"), Buffer.from([0xff, 0xfe, 0x61]));
+    await mkdir(join(home, "c.tfrc"));
+    for (const file of ["a.tfrc", "b.tfrc", "c.tfrc"]) {
+      const result = await run(["--merge", file, "--json"]);
+      expect([result.exitCode, problemsOf(result)[0].found]).toEqual([
+        1,
+        expect.stringContaining("can't be merged into"),
+      ]);
+      expect(`${result.stdout}${result.stderr}`).not.toContain("s3cret");
+    }
+    const [problem] = problemsOf(await run(["--merge", "no/such/folder/x.tfrc", "--json"]));
+    expect(problem.code).toBe("folder-unwritable");
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { goodSite, HOST } from "../lint/good-site.ts";
+import {
+  type PagesFault,
+  type PagesHost,
+  type PagesRequest,
+  startPagesHost,
+} from "../support/pages/pages-host.ts";
+import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { createTestAuthority } from "../support/pages/tls.ts";
+import { type ProviderRepository, startProviderRepository } from "../support/publish/provider-repository.ts";
+import { type ActionResult, runAction } from "../support/runner/runner.ts";
+
+/** A host that is the mirror's own. */
+export const MIRROR = "mirror.example.net";
+
+/** A repository that mirrors, and an origin that it can reach by its name. */
+export interface MirrorGround extends ProviderRepository {
+  readonly workspace: string;
+  readonly origin: PagesHost;
+  /** What the origin serves; to be changed at will. */
+  readonly files: Map<string, Buffer>;
+  /** What becomes of a request to the origin instead of its answer. */
+  intercept: ((request: PagesRequest) => PagesFault | undefined) | undefined;
+  /** Environment by which a program reaches the origin. */
+  readonly access: Readonly<Record<string, string>>;
+  /** Runs the action with a file of providers. */
+  mirror(
+    file: string,
+    inputs?: Readonly<Record<string, string>>,
+    env?: Readonly<Record<string, string>>,
+  ): Promise<ActionResult>;
+  /** Every file of the site by its path. */
+  site(): Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Starts both. */
+export async function startMirrorGround(): Promise<MirrorGround> {
+  const repository = await startProviderRepository({ repository: "platform/mirror" });
+  repository.repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: MIRROR };
+  const workspace = await mkdtemp(join(tmpdir(), "mirror-"));
+  const tls = await createTestAuthority();
+  const files = new Map(await goodSite());
+  const origin = await startPagesHost({
+    files: () => files,
+    hostnames: [HOST],
+    tls,
+    intercept: (request) => ground.intercept?.(request),
+  });
+  const proxy: ConnectProxy = await startProxy({ [`${HOST}:443`]: origin.port });
+  const { apiUrl, serverUrl } = repository.github;
+  const access = renderSiteAccess(tls, proxy);
+  const ground: MirrorGround = {
+    ...repository,
+    workspace,
+    origin,
+    files,
+    access,
+    intercept: undefined,
+    mirror: async (file, inputs = {}, env = {}) => {
+      await writeFile(join(workspace, "provider-mirror.yml"), file);
+      const place = { repository: "platform/mirror", ref: "refs/heads/main", apiUrl, serverUrl };
+      const given = { command: "mirror", ...inputs };
+      return runAction({
+        ...place,
+        workspace,
+        token: repository.token,
+        inputs: given,
+        env: { ...access, ...env },
+      });
+    },
+    site: () => {
+      const tree = repository.repository.readTree("gh-pages");
+      return Object.fromEntries([...tree].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+    },
+    close: async () => {
+      await Promise.all([origin.close(), proxy.close(), tls.close(), repository.github.close()]);
+      await rm(workspace, { recursive: true, force: true });
+    },
+  };
+  return ground;
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ProviderReport } from "../../src/commands/mirror/provider-report.ts";
+import type { Problem } from "../../src/errors.ts";
+import { describeTree } from "../support/folder/tree.ts";
+import { type Author, createAuthor } from "../support/origins/offer.ts";
+import { type OriginHost, type OriginRequest, startOriginHost } from "../support/origins/origin-host.ts";
+import type { OfferedProvider } from "../support/origins/public-registry.ts";
+import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { createTestAuthority } from "../support/pages/tls.ts";
+import { type CliOptions, runCli } from "../support/runner/command-line.ts";
+import type { ProcessResult } from "../support/runner/process.ts";
+import { sampleOffer } from "../support/samples/offers.ts";
+
+/** The URL of the mirror; nobody asks for it here. */
+export const SITE_URL = "https://mirror.example.com/";
+
+/** What a refresh came to. */
+export interface Refreshed extends ProcessResult {
+  readonly changed: boolean;
+  /** By source address, without the host. */
+  readonly providers: Readonly<Record<string, ProviderReport>>;
+  readonly warnings: readonly Problem[];
+  /** What was asked for, without queries. */
+  readonly asked: readonly string[];
+}
+
+/** A folder to mirror to, and the public registry with whatever a test lets it offer. */
+export interface MirrorGround {
+  readonly author: Author;
+  readonly providers: OfferedProvider[];
+  readonly host: OriginHost;
+  readonly proxy: ConnectProxy;
+  readonly folder: string;
+  /** What reaches the hosts of the stand-in by their names. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Adds a provider of `hashicorp`, or of somebody who keeps files on GitHub, with these versions. */
+  offer(source: string, ...versions: readonly string[]): Promise<OfferedProvider>;
+  /** Writes `provider-mirror.yml`; by default everything that is offered. */
+  want(text?: string): Promise<void>;
+  /** Refreshes with the built command line. */
+  refresh(args?: readonly string[], options?: CliOptions): Promise<Refreshed>;
+  /** Which versions clients find, each with the platforms. */
+  listed(source: string): Promise<Readonly<Record<string, readonly string[]>>>;
+  /** All files of the site. */
+  tree(): Promise<Readonly<Record<string, string>>>;
+  /** Takes everything back but the hosts. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts hosts with the names that they have in the world, behind a proxy that knows no others. */
+export async function startMirrorGround(): Promise<MirrorGround> {
+  const tls = await createTestAuthority();
+  const author = await createAuthor();
+  const providers: OfferedProvider[] = [];
+  const host = await startOriginHost({ providers, tls });
+  const proxy = await startProxy(Object.fromEntries(host.names.map((name) => [`${name}:443`, host.port])));
+  const folder = await mkdtemp(join(tmpdir(), "mirror-"));
+  const site = join(folder, "site");
+  const env = renderSiteAccess(tls, proxy);
+  const refresh: MirrorGround["refresh"] = async (args = [], options = {}) => {
+    const before = host.requests.length;
+    const line = ["mirror", "--to", "site", "--site-url", SITE_URL, "--json", ...args];
+    const result = await runCli(line, { cwd: folder, ...options, env: { ...env, ...options.env } });
+    const asked = host.requests.slice(before).map(describeRequest);
+    return { ...result, asked, ...readResult(result) };
+  };
+  return {
+    ...{ author, providers, host, proxy, folder, env, refresh },
+    offer: (source, ...versions) => addProvider(providers, author, source, versions),
+    want: (text) => writeFile(join(folder, "provider-mirror.yml"), text ?? wantAll(providers)),
+    listed: (source) => readListed(join(site, "mirror", "registry.terraform.io", source)),
+    tree: () => describeTree(site),
+    reset: async () => {
+      host.intercept = undefined;
+      providers.length = 0;
+      for (const name of await readdir(folder))
+        await rm(join(folder, name), { recursive: true, force: true });
+    },
+    close: async () => {
+      await Promise.all([host.close(), proxy.close(), tls.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function describeRequest({ method, origin, path }: OriginRequest): string {
+  return `${method === "GET" ? "" : `${method} `}${origin}${path.replace(/\?.*/, "")}`;
+}
+
+function readResult({ stdout }: ProcessResult): Pick<Refreshed, "changed" | "providers" | "warnings"> {
+  const {
+    changed = false,
+    providers = [],
+    warnings = [],
+  } = JSON.parse(stdout) as {
+    readonly changed?: boolean;
+    readonly providers?: readonly ProviderReport[];
+    readonly warnings?: readonly Problem[];
+  };
+  const named = providers.map((one) => [one.source.replace("registry.terraform.io/", ""), one] as const);
+  return { changed, warnings, providers: Object.fromEntries(named) };
+}
+
+async function addProvider(
+  providers: OfferedProvider[],
+  author: Author,
+  source: string,
+  versions: readonly string[],
+): Promise<OfferedProvider> {
+  const [namespace = "", type = ""] = source.split("/");
+  const offers = await Promise.all(versions.map((version) => sampleOffer({ type, version, author })));
+  const provider: OfferedProvider = {
+    ...{ namespace, type, offers },
+    shelf: namespace === "hashicorp" ? "releases" : "github",
+  };
+  providers.push(provider);
+  return provider;
+}
+
+function wantAll(providers: readonly OfferedProvider[]): string {
+  return `providers:\n${providers.map(({ namespace, type }) => `  ${namespace}/${type}: {}\n`).join("")}`;
+}
+
+/** Reads it as a client does: a version without its document is a fault. */
+async function readListed(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const index = await readFile(join(folder, "index.json"), "utf8").catch(() => '{"versions":{}}');
+  const versions = Object.keys(JSON.parse(index).versions).sort();
+  const read = async (version: string) => {
+    const { archives } = JSON.parse(await readFile(join(folder, `${version}.json`), "utf8"));
+    return [version, Object.keys(archives).sort()] as const;
+  };
+  return Object.fromEntries(await Promise.all(versions.map(read)));
+}

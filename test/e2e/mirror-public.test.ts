@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { sampleOffer } from "../support/samples/offers.ts";
+import { type MirrorGround, startMirrorGround } from "./mirror-public-ground.ts";
+
+let ground: MirrorGround;
+beforeAll(async () => {
+  ground = await startMirrorGround();
+});
+afterAll(() => ground.close());
+afterEach(() => ground.reset());
+
+const zips = (asked: readonly string[]) => asked.filter((url) => /^https.*\.zip$/.test(url));
+const both = ["linux_amd64", "windows_amd64"];
+
+it("the public registry, with files of HashiCorp's and of GitHub's, is mirrored by what is signed without a package", async () => {
+  await ground.offer("hashicorp/null", "3.2.3", "3.2.4");
+  await ground.offer("acme/widget", "1.0.0");
+  await ground.want("defaults:\n  hashes: signed\nproviders:\n  hashicorp/null: {}\n  acme/widget: {}\n");
+  const { exitCode, asked, changed, stderr } = await ground.refresh();
+  expect([exitCode, changed], stderr).toEqual([0, true]);
+  expect(zips(asked)).toEqual([]);
+  expect(await ground.listed("hashicorp/null")).toEqual({ "3.2.3": both, "3.2.4": both });
+  expect(await ground.listed("acme/widget")).toEqual({ "1.0.0": both });
+  expect(ground.proxy.refused).toEqual([]);
+});
+
+it("each package is fetched once for the hash of its content, and of what is new alone the next time", async () => {
+  const provider = await ground.offer("hashicorp/null", "3.2.3");
+  await ground.want();
+  const first = await ground.refresh();
+  expect(zips(first.asked), first.stderr).toHaveLength(2);
+  const again = await ground.refresh();
+  expect([again.changed, again.asked]).toEqual([
+    false,
+    [
+      "https://registry.terraform.io/.well-known/terraform.json",
+      "https://registry.terraform.io/v1/providers/hashicorp/null/versions",
+      "https://releases.hashicorp.com/terraform-provider-null/3.2.3/terraform-provider-null_3.2.3_SHA256SUMS",
+    ],
+  ]);
+  provider.offers.push(await sampleOffer({ type: "null", version: "3.2.4", author: ground.author }));
+  const third = await ground.refresh();
+  expect(zips(third.asked).every((url) => url.includes("/3.2.4/"))).toBe(true);
+  expect([zips(third.asked).length, third.providers["hashicorp/null"]?.unchanged]).toEqual([2, ["3.2.3"]]);
+});
+
+it("what a client's headers are is what the registry sees", async () => {
+  await ground.offer("hashicorp/null", "3.2.4");
+  await ground.want();
+  await ground.refresh();
+  const agents = new Set(ground.host.requests.map(({ headers }) => headers["user-agent"]));
+  expect([agents.size, [...agents][0]]).toEqual([1, expect.stringContaining("provider-pages")]);
+  expect(ground.host.requests.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOST, SOURCE } from "../lint/good-site.ts";
+import { closeFaultless } from "../support/github/close-faultless.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { MIRROR, type MirrorGround, startMirrorGround } from "./mirror-ground.ts";
+
+let ground: MirrorGround;
+beforeEach(async () => {
+  ground = await startMirrorGround();
+});
+afterEach(() => closeFaultless(ground.github, ground.close));
+
+const ALL = `providers:\n  ${SOURCE}:\n    hashes: all\n`;
+const SIGNED = `providers:\n  ${SOURCE}:\n    hashes: signed\n`;
+const INDEX = `mirror/${SOURCE}/index.json`;
+
+/** The origin says nothing but what is signed, as most do. */
+function tellNoHashes(): void {
+  for (const [path, bytes] of ground.files) {
+    if (!path.includes("/download/")) continue;
+    const { packages: _packages, ...document } = JSON.parse(bytes.toString());
+    ground.files.set(path, Buffer.from(JSON.stringify(document)));
+  }
+}
+
+describe("a refresh by the action", () => {
+  it("lists what its origin has, says how to use it, and changes nothing the second time", async () => {
+    const first = await ground.mirror(ALL);
+    expect(first.exitCode, first.log).toBe(0);
+    const count = Object.keys(JSON.parse(ground.site()[INDEX] ?? "").versions).length;
+    expect(first.outputs).toMatchObject({
+      ...{ changed: "true", added: String(count), failed: "0", left: "0" },
+      ...{ "site-url": `https://${MIRROR}/`, "mirror-url": `https://${MIRROR}/mirror/` },
+    });
+    expect(first.summary).toContain(`include = ["${SOURCE}"]`);
+    expect(first.summary).toContain(
+      `terraform providers lock -net-mirror=https://${MIRROR}/mirror/ -platform=`,
+    );
+    const head = ground.repository.branchHead("gh-pages");
+    const asked = ground.origin.requests.length;
+    const second = await ground.mirror(ALL);
+    expect([second.exitCode, second.outputs.changed, second.outputs.added]).toEqual([0, "false", "0"]);
+    expect(ground.repository.branchHead("gh-pages")).toBe(head);
+    const again = ground.origin.requests.slice(asked).map(({ path }) => path);
+    expect(again.filter((path) => path.endsWith(".zip"))).toEqual([]);
+  });
+
+  it("fetches no package for what is signed", async () => {
+    const { exitCode, log } = await ground.mirror(SIGNED);
+    expect(exitCode, log).toBe(0);
+    expect(ground.origin.requests.filter(({ path }) => path.endsWith(".zip"))).toEqual([]);
+    expect(ground.site()[INDEX]).toBeDefined();
+  });
+
+  it("that is dry writes nothing and fetches no package, and says what it would do", async () => {
+    tellNoHashes();
+    const { exitCode, log, outputs, summary } = await ground.mirror(ALL, { "dry-run": "true" });
+    expect(exitCode, log).toBe(0);
+    expect(summary).toContain("Dry run");
+    expect(Number(outputs.added)).toBeGreaterThan(0);
+    expect(log).toMatch(/packages to look into: \d+, \d+\.\d MB/);
+    expect(ground.repository.branchHead("gh-pages")).toBeUndefined();
+    expect(
+      ground.origin.requests.filter(({ path, method }) => method === "GET" && path.endsWith(".zip")),
+    ).toEqual([]);
+  });
+
+  it("leaves what fails as it is, and ends red only for who wants that", async () => {
+    const other = `${ALL}  ${HOST}/acme/nothing: {}\n`;
+    const lax = await ground.mirror(other);
+    expect([lax.exitCode, lax.outputs.failed]).toEqual([0, "1"]);
+    expect(lax.outputs.changed).toBe("true");
+    const strict = await ground.mirror(other, { strict: "true" });
+    expect([strict.exitCode, strict.outputs.failed, strict.outputs.changed]).toEqual([1, "1", "false"]);
+  });
+
+  it("is refused whole, before anything is asked, for all that is wrong with the file", async () => {
+    const { exitCode, log } = await ground.mirror(
+      "providers:\n  a/b/c/d: {}\n  hashicorp/null:\n    copy: x\n",
+    );
+    expect(exitCode).toBe(1);
+    expect(log).toContain("provider-mirror.yml:2:3");
+    expect(log).toContain("provider-mirror.yml:4:11");
+    expect(ground.origin.requests).toEqual([]);
+  });
+
+  it("sends a token to the registry as clients do, to nothing else, and shows it nowhere", async () => {
+    const token = "tok-0123456789abcdef";
+    tellNoHashes();
+    ground.intercept = ({ path, headers }) =>
+      path.startsWith("/v1/") && headers.authorization !== `Bearer ${token}`
+        ? { kind: "status", status: 401 }
+        : undefined;
+    const without = await ground.mirror(ALL, { strict: "true" });
+    expect([without.exitCode, without.outputs.failed]).toEqual([1, "1"]);
+    const asked = ground.origin.requests.length;
+    const run = await ground.mirror(ALL, { strict: "true" }, { TF_TOKEN_registry_example_com: token });
+    expect(run.exitCode, run.log).toBe(0);
+    const sent = ground.origin.requests.slice(asked).filter(({ headers }) => headers.authorization);
+    expect(sent.filter(({ path }) => !/^\/(v1|\.well-known)\//.test(path))).toEqual([]);
+    expect(`${run.log}${run.summary}${JSON.stringify(ground.site())}`).not.toContain(token);
+  });
+
+  it("of a provider of the site's own host is refused", async () => {
+    const { exitCode, log } = await ground.mirror(`providers:\n  ${MIRROR}/acme/sample: {}\n`);
+    expect(exitCode).toBe(1);
+    expect(log).toContain("is this site's own");
+    expect(ground.origin.requests).toEqual([]);
+  });
+});
+
+describe("the file", () => {
+  const run = (...args: readonly string[]) => runCli(args, { cwd: ground.workspace });
+
+  it("is made from a lock file, and gets what it lacks later", async () => {
+    const lock = `provider "${SOURCE}" {\n  version = "1.0.0"\n}\n`;
+    await writeFile(join(ground.workspace, ".terraform.lock.hcl"), lock);
+    const made = await run("mirror", "--init", "--from", ".terraform.lock.hcl");
+    expect(made.exitCode, made.stderr).toBe(0);
+    const path = join(ground.workspace, "provider-mirror.yml");
+    const text = await readFile(path, "utf8");
+    expect(text).toContain(`  ${SOURCE}:`);
+    await writeFile(path, `# mine\n${text}`);
+    await writeFile(
+      join(ground.workspace, "main.tf"),
+      'terraform {\n  required_providers {\n    tls = {\n      source = "hashicorp/tls"\n    }\n  }\n}\n',
+    );
+    const more = await run("mirror", "--init");
+    expect(more.stdout).toContain("has what was missing");
+    const after = await readFile(path, "utf8");
+    expect(after.startsWith("# mine\n")).toBe(true);
+    expect(after).toContain("  hashicorp/tls:");
+    const none = await run("mirror", "--init");
+    expect(none.stdout).toContain("already");
+  });
+
+  it("is made from a folder that clients have filled, whose packages are taken over", async () => {
+    const name = "terraform-provider-sample_1.1.0_linux_amd64.zip";
+    const zip = ground.files.get(`assets/${SOURCE}/1.1.0/${name}`);
+    await mkdir(join(ground.workspace, "packages", SOURCE), { recursive: true });
+    await writeFile(join(ground.workspace, "packages", SOURCE, name), zip ?? "");
+    const made = await run("mirror", "--init", "--from", "packages");
+    expect(made.stdout).toContain("next: provider-pages mirror --dry-run --from packages");
+    const taken = await run(
+      "mirror",
+      "--from",
+      "packages",
+      "--to",
+      "site",
+      "--site-url",
+      `https://${MIRROR}/`,
+    );
+    expect(taken.exitCode, taken.stderr).toBe(0);
+    expect(taken.stdout).toContain(`${SOURCE} 1.1.0: linux_amd64`);
+    expect(await readFile(join(ground.workspace, "site/assets", SOURCE, "1.1.0", name))).toEqual(zip);
+    expect(ground.origin.requests).toEqual([]);
+  });
+
+  it("that is not there is named, with how to get one", async () => {
+    const { exitCode, stderr } = await run("mirror", "--to", "site");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("provider-mirror.yml");
+    expect(stderr).toContain("provider-pages mirror --init");
+  });
+});

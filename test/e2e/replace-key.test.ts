@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { closeFaultless } from "../support/github/close-faultless.ts";
+import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
+import { signingInputs } from "../support/publish/workspace.ts";
+import { testKey } from "../support/samples/keys.ts";
+
+const NEW = "rsa-4096";
+const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
+const FACTS = "catalog/registry.example.com/acme/sample/1.0.0.json";
+const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
+const LATER = /\/terraform-provider-sample_1\.0\.0_SHA256SUMS\.[0-9A-F]{16}-[0-9a-f]{8}\.sig$/;
+
+const journeys: Journey[] = [];
+afterEach(async () => {
+  for (const { github, close } of journeys.splice(0)) await closeFaultless(github, close);
+});
+
+/** A repository with version 1.0.0, as its packages are published there. */
+async function journey(options: JourneyOptions): Promise<Journey> {
+  const trip = await startJourney({ platforms: ["linux_amd64"], ...options });
+  journeys.push(trip);
+  const { exitCode, log } = await trip.publish("1.0.0");
+  expect([exitCode, log]).toEqual([0, expect.anything()]);
+  return trip;
+}
+
+const IN_SITE: JourneyOptions = { private: true, inputs: { assets: "site" } };
+
+const immutable = (): Promise<Journey> => journey({ immutableReleases: true });
+
+async function run(trip: Journey, command: string, inputs: Readonly<Record<string, string>> = {}) {
+  const none = { "gpg-private-key": "", "gpg-passphrase": "", assets: "" };
+  const done = await trip.publish("1.0.0", { inputs: { ...none, command, ...inputs } });
+  expect([done.exitCode, done.log]).toEqual([0, expect.anything()]);
+  return done;
+}
+
+const replaceKey = async (trip: Journey, inputs = {}) =>
+  run(trip, "replace-key", { ...signingInputs(await testKey(NEW)), ...inputs });
+
+function read({ repository }: Journey, path: string): string {
+  return Buffer.from(repository.readTree("gh-pages").get(path) ?? []).toString();
+}
+
+/** The signatures that the site holds. */
+function signatures({ repository }: Journey): string[] {
+  return [...repository.readTree("gh-pages").keys()].filter((path) => path.endsWith(".sig"));
+}
+
+/** What clients are told of a version's signature. */
+function named(trip: Journey): string {
+  const path = "v1/providers/acme/sample/1.0.0/download/linux/amd64";
+  return JSON.parse(read(trip, path)).shasums_signature_url;
+}
+
+/** Nothing that runs now finds anything to do. */
+async function expectSettled(trip: Journey, again: () => Promise<unknown>): Promise<void> {
+  const head = trip.repository.branchHead("gh-pages");
+  const { outputs } = await replaceKey(trip);
+  expect([outputs.changed, (await run(trip, "rebuild")).outputs.changed]).toEqual(["false", "false"]);
+  expect(await again()).toMatchObject({ exitCode: 0, outputs: { changed: "false" } });
+  expect(trip.repository.branchHead("gh-pages")).toBe(head);
+}
+
+describe("a version that is part of the site", () => {
+  it("gets its new signature in the commit of the documents that name it", async () => {
+    const trip = await journey(IN_SITE);
+    const { outputs } = await replaceKey(trip);
+    expect([outputs.changed, trip.repository.history("gh-pages").length]).toEqual(["true", 2]);
+    const later = signatures(trip).filter((path) => LATER.test(path));
+    expect([later.length, signatures(trip)]).toEqual([1, expect.arrayContaining([`${FOLDER}/${SUMS}.sig`])]);
+    expect(named(trip)).toBe(`https://registry.example.com/${later[0]}`);
+    expect(trip.github.exchanges.filter(({ path }) => /releases/.test(path))).toEqual([]);
+    await expectSettled(trip, () => trip.publish("1.0.0"));
+  });
+
+  it("has the usual signature again when other bytes are published over it", async () => {
+    const trip = await journey(IN_SITE);
+    await replaceKey(trip);
+    await trip.build("1.0.0", { seed: 9 });
+    const { log } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
+    expect([signatures(trip), log]).toEqual([[`${FOLDER}/${SUMS}.sig`], expect.anything()]);
+    expect(named(trip)).toBe(`https://registry.example.com/${FOLDER}/${SUMS}.sig`);
+  });
+
+  it("is shown with it by a dry run, which sends nothing", async () => {
+    const trip = await journey(IN_SITE);
+    const output = await mkdtemp(join(tmpdir(), "preview-"));
+    const before = trip.github.exchanges.length;
+    await replaceKey(trip, { "dry-run": "true", output });
+    expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
+    expect(
+      (await readdir(join(output, "site", FOLDER))).filter((name) => name.endsWith(".sig")),
+    ).toHaveLength(2);
+    await rm(output, { recursive: true });
+  });
+
+  it("is told when its sums are not what they were", async () => {
+    const trip = await journey(IN_SITE);
+    trip.repository.commitFiles("gh-pages", { [`${FOLDER}/${SUMS}`]: "other" });
+    const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", assets: "" };
+    const { exitCode, log } = await trip.publish("1.0.0", { inputs });
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("release-tampered")]);
+  });
+});
+
+describe("a version on an immutable release", () => {
+  it("gets its new signature in the site, in one commit, and keeps what it is", async () => {
+    const trip = await immutable();
+    await replaceKey(trip);
+    expect(trip.repository.history("gh-pages")).toHaveLength(2);
+    const later = signatures(trip);
+    expect([later.length, named(trip)]).toEqual([1, `https://registry.example.com/${later[0]}`]);
+    await expectSettled(trip, () => trip.publish("1.0.0"));
+  });
+
+  it("is offered at another address with the same signature", async () => {
+    const trip = await immutable();
+    await replaceKey(trip);
+    const { outputs } = await trip.publish("1.0.0", { inputs: { "mirror-hostnames": "mirror.example.com" } });
+    const other = FACTS.replace("registry.example.com", "mirror.example.com");
+    expect([outputs.changed, read(trip, other)]).toEqual(["true", read(trip, FACTS)]);
+  });
+
+  it("is found with it by a rebuild from nothing but the releases and the site's own files", async () => {
+    const trip = await immutable();
+    await replaceKey(trip);
+    const facts = read(trip, FACTS);
+    const lost = [...trip.repository.readTree("gh-pages").keys()].filter(
+      (path) => !path.startsWith("assets/"),
+    );
+    trip.repository.commitFiles("gh-pages", Object.fromEntries(lost.map((path) => [path, null])));
+    const { publicKey } = await testKey(NEW);
+    await run(trip, "rebuild", { "gpg-public-keys": publicKey });
+    expect(read(trip, FACTS)).toBe(facts);
+  });
+
+  it("gets one more when the key is replaced again", async () => {
+    const trip = await immutable();
+    await replaceKey(trip);
+    const first = named(trip);
+    await replaceKey(trip, signingInputs(await testKey("ecdsa-p256")));
+    expect([named(trip) === first, signatures(trip).length]).toEqual([false, 2]);
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  type PagesFault,
+  type PagesHost,
+  type PagesRequest,
+  startPagesHost,
+} from "../support/pages/pages-host.ts";
+import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import type { SiteFiles } from "../support/pages/site-files.ts";
+import type { TestAuthority } from "../support/pages/tls.ts";
+import {
+  type Journey,
+  type JourneyOptions,
+  type PublishOptions,
+  startJourney,
+} from "../support/publish/journey.ts";
+import { HOST } from "../support/publish/provider-repository.ts";
+import type { ActionResult, RunningAction } from "../support/runner/runner.ts";
+
+/** How Pages behaves beside what its builds say. */
+export interface PagesWhims {
+  /** What becomes of a request instead of its answer. */
+  intercept?: (request: PagesRequest) => PagesFault | undefined;
+  /** What is served instead of the last good build. */
+  files?: (built: SiteFiles) => SiteFiles;
+}
+
+/** A provider's repository whose Pages are served under their name, and a publish that looks at them. */
+export interface SeenSite {
+  readonly trip: Journey;
+  readonly pages: PagesHost;
+  readonly whims: PagesWhims;
+  publish(version: string, options?: PublishOptions): Promise<ActionResult>;
+  start(version: string, options?: PublishOptions): Promise<RunningAction>;
+  /** Runs `verify` in the same repository. */
+  verify(inputs?: Readonly<Record<string, string>>): Promise<ActionResult>;
+  close(): Promise<void>;
+}
+
+const NOTHING = { "gpg-private-key": "", "gpg-passphrase": "" };
+
+/** Another name that leads to the same host. */
+export const OLD_HOST = "old.example.com";
+
+/** Starts everything. */
+export async function startSeenSite(tls: TestAuthority, options: JourneyOptions = {}): Promise<SeenSite> {
+  const trip = await startJourney({ platforms: ["linux_amd64"], ...options });
+  const whims: PagesWhims = {};
+  const files = () => {
+    const built = trip.repository.publishedFiles();
+    return whims.files?.(built) ?? built;
+  };
+  const intercept = (request: PagesRequest) => whims.intercept?.(request);
+  const pages = await startPagesHost({ files, hostnames: [HOST, OLD_HOST], tls, intercept });
+  const proxy: ConnectProxy = await startProxy(
+    Object.fromEntries([HOST, OLD_HOST].map((name) => [`${name}:443`, pages.port])),
+  );
+  const start: SeenSite["start"] = (version, { inputs, env, ...run } = {}) =>
+    trip.start(version, {
+      ...run,
+      env: { ...renderSiteAccess(tls, proxy), ...env },
+      inputs: { "verify-timeout": "5", ...inputs },
+    });
+  const finish = async (running: Promise<RunningAction>) => (await running).finished;
+  return {
+    trip,
+    pages,
+    whims,
+    start: (version, { inputs, ...run } = {}) =>
+      start(version, { ...run, inputs: { verify: "true", ...inputs } }),
+    publish: (version, { inputs, ...run } = {}) =>
+      finish(start(version, { ...run, inputs: { verify: "true", ...inputs } })),
+    verify: (inputs) => finish(start("1.0.0", { inputs: { ...NOTHING, command: "verify", ...inputs } })),
+    close: async () => {
+      await Promise.all([pages.close(), proxy.close()]);
+      await trip.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startProcess } from "../support/runner/process.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+import { testKey } from "../support/samples/keys.ts";
+
+const ESC = "\u001b";
+/** util-linux has one that takes a command as it is; others have a program of the same name. */
+const HAS_TERMINAL = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
+const PUBLISH = "publish --to site --source registry.example.com/acme/widget --version 1.2.3";
+
+describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
+  let directory = "";
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), "terminal-"));
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  /** What a terminal of so many columns is sent. */
+  async function show(line: string, columns: number, env: Readonly<Record<string, string>> = {}) {
+    const command = `stty cols ${columns}; exec "${process.execPath}" "${resolve("dist/cli.js")}" ${line}`;
+    const { finished } = startProcess("script", ["-qec", command, "/dev/null"], {
+      cwd: directory,
+      env: { PATH: process.env.PATH ?? "", HOME: directory, TMPDIR: directory, TERM: "xterm", ...env },
+    });
+    const { exitCode, stdout } = await finished;
+    return { exitCode, lines: stdout.replaceAll("\r\n", "\n").trimEnd().split("\n") };
+  }
+
+  async function publish(env: Readonly<Record<string, string>>, more = "") {
+    await writeBuilds(join(directory, "dist"), ["linux_amd64"], {
+      layout: "plain",
+      type: "widget",
+      version: "1.2.3",
+    });
+    const { privateKey } = await testKey("rsa-4096");
+    return show(`${PUBLISH}${more}`, 100, { ...env, GPG_PRIVATE_KEY: privateKey });
+  }
+
+  it.each([30, 60, 80])("of %i columns, help fits", async (columns) => {
+    const { exitCode, lines } = await show("help", columns, { NO_COLOR: "1" });
+    expect(exitCode).toBe(0);
+    expect(lines.filter((line) => line.length > columns)).toEqual([]);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeGreaterThan(columns - 12);
+  });
+
+  it.each([
+    ["with colours", {}, true],
+    ["without those that nobody wants", { NO_COLOR: "1" }, false],
+    ["without any where it can't show them", { TERM: "dumb" }, false],
+  ])("help is shown %s", async (_how, env, isColoured) => {
+    const { lines } = await show("help", 80, env);
+    expect(lines[0]).toBe(isColoured ? `${ESC}[1m${lines[0]?.slice(4, -5)}${ESC}[22m` : lines[0]);
+    expect(lines.join("\n").includes(ESC)).toBe(isColoured);
+  });
+
+  it("a slip is told in red, with what was meant", async () => {
+    const { exitCode, lines } = await show("pub --to site", 80);
+    expect(exitCode).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.startsWith(`${ESC}[1;31merror${ESC}[22;39m [command-unknown]: `)).toBe(true);
+    expect(lines[0]).toContain("Write `provider-pages publish`");
+  });
+
+  it("what happens and what came of it are told, and nothing is written over", async () => {
+    const { exitCode, lines } = await publish({ TERM: "dumb" });
+    expect([exitCode, lines.join("\n")]).toEqual([0, expect.not.stringContaining(ESC)]);
+    expect(lines).toContain("checking");
+    expect(lines.join("\n")).toContain("registry.example.com/acme/widget 1.2.3, 1 package: published");
+  });
+
+  it("JSON is as it is in a file", async () => {
+    const { exitCode, lines } = await publish({}, " --json 2>/dev/null");
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(lines.join("\n"))).toMatchObject({ version: "1.2.3", changed: true });
+  });
+});

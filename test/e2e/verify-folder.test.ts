@@ -1,0 +1,96 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Desk, startDesk, WHAT } from "./desk.ts";
+
+const ASSETS = "site/assets/registry.example.com/acme/sample/1.0.0/terraform-provider-sample_1.0.0_";
+
+let desk: Desk;
+let server: Server | undefined;
+
+beforeEach(async () => {
+  desk = await startDesk();
+});
+
+afterEach(async () => {
+  server?.close();
+  server?.closeAllConnections();
+  server = undefined;
+  await desk.close();
+});
+
+const publish = (...flags: string[]) => desk.run(["publish", ...WHAT, "--to", "site", ...flags]);
+
+it("a folder is looked at when it has been written, without any wait", async () => {
+  const { exitCode, stdout, stderr } = await publish("--json");
+  expect([exitCode, JSON.parse(stdout).verified]).toEqual([
+    0,
+    { version: "1.0.0", end: "served", seconds: expect.any(Number), packages: 2 },
+  ]);
+  expect(stderr).not.toContain("waiting");
+  expect((await publish("--json", "--verify=false")).stdout).not.toContain('"verified"');
+});
+
+it("a folder whose file was changed is told by the next publish, with the place", async () => {
+  await publish();
+  const sums = join(desk.folder, `${ASSETS}SHA256SUMS`);
+  await writeFile(sums, `${await readFile(sums, "utf8")}\n`);
+  const verified = await desk.run(["verify", "site", "--json"]);
+  const { problems } = JSON.parse(verified.stdout);
+  expect([verified.exitCode, problems.map(({ code }: { code: string }) => code)]).toEqual([
+    1,
+    expect.arrayContaining(["verify-failed"]),
+  ]);
+  expect(JSON.stringify(problems)).toContain("[sums-crash]");
+  expect(JSON.stringify(problems)).toContain("in the catalogue");
+});
+
+it("a folder that lacks a package, or a document, is no place to install from", async () => {
+  await publish();
+  const zip = join(desk.folder, `${ASSETS}linux_amd64.zip`);
+  const bytes = await readFile(zip);
+  await rm(zip);
+  const lacking = await desk.run(["verify", "--to", "site"]);
+  expect([lacking.exitCode, lacking.stderr]).toEqual([1, expect.stringContaining("[package-missing]")]);
+  await writeFile(zip, bytes);
+  await rm(join(desk.folder, "site/v1/providers/acme/sample/1.0.0/download/linux/amd64"));
+  const changed = await desk.run(["verify", "site"]);
+  expect([changed.exitCode, changed.stderr]).toEqual([1, expect.stringContaining("Run `rebuild`")]);
+  await rm(join(desk.folder, "site/.well-known/terraform.json"));
+  const { exitCode, stderr } = await desk.run(["verify", "site"]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("discovery-missing")]);
+});
+
+it("a site is looked at by its URL, and is late when the time is over", async () => {
+  await publish();
+  let isOld = false;
+  server = createServer(async ({ url = "" }, response) => {
+    const bytes = await readFile(join(desk.folder, "site", url)).catch(() => undefined);
+    const isHidden = isOld && url.endsWith("/index.json");
+    const type = url.endsWith(".json") ? "application/json" : "application/octet-stream";
+    response
+      .writeHead(bytes === undefined || isHidden ? 404 : 200, { "content-type": type })
+      .end(isHidden ? "" : bytes);
+  });
+  await new Promise<void>((listening) => server?.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  expect(await desk.run(["verify", url])).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("registry.example.com/acme/sample 1.0.0: served"),
+  });
+  isOld = true;
+  const { exitCode, stderr } = await desk.run(["verify", url, "--verify-timeout", "0.005"]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [site-unserved]: ")]);
+});
+
+it("one place at a time is looked at, and one that has a catalogue", async () => {
+  await publish();
+  const both = await desk.run(["verify", "site", "--to", "site"]);
+  expect([both.exitCode, both.stderr]).toEqual([1, expect.stringContaining("are both given")]);
+  const none = await desk.run(["verify", "dist"]);
+  expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining("error [site-unknown]: ")]);
+  const odd = await desk.run(["verify", "site", "--verify-timeout", "soon"]);
+  expect([odd.exitCode, odd.stderr]).toEqual([1, expect.stringContaining("minutes, such as `10` or `0.5`")]);
+});

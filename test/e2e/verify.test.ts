@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PagesSettings } from "../support/github/model.ts";
+import type { PagesRequest } from "../support/pages/pages-host.ts";
+import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
+import { OLD_HOST, type SeenSite, startSeenSite } from "./seen-site.ts";
+
+let tls: TestAuthority;
+let seen: SeenSite;
+
+beforeAll(async () => {
+  tls = await createTestAuthority();
+});
+afterAll(() => tls.close());
+beforeEach(async () => {
+  seen = await startSeenSite(tls);
+});
+afterEach(() => seen.close());
+
+function setPages(more: Partial<PagesSettings>): void {
+  const { pages } = seen.trip.repository;
+  if (pages !== undefined) seen.trip.repository.pages = { ...pages, ...more };
+}
+
+/** Where a wait is in vain, it may be short. */
+const SOON = { inputs: { "verify-timeout": "0.005" } };
+
+/** What a run has told, by its severity. */
+function told({ annotations }: ActionResult, level: "error" | "warning" | "notice"): string[] {
+  return annotations.filter((one) => one.level === level).map(({ properties }) => properties.title ?? "");
+}
+
+const code = (name: string) => `Provider Pages: ${name}`;
+const paths = () => seen.pages.requests.map(({ path }) => path);
+const statuses = () => new Set(seen.pages.requests.map(({ status }) => status));
+
+describe("a publish whose site is built at once", () => {
+  it("says that it is served and that everything is as published", async () => {
+    const result = await seen.publish("1.0.0");
+    expect([result.exitCode, told(result, "error")]).toEqual([0, []]);
+    expect(result.summary).toContain("Verified: served");
+    expect(result.summary).toContain("1 package looked at as clients do, all as published.");
+    expect(statuses()).toEqual(new Set([200]));
+    expect(paths()).toContain("/v1/providers/acme/sample/1.0.0/download/linux/amd64");
+  });
+
+  it("looks again when it is run again, and writes nothing", async () => {
+    await seen.publish("1.0.0");
+    const before = seen.trip.github.exchanges.length;
+    const again = await seen.publish("1.0.0");
+    expect([again.exitCode, again.outputs.changed]).toEqual([0, "false"]);
+    expect(again.summary).toContain("Verified: served");
+    expect(seen.trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
+  });
+
+  it("finds what is not as published: the run fails, and says that the version is public", async () => {
+    seen.whims.intercept = ({ path }) =>
+      path.includes("/download/linux/amd64") && seen.pages.requests.length > 5
+        ? { kind: "status", status: 500 }
+        : undefined;
+    const result = await seen.publish("1.0.0");
+    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("verify-failed")]);
+    expect(result.summary).toContain("1 wrong");
+    expect(result.outputs.commit).toBe(seen.trip.repository.branchHead("gh-pages"));
+  });
+});
+
+describe("a publish whose site is not built at once", () => {
+  it("waits, and asks the site for nothing meanwhile", async () => {
+    await seen.publish("1.0.0", { inputs: { verify: "false" } });
+    await seen.trip.build("1.1.0", { seed: 50 });
+    setPages({ buildPolls: 6 });
+    const { exitCode, log, summary } = await seen.publish("1.1.0");
+    expect([exitCode, summary]).toEqual([0, expect.stringContaining("Verified: served")]);
+    expect(log.match(/waiting: Pages is building commit/g)).toHaveLength(1);
+    expect(statuses()).toEqual(new Set([200]));
+  });
+
+  it("that never is ends well, with what is public and how to look later", async () => {
+    setPages({ builds: "never" });
+    const result = await seen.publish("1.0.0", SOON);
+    expect([result.exitCode, told(result, "error"), told(result, "warning")]).toEqual([
+      0,
+      [],
+      expect.arrayContaining([code("site-unserved")]),
+    ]);
+    expect(result.log).toContain("Pages has not built anything yet");
+    expect(result.log).toContain("Release v1.0.0 is published");
+    expect(result.log).toContain(
+      "provider-pages verify https://registry.example.com/ --source registry.example.com/acme/sample --version 1.0.0",
+    );
+    expect(result.summary).toContain("the site does not serve it so far");
+  });
+
+  it("since another commit was, is waited for in vain, and says which", async () => {
+    await seen.publish("1.0.0");
+    const built = seen.trip.repository.branchHead("gh-pages");
+    await seen.trip.build("1.1.0", { seed: 50 });
+    setPages({ builds: "never" });
+    const { exitCode, log } = await seen.publish("1.1.0", SOON);
+    expect([exitCode, log]).toEqual([
+      0,
+      expect.stringContaining(`of commit ${built?.slice(0, 7)}, another one`),
+    ]);
+    expect(log).toContain("A cache may show this until 2");
+  });
+
+  it("since the build failed, fails with the reason", async () => {
+    setPages({ builds: "errored" });
+    const result = await seen.publish("1.0.0");
+    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("pages-build")]);
+    expect(result.log).toContain("Page build failed.");
+    expect(result.summary).toContain("[release]");
+  });
+
+  it("before somebody asks for it, is asked for by a token that may", async () => {
+    setPages({ builds: "on-request" });
+    const { trip } = seen;
+    trip.github.addToken(trip.token, {
+      repositories: { [trip.repository.fullName]: "write" },
+      kind: "app",
+      pages: "write",
+    });
+    const { exitCode, log, summary } = await seen.publish("1.0.0", { inputs: { "verify-timeout": "0.2" } });
+    expect([exitCode, summary]).toEqual([0, expect.stringContaining("Verified: served")]);
+    expect(log).toContain("asked Pages for a build");
+    expect(
+      trip.github.exchanges.filter(({ operationId }) => operationId === "repos/request-pages-build"),
+    ).toHaveLength(1);
+  });
+
+  it("is looked at by the next run, when this one is killed while it waits", async () => {
+    setPages({ builds: "never" });
+    const running = await seen.start("1.0.0", { inputs: { "verify-timeout": "60" } });
+    await until(() =>
+      seen.trip.github.exchanges.some(({ operationId }) => operationId === "repos/get-latest-pages-build"),
+    );
+    running.child.kill("SIGKILL");
+    await running.finished;
+    setPages({ builds: "on-request" });
+    const before = seen.trip.github.exchanges.length;
+    const { exitCode, outputs, log } = await seen.publish("1.0.0", SOON);
+    expect([exitCode, outputs.changed, log]).toEqual([
+      0,
+      "false",
+      expect.stringContaining("does not serve 1.0.0 yet"),
+    ]);
+    const writes = seen.trip.github.exchanges.slice(before).filter(({ write }) => write);
+    expect(writes.map(({ operationId }) => operationId)).toEqual(["repos/request-pages-build"]);
+  });
+
+  it("and is stopped by its workflow, says what it had reached", async () => {
+    setPages({ builds: "never" });
+    const running = await seen.start("1.0.0", { inputs: { "verify-timeout": "60" } });
+    await until(() =>
+      seen.trip.github.exchanges.some(({ operationId }) => operationId === "repos/get-latest-pages-build"),
+    );
+    running.child.kill("SIGINT");
+    const result = await running.finished;
+    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("cancelled")]);
+    expect(result.summary).toContain("The site lists it");
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((later) => setTimeout(later, 20));
+}
+
+describe("a host that stands between", () => {
+  const only = (
+    part: string,
+    answer: Extract<ReturnType<NonNullable<SeenSite["whims"]["intercept"]>>, object>,
+  ) => {
+    seen.whims.intercept = ({ path }: PagesRequest) => (path.includes(part) ? answer : undefined);
+  };
+
+  it("and shows what was before, is told with the time until a cache may do so", async () => {
+    await seen.publish("1.0.0");
+    const before = seen.trip.repository.publishedFiles().get("v1/providers/acme/sample/versions");
+    const body = Buffer.from(before ?? []).toString();
+    await seen.trip.build("1.1.0", { seed: 50 });
+    only("/versions", {
+      kind: "status",
+      status: 200,
+      body,
+      headers: { "cache-control": "max-age=600", age: "60" },
+    });
+    const result = await seen.publish("1.1.0", SOON);
+    expect([result.exitCode, told(result, "warning")]).toEqual([
+      0,
+      expect.arrayContaining([code("site-unserved")]),
+    ]);
+    expect(result.log).toMatch(/\/versions: another document.*A cache may show this until \d{4}-/);
+  });
+
+  it("and remembers a 404, is told so", async () => {
+    only("/1.0.0.json", {
+      kind: "status",
+      status: 404,
+      headers: { "cache-control": "max-age=600", age: "1" },
+    });
+    const { exitCode, log } = await seen.publish("1.0.0", SOON);
+    expect([exitCode, log]).toEqual([
+      0,
+      expect.stringMatching(/1\.0\.0\.json: status 404.*A cache may show this until/),
+    ]);
+  });
+
+  it("and has enough of requests, is left alone", async () => {
+    let count = 0;
+    seen.whims.intercept = () =>
+      ++count <= 2 ? { kind: "status", status: 429, headers: { "retry-after": "1" } } : undefined;
+    const { exitCode, summary } = await seen.publish("1.0.0", { inputs: { "verify-timeout": "0.2" } });
+    expect([exitCode, summary]).toEqual([0, expect.stringContaining("Verified: served")]);
+  });
+
+  it("and drops what begins with a dot, is told with what to do", async () => {
+    seen.whims.files = (built) => new Map([...built].filter(([path]) => path !== ".nojekyll"));
+    const result = await seen.publish("1.0.0", SOON);
+    expect([result.exitCode, told(result, "warning")]).toEqual([
+      0,
+      expect.arrayContaining([code("pages-build")]),
+    ]);
+    expect(result.log).toContain("include-hidden-files");
+    const verified = await seen.verify(SOON.inputs);
+    expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-build")]);
+  });
+
+  it("and asks people to sign in, is no failure", async () => {
+    seen.whims.intercept = () => ({ kind: "status", status: 403 });
+    const result = await seen.publish("1.0.0");
+    expect([result.exitCode, told(result, "error"), told(result, "notice")]).toEqual([
+      0,
+      [],
+      expect.arrayContaining([code("site-unserved")]),
+    ]);
+    expect(result.summary).toContain("not shown to everybody");
+  });
+
+  it("and leads to the custom domain, is followed, with a warning", async () => {
+    seen.whims.intercept = ({ hostname, path }) =>
+      hostname === OLD_HOST
+        ? { kind: "status", status: 301, headers: { location: `https://registry.example.com${path}` } }
+        : undefined;
+    const result = await seen.publish("1.0.0", { inputs: { "site-url": `https://${OLD_HOST}/` } });
+    expect([result.exitCode, told(result, "error"), told(result, "warning")]).toEqual([
+      0,
+      [],
+      expect.arrayContaining([code("site-moved")]),
+    ]);
+    expect(result.log).toContain("leads to https://registry.example.com/");
+  });
+});
+
+describe("verify", () => {
+  it("looks at the newest version, and gives a report", async () => {
+    await seen.publish("1.0.0", { inputs: { verify: "false" } });
+    await seen.trip.build("1.1.0", { seed: 50 });
+    await seen.publish("1.1.0", { inputs: { verify: "false" } });
+    const { exitCode, outputs, summary } = await seen.verify();
+    expect([exitCode, outputs.version, outputs.source]).toEqual([
+      0,
+      "1.1.0",
+      "registry.example.com/acme/sample",
+    ]);
+    expect(outputs.report).toMatch(/report\.json$/);
+    expect(summary).toContain("registry.example.com/acme/sample 1.1.0: served");
+    expect(summary).toMatch(/\n\nLooked at \[the site\]\(.*\): users can install this version now\.\n/);
+  });
+
+  it("fails when the version is not served yet, and says so", async () => {
+    setPages({ builds: "never" });
+    await seen.publish("1.0.0", { inputs: { verify: "false" } });
+    const result = await seen.verify({ version: "1.0.0", ...SOON.inputs });
+    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("site-unserved")]);
+  });
+
+  it("fails when a package is not what was published", async () => {
+    await seen.publish("1.0.0", { inputs: { verify: "false" } });
+    const [release] = seen.trip.repository.releases();
+    const zip = [...(release?.assets.values() ?? [])].find(({ name }) => name.endsWith(".zip"));
+    const other = Buffer.alloc(zip?.content.size ?? 0);
+    Object.assign(zip?.content ?? {}, { bytes: () => other });
+    const result = await seen.verify();
+    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("verify-failed")]);
+    expect(result.log).toContain("[package-differs]");
+    expect(result.log).toContain("archive has incorrect checksum");
+  });
+
+  it("has no use for what was never published", async () => {
+    await seen.publish("1.0.0", { inputs: { verify: "false" } });
+    const result = await seen.verify({ version: "9.9.9" });
+    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("version-unknown")]);
+  });
+});

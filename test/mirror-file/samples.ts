@@ -1,0 +1,222 @@
+/** Files that are read. */
+export const ACCEPTED: Readonly<Record<string, string>> = {
+  "no provider": "providers:\n",
+  "an empty map": "providers: {}\n",
+  "a provider without settings": "providers:\n  hashicorp/null:\n",
+  "a type alone": "providers:\n  random: {}\n",
+  JSON: '{"providers": {"hashicorp/null": {"versions": ["~> 3.1", "2.0.0"]}}}',
+  everything:
+    `%YAML 1.2
+---
+# Everything that can be said.
+defaults: &all
+  versions: all
+  prereleases: false
+  platforms: [linux_amd64, darwin_arm64]
+  origin: registry
+  copy: site
+  hashes: all
+  keys: []
+  minimum-age: 0
+  newest: all
+limits:
+  at-once: 8
+  rate: 2.5
+  bytes: 1.5 GB
+providers:
+  hashicorp/null:
+    <<: &nothing
+`.replace("    <<: &nothing\n", "    keys: &keys [C874 011F 0AB4 0511 0D02  1055 3436 5D94 72D7 468F]\n") +
+    `  registry.opentofu.org/hashicorp/null:
+    keys: *keys
+    versions: ">= 3.0, != 3.1.0"
+    newest: 3
+    minimum-age: 14
+  Bücher.example/acme/widget: { origin: { mirror: "https://mirror.example.com/providers" }, platforms: all }
+  acme/local:
+    origin:
+      folder: ../local providers
+    copy: release
+`,
+  "bytes as a number": "limits: { bytes: 1000 }\nproviders: {}\n",
+};
+
+/** Files that are refused, with the places and a word of each problem. */
+export interface Refused {
+  readonly text: string;
+  readonly problems: readonly (readonly [place: string, words: string])[];
+  /** Whether a schema can know. */
+  readonly structural: boolean;
+}
+
+function wrong(text: string, ...problems: Refused["problems"]): Refused {
+  return { text, problems, structural: true };
+}
+
+function contrary(text: string, ...problems: Refused["problems"]): Refused {
+  return { text, problems, structural: false };
+}
+
+const provider = (settings: string) => `providers:\n  hashicorp/null: { ${settings} }\n`;
+
+export const REFUSED: Readonly<Record<string, Refused>> = {
+  nothing: wrong("", ["1:1", "the file has no `providers`. Expected it to be there. Add `providers:`."]),
+  "a text": wrong("providers", ["1:1", 'the file is "providers"']),
+  "a list": wrong("- hashicorp/null\n", ["1:1", "the file is a list"]),
+  "a list of providers": wrong("providers:\n  - hashicorp/null\n", [
+    "2:3",
+    "`providers` is a list. Expected names, each with a value",
+  ]),
+  "no providers": wrong("defaults: {}\n", ["1:1", "has no `providers`"]),
+  "a name that is nearly right": wrong("provider: {}\n", ["1:1", "Write `providers`."]),
+  "a name like no other": wrong("x: 1\nproviders: {}\n", [
+    "1:1",
+    "`x` is not known. Expected some of defaults, limits, providers. Leave it out.",
+  ]),
+  "names of JavaScript": wrong(
+    "providers: { a/b: { __proto__: 1, constructor: 2 } }",
+    ["1:21", "`providers.a/b.__proto__` is not known"],
+    ["1:35", "constructor"],
+  ),
+  "a setting that is nearly right": wrong(provider("prerelease: true"), ["2:21", "Write `prereleases`."]),
+  "a setting at the top": wrong("copy: link\nproviders: {}\n", ["1:1", "`copy` is not known"]),
+  "a name that is a list": wrong("? [a]\n: 1\nproviders: {}\n", ["1:3", "is a list. Expected a name"]),
+  "a version that is a number": wrong(provider("versions: 3.10"), [
+    "2:31",
+    'is the number 3.10. Expected versions as Terraform writes them, such as "~> 1.2" or ">= 1.0, < 2.0". Write it in quotes: "3.10".',
+  ]),
+  "no version": wrong(provider("versions: []"), ["2:31", "is a list. Expected a list of 1 to 300"]),
+  "a constraint that is none": wrong(provider('versions: "~> x"'), ["2:31", "which is no condition"]),
+  "a list with one that is none": wrong(provider('versions: ["1.0.0", "=> 2"]'), [
+    "2:41",
+    "`providers.hashicorp/null.versions[1]`: ",
+  ]),
+  yes: wrong(provider("prereleases: yes"), ["2:34", 'is "yes". Expected true or false. Write true.']),
+  off: wrong(provider("prereleases: Off"), ["2:34", "Write false."]),
+  neither: wrong(provider("prereleases: 1"), [
+    "2:34",
+    "is the number 1. Expected true or false. Correct `providers.hashicorp/null.prereleases`.",
+  ]),
+  "a platform of others": wrong(provider("platforms: [macos_x86_64]"), [
+    "2:33",
+    'Write "darwin_amd64" instead',
+  ]),
+  "one platform outside of a list": wrong(provider("platforms: linux_amd64"), [
+    "2:32",
+    'is "linux_amd64". Expected a list',
+  ]),
+  "no platform": wrong(provider("platforms: []"), ["2:32", "a list of 1 to 300"]),
+  "a word that is nearly right": wrong(provider("copy: Release"), [
+    "2:27",
+    "Expected link or release or site. Write release.",
+  ]),
+  "a word like no other": wrong(provider("copy: everything"), [
+    "2:27",
+    "Correct `providers.hashicorp/null.copy`.",
+  ]),
+  "a word that is missing": wrong(provider("hashes: "), [
+    "2:21",
+    "`providers.hashicorp/null.hashes` is empty. Expected all or signed",
+  ]),
+  "the ID of a key": wrong(provider('keys: ["34365D9472D7468F"]'), [
+    "2:28",
+    "is the ID of a key, which others can have too",
+  ]),
+  "half a fingerprint": wrong(provider("keys: [C874011F]"), ["2:28", "is the ID of a key"]),
+  "no fingerprint": wrong(provider("keys: [hashicorp]"), [
+    "2:28",
+    "no fingerprint. Expected 40 or 64 hexadecimal digits",
+  ]),
+  "a negative age": wrong(provider("minimum-age: -1"), ["2:34", "Expected a whole number from 0 to 3650"]),
+  "half a day": wrong(provider("minimum-age: 0.5"), ["2:34", "a whole number"]),
+  "an age with a unit": wrong(provider("minimum-age: 7d"), ["2:34", 'is "7d"']),
+  "none at most": wrong(provider("newest: 0"), ["2:29", "from 1 to 10000"]),
+  "an origin like no other": wrong(provider("origin: here"), [
+    "2:29",
+    "Expected registry, or either `mirror` with a URL or `folder` with a path",
+  ]),
+  "two origins": wrong(provider("copy: site, origin: { mirror: 'https://a.example/', folder: b }"), [
+    "2:41",
+    "is a map. Expected registry",
+  ]),
+  "an origin that is nearly right": wrong(provider("origin: { mirrors: 'https://a.example/' }"), [
+    "2:31",
+    "Write `mirror`.",
+  ]),
+  "a mirror without TLS": wrong(provider("origin: { mirror: 'http://a.example/' }"), [
+    "2:39",
+    "can't be the URL of a mirror",
+  ]),
+  "a mirror with a password": wrong(provider("origin: { mirror: 'https://me:secret@a.example/' }"), [
+    "2:39",
+    '"https://...@a.example/" can\'t be',
+  ]),
+  "a folder without a name": wrong(provider("copy: site, origin: { folder: '' }"), [
+    "2:51",
+    "no path of a folder",
+  ]),
+  "no requests at once": wrong("limits: { at-once: 0 }\nproviders: {}\n", [
+    "1:20",
+    "is the number 0. Expected a whole number from 1 to 32",
+  ]),
+  "no rate": wrong("limits: { rate: .nan }\nproviders: {}\n", [
+    "1:17",
+    "Expected a number from 0.01 to 1000",
+  ]),
+  "no bytes": wrong("limits: { bytes: 0 }\nproviders: {}\n", ["1:18", "from 1"]),
+  "bytes in words": wrong("limits: { bytes: much }\nproviders: {}\n", ["1:18", '"much" is no size']),
+  "bytes in a unit of nobody": wrong("limits: { bytes: 2 gigs }\nproviders: {}\n", ["1:18", "no size"]),
+  "an address of four parts": wrong("providers: { a/b/c/d: {} }", ["1:14", "not a provider address"]),
+  "a URL": wrong("providers: { 'https://github.com/acme/terraform-provider-widget': {} }", [
+    "1:14",
+    'Write "acme/widget" instead',
+  ]),
+  "a port": wrong("providers: { 'registry.example.com:8443/a/b': {} }", ["1:14", "has a port"]),
+  "a namespace that clients refuse": contrary("providers: { a_b/c: {} }", [
+    "1:14",
+    'Write another namespace, such as "a-b".',
+  ]),
+  "a hostname in punycode": contrary("providers: { xn--bcher-kva.example/a/b: {} }", [
+    "1:14",
+    'Write "bücher.example" instead',
+  ]),
+  "what clients have themselves": contrary("providers: { terraform.io/builtin/terraform: {} }", [
+    "1:14",
+    "a part of the clients themselves",
+  ]),
+  "an address twice": contrary("providers:\n  a/b:\n  a/b:\n", [
+    "3:3",
+    "`providers.a/b` is there a second time as registry.terraform.io/a/b, after line 2",
+  ]),
+  "an address with the host that it has anyway": contrary(
+    "providers:\n  registry.terraform.io/a/b:\n  a/b:\n",
+    ["3:3", "after line 2"],
+  ),
+  "an address in other letters": contrary("providers:\n  BÜCHER.example/A/b:\n  bücher.example/a/B:\n", [
+    "3:3",
+    "as xn--bcher-kva.example/a/b, after line 2",
+  ]),
+  "a setting twice": contrary(provider("copy: link, copy: site"), [
+    "2:33",
+    "`providers.hashicorp/null.copy` is there a second time, after line 2. Expected each once. Keep one of the two.",
+  ]),
+  "a setting of three": contrary(
+    "providers: {}\nproviders: {}\nproviders: {}\n",
+    ["2:1", "after line 1"],
+    ["3:1", "after line 1"],
+  ),
+  "signed hashes of what nobody signed": contrary(
+    `defaults: { hashes: signed }\n${provider("copy: site, origin: { folder: a }")}`,
+    ["3:3", "Write `hashes: all` for this provider"],
+  ),
+  "links into a folder": contrary(provider("origin: { folder: a }"), [
+    "2:3",
+    "from which no client can download",
+  ]),
+  "several things": wrong(
+    "providers:\n  a/b: { copy: links, newest: 0 }\nlimit: {}\n",
+    ["2:16", "Write link."],
+    ["2:31", "10000"],
+    ["3:1", "Write `limits`."],
+  ),
+};

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const { publicManifest } = await import(resolve("scripts/npm-package.mjs"));
+const MANIFEST = JSON.parse(readFileSync("package.json", "utf8"));
+
+it("the package that npx runs needs no other, runs nothing when it is installed, and may be published", () => {
+  expect(Object.keys(publicManifest(MANIFEST))).toEqual([
+    "name",
+    "version",
+    "description",
+    "license",
+    "repository",
+    "type",
+    "engines",
+    "bin",
+    "files",
+  ]);
+  expect(Object.values(publicManifest(MANIFEST))).not.toContain(undefined);
+});
+
+it("the repository itself is never published by mistake", () => {
+  expect(MANIFEST.private).toBe(true);
+});

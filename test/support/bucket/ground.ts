@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeBytes } from "../folder/tree.ts";
+import { startCli } from "../runner/command-line.ts";
+import type { ProcessResult } from "../runner/process.ts";
+import { writeBuilds } from "../samples/builds.ts";
+import type { TestKey } from "../samples/keys.ts";
+import type { StoredObject } from "./objects.ts";
+import { findMissingIn, watchStore } from "./reader.ts";
+import { STORE_ENV } from "./run-in-bucket.ts";
+import { BUCKET, type Meddling, type StoreHost, startStore } from "./store-host.ts";
+
+export const PREFIX = "a/site/";
+
+/** What happens to a run at one of its requests. */
+export interface Fate {
+  /** Killed before or after the store has done it; cut off before or after; told to slow down, or that it has failed. */
+  readonly kind: "kill-before" | "kill-after" | "cut-before" | "cut-after" | "busy" | "broken";
+  readonly at: number;
+}
+
+/** A run, and what a reader missed while it ran. */
+export interface BucketRun extends ProcessResult {
+  readonly missing: readonly string[];
+  readonly requests: readonly string[];
+}
+
+/** A bucket where the same command begins again as often as one likes. */
+export interface BucketGround {
+  readonly store: StoreHost;
+  reset(): void;
+  run(args: readonly string[], fate?: Fate): Promise<BucketRun>;
+  /** Everything there is, times and signatures left out. */
+  describe(): Record<string, string>;
+  /** What is there before a run. */
+  keep(): void;
+  close(): Promise<void>;
+}
+
+/** Compiling the same program some hundred times would take most of the time. */
+const COMPILED = join(tmpdir(), `bucket-compiled-${process.pid}`);
+
+export const SOURCE = "registry.example.com/acme/sample";
+
+/** Builds of 1.0.0 and 1.1.0, and an empty bucket. */
+export async function startBucketGround(key: TestKey): Promise<BucketGround> {
+  const root = await mkdtemp(join(tmpdir(), "bucket-"));
+  const store = await startStore();
+  for (const version of ["1.0.0", "1.1.0"]) {
+    await mkdir(join(root, version));
+    const platforms = ["linux_amd64", "windows_arm64"];
+    await writeBuilds(join(root, version), platforms, { layout: "plain", type: "sample", version });
+  }
+  await writeFile(join(root, "key.asc"), key.publicKey);
+  const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
+  const env = { ...STORE_ENV, ...secrets, NODE_COMPILE_CACHE: COMPILED };
+  let before: readonly (readonly [string, StoredObject])[] = [];
+  return {
+    store,
+    keep: () => {
+      before = [...store.objects.all];
+    },
+    reset: () => {
+      store.objects.all.clear();
+      for (const [name, object] of before) store.objects.all.set(name, object);
+      store.objects.uploads.clear();
+    },
+    run: async (args, fate) => {
+      const begun = store.requests.length;
+      const watch = watchStore(store, PREFIX);
+      const place = ["--to", `s3://${BUCKET}/${PREFIX}`, "--s3-endpoint", store.endpoint];
+      const url = ["--site-url", "https://registry.example.com/"];
+      const { child, finished } = await startCli([...args, ...place, ...url], { cwd: root, env });
+      store.meddle = (_request, count) =>
+        fate === undefined || count - begun - 1 !== fate.at
+          ? undefined
+          : suffer(fate, () => child.kill("SIGKILL"));
+      const result = await finished;
+      store.meddle = () => undefined;
+      const missing = [...new Set([...watch(), ...findMissingIn(store, PREFIX)])];
+      return { ...result, missing, requests: store.requests.slice(begun) };
+    },
+    describe: () => describeObjects(store),
+    close: async () => {
+      await store.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function suffer({ kind }: Fate, kill: () => void): Meddling {
+  if (kind === "busy") return { answer: { status: 503, body: "<Error><Code>SlowDown</Code></Error>" } };
+  if (kind === "broken")
+    return { answer: { status: 500, body: "<Error><Code>InternalError</Code></Error>" } };
+  if (kind.startsWith("kill")) kill();
+  return { cut: kind.endsWith("before") ? "before" : "after" };
+}
+
+/** The head's own id differs by nature, and so do times and signatures. */
+export function describeObjects({ objects }: StoreHost): Record<string, string> {
+  const rows = [...objects.all].map(([key, { body, headers }]): [string, string] => {
+    if (key.endsWith(".provider-pages.head")) return [key, String(body.includes("files"))];
+    const path = key.replace(/^.*\bsite\//, "");
+    const { "x-amz-meta-sha256": _digest, ...type } = headers;
+    return [key, `${describeBytes(path, body)} ${JSON.stringify(type)}`];
+  });
+  return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What publishes a version in a ground; looking at it afterwards has tests of its own. */
+export function publishing(version: string): readonly string[] {
+  return ["publish", "--source", SOURCE, "--version", version, "--artifacts", version, "--verify=false"];
+}

@@ -1,0 +1,36 @@
+import { type BucketPorts, openBucket } from "../../../src/bucket/ports.ts";
+import { openRequester } from "../../../src/bucket/request.ts";
+import { type BucketStore, openStore } from "../../../src/bucket/store.ts";
+import { silentLog } from "../samples/silent-log.ts";
+import { STORE_ENV } from "./run-in-bucket.ts";
+import { BUCKET, type StoreHost } from "./store-host.ts";
+
+/** The objects of a host below `a/`, asked without rests between attempts; what it says of them goes to `said`. */
+export function openObjects({ endpoint }: StoreHost, said: string[] = []): BucketStore {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = STORE_ENV;
+  const request = openRequester({
+    settings: { base: `${endpoint}/${BUCKET}/`, region: "us-east-1" },
+    credentials: async () => ({ accessKeyId, secretAccessKey }),
+    cancelled: new AbortController().signal,
+    say: (line) => said.push(line),
+    rest: async (milliseconds) => void said.push(`rests ${milliseconds > 0}`),
+  });
+  return openStore(request, { bucket: BUCKET, prefix: "a/" });
+}
+
+/** The ports of a host, as a run has them. */
+export async function openPorts(
+  { endpoint }: StoreHost,
+  more: { readonly siteUrl?: string; readonly noteChanged?: (path: string) => void } = {},
+): Promise<BucketPorts> {
+  return openBucket({
+    to: `s3://${BUCKET}/a`,
+    endpoint,
+    region: undefined,
+    siteUrl: more.siteUrl,
+    env: STORE_ENV,
+    log: silentLog,
+    cancelled: new AbortController().signal,
+    noteChanged: more.noteChanged ?? (() => {}),
+  });
+}

@@ -1,0 +1,23 @@
+import { namesIn } from "../folder/reader.ts";
+import type { StoreHost } from "./store-host.ts";
+
+/** What a reader of the bucket would miss at this moment: documents that are named and not there. */
+export function findMissingIn({ objects }: StoreHost, prefix: string): string[] {
+  return [...objects.all].flatMap(([key, { body }]) => {
+    if (!key.startsWith(prefix) || key.startsWith(`${prefix}assets/`)) return [];
+    const path = key.slice(prefix.length);
+    const named = namesIn(path, body.toString("utf8")).map((one) => one.replace(/^\//, ""));
+    const missing = named.filter((one) => one !== "v1/providers/" && !objects.all.has(`${prefix}${one}`));
+    return missing.map((one) => `${path} names ${one}`);
+  });
+}
+
+/** A reader that looks after every single request; gives what was ever missing, each once. */
+export function watchStore(store: StoreHost, prefix: string): () => string[] {
+  const missing = new Set<string>();
+  store.after = ({ method }) => {
+    if (method === "GET" || method === "HEAD") return;
+    for (const line of findMissingIn(store, prefix)) missing.add(line);
+  };
+  return () => [...missing];
+}

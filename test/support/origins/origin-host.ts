@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { closeServer } from "../pages/close-server.ts";
+import type { TestAuthority } from "../pages/tls.ts";
+import { type Answer, answer, type OfferedProvider, type Origins, pack, WORLD } from "./public-registry.ts";
+
+/** What happens to an answer. */
+export type OriginFault =
+  | {
+      readonly kind: "status";
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string | Uint8Array;
+    }
+  /** The connection breaks, without an answer or in the middle of it. */
+  | { readonly kind: "reset" | "cut" }
+  /** The body has no end. */
+  | { readonly kind: "endless" };
+
+/** A request, as it was sent. */
+export interface OriginRequest {
+  readonly method: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+}
+
+/** The public registry and the hosts of its files, on one port of loopback. */
+export interface OriginHost {
+  readonly origins: Origins;
+  /** The names that a proxy has to lead to the port. */
+  readonly names: readonly string[];
+  readonly port: number;
+  readonly requests: OriginRequest[];
+  /** How many bytes of bodies were sent so far. */
+  readonly sent: () => number;
+  intercept: ((request: OriginRequest, index: number) => OriginFault | undefined) | undefined;
+  readonly close: () => Promise<void>;
+}
+
+export interface OriginHostOptions {
+  /** Read at each request, so that a test may add to it and take away. */
+  readonly providers: readonly OfferedProvider[];
+  /** With it the hosts have their names in the world; without, they are plain HTTP on this machine. */
+  readonly tls?: TestAuthority;
+  /** Other names than those of the public registry. */
+  readonly world?: Origins;
+  /** What comes before each answer: a delay, or a share of a bandwidth. */
+  readonly hold?: (bytes: number) => Promise<void>;
+}
+
+/** Starts the hosts. */
+export async function startOriginHost(options: OriginHostOptions): Promise<OriginHost> {
+  const { providers, tls, world = WORLD, hold } = options;
+  const names = [...new Set(Object.values(world).map((origin) => new URL(origin).hostname))];
+  const requests: OriginRequest[] = [];
+  let sent = 0;
+  const count = async (bytes: number) => {
+    sent += bytes;
+    await hold?.(bytes);
+  };
+  const serve = async (message: IncomingMessage, response: ServerResponse) => {
+    const request = read(message, tls === undefined ? "http" : "https");
+    const index = requests.push(request) - 1;
+    const fault = host.intercept?.(request, index);
+    await send(request, response, { fault, answer: answer(request, providers, host.origins), count });
+  };
+  const listener = (message: IncomingMessage, response: ServerResponse) =>
+    void serve(message, response).catch(() => response.destroy());
+  const server =
+    tls === undefined ? createServer(listener) : createSecureServer(await tls.issue(names), listener);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const origins = tls === undefined ? onThisMachine(port) : world;
+  const host: OriginHost = {
+    ...{ origins, names, port, requests },
+    sent: () => sent,
+    intercept: undefined,
+    close: () => closeServer(server),
+  };
+  return host;
+}
+
+// The files lie on another host, to whoever compares names.
+function onThisMachine(port: number): Origins {
+  const files = `http://localhost:${port}`;
+  return { registry: `http://127.0.0.1:${port}`, releases: files, github: files, objects: files };
+}
+
+function read(message: IncomingMessage, scheme: string): OriginRequest {
+  const { method = "GET", url = "/", headers } = message;
+  return { method, origin: `${scheme}://${headers.host}`, path: url, headers };
+}
+
+interface Sending {
+  readonly fault: OriginFault | undefined;
+  readonly answer: Answer;
+  readonly count: (bytes: number) => Promise<void>;
+}
+
+async function send(
+  request: OriginRequest,
+  response: ServerResponse,
+  { fault, ...rest }: Sending,
+): Promise<void> {
+  if (fault?.kind === "reset") return void response.destroy();
+  if (fault?.kind === "endless") return sendEndless(request, response);
+  const made = fault?.kind === "status" ? replace(fault) : rest.answer;
+  const { status, headers, body } = pack(made, `${request.headers["accept-encoding"] ?? ""}`);
+  const length = body instanceof Uint8Array ? body.length : (await stat(body.path)).size;
+  const etag = body instanceof Uint8Array && status === 200 ? { etag: tagOf(body) } : {};
+  if (etag.etag !== undefined && request.headers["if-none-match"] === etag.etag)
+    return void response.writeHead(304, etag).end();
+  response.writeHead(status, { ...headers, ...etag, "content-length": length });
+  if (request.method === "HEAD") return void response.end();
+  await rest.count(0);
+  if (fault?.kind === "cut") {
+    const half = body instanceof Uint8Array ? body.subarray(0, body.length >> 1) : Buffer.alloc(length >> 1);
+    return void response.write(half, () => response.destroy());
+  }
+  const counting = new Transform({
+    transform: (chunk: Buffer, _encoding, done) =>
+      void rest.count(chunk.length).then(() => done(null, chunk), done),
+  });
+  const source =
+    body instanceof Uint8Array ? Readable.from([body], { objectMode: false }) : createReadStream(body.path);
+  await pipeline(source, counting, response);
+}
+
+function replace({ status, headers, body = `status ${status}` }: OriginFault & { kind: "status" }): Answer {
+  return { status, headers: { "content-type": "text/plain", ...headers }, body: Buffer.from(body) };
+}
+
+function tagOf(body: Uint8Array): string {
+  return `W/"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
+}
+
+/** As fast as it is taken, until nobody takes it any more. */
+async function sendEndless({ method }: OriginRequest, response: ServerResponse): Promise<void> {
+  response.writeHead(200, { "content-type": "application/json" });
+  // Nobody takes a body of this, and nothing would hold it back.
+  if (method === "HEAD") return void response.end();
+  await pipeline(Readable.from(blanks()), response);
+}
+
+function* blanks() {
+  for (const block = Buffer.alloc(64 * 1024, " "); ; ) yield block;
+}
