@@ -48,7 +48,10 @@ describe.each(Object.entries(BUCKET_SERVERS))("a site in a bucket of %s, behind 
     const env = { ...renderSiteAccess(tls, proxy), ...CREDENTIALS };
     const result = await trip.publish(version, { inputs: { ...to, ...inputs }, env });
     expect([result.exitCode, result.log]).toEqual([0, expect.anything()]);
-    expect(JSON.stringify(result)).not.toContain(CREDENTIALS.AWS_SECRET_ACCESS_KEY);
+    const { masks, outputs, stderr, stdout, summary } = result;
+    const shown = [stdout.replaceAll(/^::add-mask::.*$/gm, ""), stderr, summary, JSON.stringify(outputs)];
+    expect(shown.join("\n")).not.toContain(CREDENTIALS.AWS_SECRET_ACCESS_KEY);
+    expect(masks).toContain(CREDENTIALS.AWS_SECRET_ACCESS_KEY);
     return result;
   };
 
