@@ -7,7 +7,7 @@ export default defineConfig({
     // Fails before any test when dist is not what src builds.
     globalSetup: "test/support/runner/check-dist.ts",
     testTimeout: 600_000,
-    hookTimeout: 120_000,
+    hookTimeout: 900_000,
     maxWorkers: 4,
     // The parsers that are tried at once, each in a process of its own.
     maxConcurrency: 2,

@@ -7,7 +7,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { i as openTarget, t as readCatalogue } from "./read-catalogue.js";
 import { t as parseWanted } from "./wanted.js";
 import { t as quote } from "./quote.js";
-import { t as isMirroredList } from "./mirrored-provider.js";
+import { n as newestListing, r as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { F as providerPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
@@ -43,7 +43,7 @@ async function readImages({ transport, base }, providers) {
 	return found;
 }
 function findImage(address, text) {
-	if (isMirroredList(text)) return void 0;
+	if (isMirroredList(text)) return newestListing(parseMirroredProvider(address, text))?.images?.[0];
 	return bestVersion(parseProviderFacts(address, text))?.images?.[0];
 }
 function noImages() {

@@ -420,7 +420,7 @@ const SETTINGS = record({
 	prereleases: told(flag, "Whether prereleases of those versions are mirrored too. Default: false"),
 	platforms: told(platforms, "Platforms to mirror, as OS_ARCH, or `all` that the origin has. Default: all"),
 	origin: told(origin, "Where it is taken from: its own `registry`, a network `mirror`, or a `folder`. Default: registry"),
-	copy: told(choice("link", "release", "site"), "Where clients download packages from: `link` leaves them with the origin, `release` copies them into releases of this repository, `site` into the site. Default: link"),
+	copy: told(choice("link", "release", "site", "oci"), "Where clients download packages from: `link` leaves them with the origin, `release` copies them into releases of this repository, `site` into the site; `oci` leaves them there for the network mirror, and pushes them to an OCI registry for OpenTofu. Default: link"),
 	hashes: told(choice("all", "signed"), "`all` lists h1: too, for which each package is read once; `signed` only what the publisher has signed. Default: all"),
 	keys: told(fingerprints, "Fingerprints of the keys that may have signed it. Default: whatever keys the registry names"),
 	"minimum-age": told(count({

@@ -5,7 +5,7 @@ import { n as imageTag } from "./image-name.js";
 import { t as checkImage } from "./check-image.js";
 import { r as filenameInUrl, s as manifestFilename } from "./filename.js";
 import { i as parseVersion } from "./version2.js";
-import { t as pushImages } from "./push-images.js";
+import { n as pushImages } from "./push-images.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
 // src/commands/images/fetch-version.ts

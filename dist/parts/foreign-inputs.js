@@ -337,7 +337,7 @@ const lintCommand = defineCommand({
 });
 // src/commands/rebuild/inputs.ts
 const { source: source$2, docs, "docs-versions": docsVersions, "dry-run": dryRun$2, output: output$3 } = PUBLISH_INPUTS;
-const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources, oci: oci$1 } = PUBLISH_INPUTS;
+const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources, oci: oci$2 } = PUBLISH_INPUTS;
 const { token: token$3, to: to$4, ...site$3 } = PLACE_INPUTS;
 const REBUILD_INPUTS = {
 	source: source$2,
@@ -348,7 +348,7 @@ const REBUILD_INPUTS = {
 	"docs-versions": docsVersions,
 	"mirror-hostnames": mirrorHostnames,
 	"other-sources": otherSources,
-	oci: oci$1,
+	oci: oci$2,
 	"dry-run": dryRun$2,
 	output: output$3,
 	token: token$3,
@@ -357,7 +357,7 @@ const REBUILD_INPUTS = {
 };
 const REBUILD_OUTPUTS = RETIRE_OUTPUTS;
 // src/commands/mirror/inputs.ts
-const { "dry-run": dryRun$1, output: output$2 } = PUBLISH_INPUTS;
+const { "dry-run": dryRun$1, oci: oci$1, output: output$2 } = PUBLISH_INPUTS;
 const { token: token$2, to: to$3, ...site$2 } = PLACE_INPUTS;
 // src/commands/mirror/command.ts
 const mirrorCommand = defineCommand({
@@ -373,6 +373,7 @@ const mirrorCommand = defineCommand({
 			...REBUILD_INPUTS["gpg-public-keys"],
 			help: `${REBUILD_INPUTS["gpg-public-keys"].help}. \`mirror\`: of whom a bundle may be`
 		},
+		oci: oci$1,
 		"dry-run": dryRun$1,
 		output: output$2,
 		token: token$2,
@@ -382,6 +383,7 @@ const mirrorCommand = defineCommand({
 	outputs: {
 		...RETIRE_OUTPUTS,
 		"mirror-url": "The URL of the network mirror",
+		images: PUBLISH_OUTPUTS.images,
 		added: "How many versions were listed, or have more packages now",
 		failed: "How many providers, versions and packages could not be taken",
 		left: "How many versions are left for the next run, since they would have been more than this one may fetch"

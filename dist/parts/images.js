@@ -1,3 +1,5 @@
+import { r as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { F as providerPath, L as versionPath } from "./forms.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
@@ -21,26 +23,46 @@ async function lookAtProvider(address, looking) {
 	for (const name of imageNames(looking.templates, [address])) {
 		const images = await looking.world.images(name, "to look");
 		const tagged = new Set(await images.versions());
-		for (const version of versions) if (!tagged.has(version)) faults.push(missing(`${name}:${imageTag(version)}`));
-		else faults.push(...await lookAtVersion(version, {
-			address,
-			images,
-			looking
-		}));
+		for (const version of versions) {
+			if (!version.isIn(name)) continue;
+			if (tagged.has(version.text)) faults.push(...await lookAtVersion(version, {
+				address,
+				images,
+				looking
+			}));
+			else faults.push(missing(`${name}:${imageTag(version.text)}`));
+		}
 	}
 	return faults;
 }
-async function lookAtVersion(version, { address, images, looking }) {
+async function lookAtVersion({ text: version, isMirrored }, { address, images, looking }) {
 	const text = await readServed(versionPath(address, version), looking);
 	if (text === void 0) return [];
-	const fault = await checkImage(images, parseVersionFacts(address, version, text));
+	const facts = isMirrored ? hashedFacts(parseMirroredVersion(address, version, text)) : parseVersionFacts(address, version, text);
+	const fault = facts && await checkImage(images, facts);
 	return fault === void 0 ? [] : [fault];
+}
+function hashedFacts({ version, packages }) {
+	const hashed = [...packages].flatMap(([platform, { sha256 }]) => sha256 === void 0 ? [] : [[platform, { sha256 }]]);
+	return hashed.length < packages.size ? void 0 : {
+		version,
+		packages: new Map(hashed)
+	};
 }
 async function readVersions(address, looking) {
 	const text = await readServed(providerPath(address), looking);
 	if (text === void 0) return [];
 	try {
-		return offeredVersions(parseProviderFacts(address, text)).map(({ version }) => version);
+		if (isMirroredList(text)) return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
+			text: version,
+			isMirrored: true,
+			isIn: (name) => images.includes(name)
+		}));
+		return offeredVersions(parseProviderFacts(address, text)).map(({ version }) => ({
+			text: version,
+			isMirrored: false,
+			isIn: () => true
+		}));
 	} catch (error) {
 		if (error instanceof ProblemError) return [];
 		throw error;

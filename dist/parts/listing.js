@@ -1,8 +1,24 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { A as SITE_PATH, F as providerPath } from "./forms.js";
+import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
+// src/catalog/listed-images.ts
+function withImages(provider, images) {
+	const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
+	return versions.every((listed, at) => listed === provider.versions[at]) ? provider : {
+		...provider,
+		versions
+	};
+}
+function addImages(listed, names) {
+	const before = listed.images ?? [];
+	const missing = names.filter((name) => !before.includes(name));
+	return missing.length === 0 ? listed : {
+		...listed,
+		images: [...before, ...missing]
+	};
+}
 // src/catalog/listing.ts
 function checkListing(current, { site: wanted, versions }) {
 	const problems = current.entries.flatMap((entry) => [...versions.flatMap((text) => findTwins(entry, text)), ...findWithdrawn(entry, versions)]);
@@ -71,4 +87,4 @@ function otherBase(site, wanted) {
 		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`
 	};
 }
-export { isSamePlace as n, warnOfWithdrawn as r, checkListing as t };
+export { withImages as a, addImages as i, isSamePlace as n, warnOfWithdrawn as r, checkListing as t };

@@ -7,24 +7,27 @@ import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom } from "./with-output.js";
-import { i as withListings, n as parseMirroredProvider } from "./mirrored-provider.js";
+import { a as withListings, r as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { A as SITE_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, P as packagesFolder, R as versionsFolder } from "./forms.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
-import { t as checkListing } from "./listing.js";
+import { i as addImages, t as checkListing } from "./listing.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
 import { i as checkOwners } from "./read-site.js";
 import { s as mirrorIndexPath } from "./versions.js";
 import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
+import { t as NotKept } from "./keeping.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { t as imageNames } from "./image-names.js";
 import { r as readWanted } from "./wanted2.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { i as findRenamedAssets, l as shasumsFilename, u as signatureFilename } from "./filename.js";
 import { n as keyName } from "./signer2.js";
 import { i as formatPlatform } from "./platform.js";
+import { n as imageTag } from "./image-name.js";
 import { t as ReleaseLost } from "./releases.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { a as isOfHost, r as describeRefusal } from "./signer.js";
@@ -208,20 +211,22 @@ function changeCatalog({ mirrored = [] }, known, refreshment) {
 	};
 }
 function changeProvider(entry, refreshed, now) {
-	const { address, origin, seen } = refreshed;
-	const versions = refreshed.versions.flatMap((offered) => {
+	const { address, origin, seen, images = [] } = refreshed;
+	const standing = refreshed.versions.flatMap((offered) => {
 		const stands = entry.versions.get(offered.version);
 		if (stands === void 0) return [offered];
-		if (findChangedBytes(stands, offered).length > 0) return [];
-		const merged = mergeVersions(stands, offered);
-		return merged === stands ? [] : [merged];
+		return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
 	});
+	const versions = standing.filter((one) => one !== entry.versions.get(one.version));
 	const before = entry.provider ?? {
 		origin,
 		versions: []
 	};
 	const noted = withListings(before, listMoved(before, refreshed, now));
-	const listed = withListings(noted, listChanged(noted, versions, now));
+	const listed = withListings(noted, listChanged(noted, standing, {
+		now,
+		images
+	}));
 	const moved = listed.origin === origin ? listed : {
 		...listed,
 		origin
@@ -249,17 +254,18 @@ function findRefused(mirrored, { providers }) {
 		return changes.length === 0 ? [] : [bytesChanged(address, offered.version, changes)];
 	}));
 }
-function listChanged(before, versions, now) {
+function listChanged(before, versions, { now, images }) {
 	return versions.flatMap(({ version, packages }) => {
 		const known = before.versions.find((each) => each.version === version);
 		const platforms = [...packages.keys()].sort();
-		if (known !== void 0 && known.platforms.join() === platforms.join()) return [];
-		return [{
+		const listed = {
 			...known,
 			version,
 			platforms,
 			listed: known?.listed ?? now
-		}];
+		};
+		const named = addImages(listed, images);
+		return named === listed && known !== void 0 && known.platforms.join() === platforms.join() ? [] : [named];
 	});
 }
 function listMoved({ versions }, { gone, back }, now) {
@@ -304,8 +310,6 @@ function describeChange(changed) {
 function mirrorPaths(address) {
 	return [providerPath(address), mirrorIndexPath(address)];
 }
-// src/commands/mirror/keeping.ts
-var NotKept = class extends ProblemError {};
 // src/commands/mirror/kept-release.ts
 function targetOf({ address, version }) {
 	const name = `${formatAddress(address)} ${version.text}`;
@@ -340,11 +344,11 @@ function keepInReleases(releases, log) {
 		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
 		open: async (kept) => {
 			const work = workOn(kept, releases, log);
-			return openShelf$2(await releases.find(work.settings), work);
+			return openShelf$1(await releases.find(work.settings), work);
 		}
 	};
 }
-function openShelf$2(found, work) {
+function openShelf$1(found, work) {
 	const { releases } = work;
 	const files = [];
 	let opening;
@@ -426,10 +430,10 @@ function keepInSite(releases, log) {
 	};
 	return {
 		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
-		open: async (kept) => openShelf$1(kept, releases, reserve)
+		open: async (kept) => openShelf(kept, releases, reserve)
 	};
 }
-function openShelf$1({ address, version }, { bring, checkFiles }, reserve) {
+function openShelf({ address, version }, { bring, checkFiles }, reserve) {
 	const carried = [];
 	return {
 		demandRoom: async (files) => {
@@ -501,6 +505,55 @@ async function openSite(world, location) {
 function isBringing(releases) {
 	return releases.bring !== void 0;
 }
+// src/commands/mirror/plan-images.ts
+function planImages({ providers }, { oci }) {
+	const pushed = providers.filter(({ pushes }) => pushes);
+	const [first] = pushed;
+	if (first !== void 0 && oci.length === 0) throw new ProblemError([nowhere(first)]);
+	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
+	const shared = findShared(pushed, planned);
+	if (shared.length > 0) throw new ProblemError(shared);
+	return planned;
+}
+function unusedImages({ providers }, { oci, "mirror-config": file }) {
+	if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
+	return [{
+		code: "input-invalid",
+		severity: "warning",
+		found: `‹oci› is given, and no provider in ${file} has \`copy: oci\``,
+		expected: "providers that are to be pushed there",
+		fix: "Write `copy: oci` for them, or leave ‹oci› out"
+	}];
+}
+function nowhere({ address }) {
+	return {
+		code: "input-missing",
+		found: `${formatAddress(address)} has \`copy: oci\`, and ‹oci› is not given`,
+		expected: "the repositories that its packages are pushed to",
+		fix: `Set ‹oci› to a name with the provider in it, like ghcr.io/acme/mirror/\${namespace}-\${type}`
+	};
+}
+function findShared(pushed, planned) {
+	const owners = new Map();
+	return pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
+		const owner = owners.get(name);
+		owners.set(name, owner ?? address);
+		return owner === void 0 ? [] : [isShared(name, owner, address)];
+	}));
+}
+const SYMBOLS = [
+	"hostname",
+	"namespace",
+	"type"
+].map((part) => `\`\${${part}}\``);
+function isShared(name, one, other) {
+	return {
+		code: "input-invalid",
+		found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
+		expected: "a repository for each provider, since versions are its tags",
+		fix: `Write ${SYMBOLS.join(", ")} into the name, as many as tell them apart`
+	};
+}
 // src/commands/mirror/plan-mirror.ts
 async function planMirror(inputs, world, room, bundled) {
 	const problems = new Problems();
@@ -509,12 +562,15 @@ async function planMirror(inputs, world, room, bundled) {
 	const place = site && await problems.attempt(() => findPlace(site, room, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
 	const keepingOf = file && place && await problems.attempt(() => openKeeping(world, file.providers, whereServed(place)));
+	const images = file && await problems.attempt(() => planImages(file, inputs));
+	if (file !== void 0) problems.add(...unusedImages(file, inputs));
 	problems.throwIfAny();
-	if (!file || !place || !keepingOf) throw new Error("a problem was not reported");
+	if (!file || !place || !keepingOf || !images) throw new Error("a problem was not reported");
 	return {
 		file,
 		...place,
 		keepingOf,
+		images,
 		warnings: [...place.location.warnings, ...problems.warnings]
 	};
 }
@@ -641,10 +697,14 @@ function planProvider(wish, { provider, versions }, offered) {
 	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
 	const standing = newestFirst.filter(({ version }) => listings.has(version.text)).map((listed) => {
 		const facts = versions.get(listed.version.text);
+		const listing = listings.get(listed.version.text);
 		return {
 			listed,
 			facts,
-			isLacking: wish.versions(listed.version) && isLacking(wish, listed, facts)
+			isLacking: wish.versions(listed.version) && lacksAny(wish, listed, {
+				listing,
+				facts
+			})
 		};
 	});
 	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
@@ -684,8 +744,16 @@ function chooseNew({ versions, newest }, newestFirst, listed) {
 function withoutMetadata(text) {
 	return text.replace(/\+.*$/, "");
 }
-function isLacking(wish, { version, platforms: there }, facts) {
-	if (facts === void 0) return true;
+function findListing({ provider }, version) {
+	return provider?.versions.find((listing) => listing.version === version);
+}
+function isImaged({ imaging }, platforms, listing) {
+	if (imaging === void 0) return true;
+	if (listing === void 0 || !imaging.has(listing.version)) return false;
+	return imaging.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
+}
+function lacksAny(wish, { version, platforms: there }, { listing, facts }) {
+	if (facts === void 0 || !isImaged(wish, [], listing)) return true;
 	const wanted = namePlatforms(wish);
 	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
 	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
@@ -786,7 +854,8 @@ async function askStanding(asking, { listed, facts, isLacking }) {
 	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
 	const isSame = mergeVersions(facts, offered) === facts;
 	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
-	const isWhole = wish.hashes === "signed" || [...offered.packages.keys()].every(isHashed);
+	const platforms = [...offered.packages.keys()];
+	const isWhole = (wish.hashes === "signed" || platforms.every(isHashed)) && isImaged(wish, platforms, findListing(asking.known, text));
 	return {
 		...told(version),
 		...isSame && isWhole ? { unchanged: text } : { version }
@@ -840,7 +909,9 @@ async function findPending(all, hashes) {
 }
 function findUnseen(asked, version, hashes) {
 	const { wish, known } = asked;
-	const facts = known.versions.get(version.version.text);
+	const { text } = version.version;
+	const facts = known.versions.get(text);
+	const isPushed = !isImaged(wish, [...version.packages.keys()], findListing(known, text));
 	const packages = new Map();
 	const [copied, found] = [new Set(), new Map()];
 	for (const [platform, one] of version.packages) {
@@ -848,7 +919,7 @@ function findUnseen(asked, version, hashes) {
 		const h1 = wish.hashes === "all" ? one.h1 ?? stands?.h1 ?? hashes.get(one.sha256 ?? "") : NOT_NEEDED;
 		const isCopied = wish.keeping !== void 0 && stands?.url !== placeOf(wish, version.version, one);
 		if (isCopied) copied.add(platform);
-		if (isCopied || h1 === void 0) packages.set(platform, one);
+		if (isCopied || isPushed || h1 === void 0) packages.set(platform, one);
 		if (h1 !== void 0 && h1 !== NOT_NEEDED) found.set(platform, h1);
 	}
 	const { sums } = toFacts(version, wish);
@@ -857,6 +928,7 @@ function findUnseen(asked, version, hashes) {
 		version,
 		packages,
 		copied,
+		isPushed,
 		copiesSums: wish.keeping !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
 		known: found
 	};
@@ -892,7 +964,7 @@ function formBatches(pending) {
 	let bytes = 0;
 	for (const one of costly) {
 		const last = batches.at(-1) ?? [];
-		const most = one.copied.size > 0 ? MOST_COPIED : MOST_BYTES;
+		const most = one.copied.size > 0 || one.isPushed ? MOST_COPIED : MOST_BYTES;
 		const isFull = last.length === MOST_VERSIONS || last.length > 0 && bytes + one.bytes > most;
 		if (isFull) batches.push([one]);
 		else last.push(one);
@@ -922,6 +994,7 @@ function cutAt(limit, pending) {
 // src/commands/mirror/provider-report.ts
 const NOTHING = {
 	added: [],
+	pushed: [],
 	unchanged: [],
 	gone: [],
 	back: [],
@@ -949,6 +1022,7 @@ function collectReports(asked, { taken, later }) {
 				version: facts.version,
 				platforms: [...facts.packages.keys()]
 			}]),
+			pushed: own.flatMap(imagesOf),
 			unchanged,
 			gone,
 			back,
@@ -960,6 +1034,10 @@ function collectReports(asked, { taken, later }) {
 			failed: []
 		};
 	});
+}
+function imagesOf({ pending, facts }) {
+	const names = pending.asked.wish.imaging?.names ?? [];
+	return facts === void 0 || !pending.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
 }
 function refusalsOf({ pending, refused }) {
 	return refused.map((one) => ({
@@ -973,27 +1051,6 @@ function seenWhole(asked, all, taken) {
 	const whole = taken.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
 	const here = new Set(whole.map(({ pending }) => pending));
 	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + tooYoung.length > 0 ? void 0 : seen;
-}
-// src/commands/mirror/check-names.ts
-function checkNames({ address: { type }, version }, packages) {
-	const fix = "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
-	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
-	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
-		...problem,
-		fix
-	})));
-	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
-	for (const [platform, { filename }] of packages) {
-		const other = taken.get(filename);
-		taken.set(filename, platform);
-		if (other === void 0) continue;
-		throw new NotKept([{
-			code: "asset-name-invalid",
-			found: `${filename} is the name of the package for ${platform}, and of that for ${other}`,
-			expected: "a file of its own for each package",
-			fix
-		}]);
-	}
 }
 // src/commands/mirror/hash-package.ts
 async function hashPackage(unseen, fetching, use) {
@@ -1022,7 +1079,8 @@ function refuseAt(fault) {
 }
 // src/commands/mirror/copy-package.ts
 async function copyPackage(unseen, { shelf, isHashed, fetching }) {
-	const { filename: name, sha256 } = unseen.offered;
+	const { platform, offered } = unseen;
+	const { filename: name, sha256 } = offered;
 	const there = shelf.find(name);
 	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
 		const seen = isHashed && sha256 !== void 0 ? void 0 : await hashPackage(unseen, {
@@ -1035,11 +1093,11 @@ async function copyPackage(unseen, { shelf, isHashed, fetching }) {
 				path: "",
 				size: there.size,
 				sha256: there.sha256
-			}, "stays");
+			}, "stays", platform);
 			return seen;
 		}
 	}
-	return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays"));
+	return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
 }
 function reading({ size, fetch }) {
 	return {
@@ -1077,6 +1135,73 @@ async function copyBytes(name, bytes, shelf, directory) {
 	} finally {
 		await rm(path, { force: true });
 	}
+}
+// src/commands/mirror/check-names.ts
+function checkNames({ address: { type }, version }, packages) {
+	const fix = "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
+	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
+	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
+		...problem,
+		fix
+	})));
+	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
+	for (const [platform, { filename }] of packages) {
+		const other = taken.get(filename);
+		taken.set(filename, platform);
+		if (other === void 0) continue;
+		const found = `${filename} is the name of the package for ${platform}, and of that for ${other}`;
+		throw new NotKept([{
+			code: "asset-name-invalid",
+			found,
+			expected: "a file of its own for each package",
+			fix
+		}]);
+	}
+}
+// src/commands/mirror/open-shelves.ts
+async function openShelves(pending) {
+	const { wish } = pending.asked;
+	const kept = {
+		address: wish.address,
+		version: pending.version.version
+	};
+	const isCopied = pending.copied.size > 0 || pending.copiesSums;
+	if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
+	const copies = isCopied ? await wish.keeping?.open(kept) : void 0;
+	const image = pending.isPushed ? await wish.imaging?.open(kept) : void 0;
+	const files = (isWanted) => [...pending.packages].flatMap(([platform, { filename: name, size }]) => isWanted(platform) ? [{
+		name,
+		size
+	}] : []);
+	await copies?.demandRoom(files((platform) => pending.copied.has(platform)));
+	await image?.demandRoom(files(() => true));
+	return {
+		copies,
+		image
+	};
+}
+function shelfFor(platform, shelves, { copied }) {
+	return joinShelves({
+		...shelves,
+		copies: copied.has(platform) ? shelves.copies : void 0
+	});
+}
+function shelfForSums(shelves, { copiesSums }) {
+	return joinShelves({
+		...shelves,
+		copies: copiesSums ? shelves.copies : void 0
+	});
+}
+function joinShelves({ copies, image }) {
+	if (copies === void 0 || image === void 0) return copies ?? image;
+	return {
+		...copies,
+		find: image.find,
+		put: async (...file) => {
+			await image.put(...file);
+			await copies.put(...file);
+		}
+	};
 }
 // src/commands/mirror/take-version.ts
 async function takeVersion(pending, taking) {
@@ -1153,7 +1278,7 @@ function lostTooOften({ message }) {
 	};
 }
 async function takePackages(pending, made, taking) {
-	const shelf = await openShelf(pending);
+	const shelves = await openShelves(pending);
 	const refused = new Map();
 	const stop = new AbortController();
 	const cancelled = AbortSignal.any([stop.signal, taking.cancelled]);
@@ -1163,7 +1288,7 @@ async function takePackages(pending, made, taking) {
 			pending,
 			platform,
 			offered,
-			shelf
+			shelf: shelfFor(platform, shelves, pending)
 		}, {
 			...taking,
 			cancelled
@@ -1173,35 +1298,20 @@ async function takePackages(pending, made, taking) {
 	};
 	const steps = [...pending.packages].map(([platform, one]) => taking.turn(() => take(platform, one)));
 	await settleAll(steps, stop);
-	const isEmpty = [...pending.version.packages.keys()].every((platform) => refused.has(platform));
-	if (shelf === void 0 || isEmpty) return {
+	if ([...pending.version.packages.keys()].every((platform) => refused.has(platform))) return {
 		made,
 		refused,
 		carried: []
 	};
-	if (pending.copiesSums) await copySums(pending, shelf, taking);
+	const forSums = shelfForSums(shelves, pending);
+	if (forSums !== void 0) await copySums(pending, forSums, taking);
+	const carried = await shelves.copies?.close() ?? [];
+	await shelves.image?.close();
 	return {
 		made,
 		refused,
-		carried: await shelf.close()
+		carried
 	};
-}
-async function openShelf(pending) {
-	const { asked, version, packages, copied, copiesSums } = pending;
-	const { keeping, address } = asked.wish;
-	if (keeping === void 0 || copied.size === 0 && !copiesSums) return void 0;
-	const kept = {
-		address,
-		version: version.version
-	};
-	checkNames(kept, version.packages);
-	const shelf = await keeping.open(kept);
-	const files = [...packages].filter(([platform]) => copied.has(platform));
-	await shelf.demandRoom(files.map(([, { filename, size }]) => ({
-		name: filename,
-		size
-	})));
-	return shelf;
 }
 function takePackage({ pending, platform, offered, shelf }, taking) {
 	const { transport, wish } = pending.asked;
@@ -1216,7 +1326,7 @@ function takePackage({ pending, platform, offered, shelf }, taking) {
 		...taking,
 		transport
 	};
-	if (shelf === void 0 || !pending.copied.has(platform)) return hashPackage(unseen, fetching);
+	if (shelf === void 0) return hashPackage(unseen, fetching);
 	return copyPackage(unseen, {
 		shelf,
 		isHashed: wish.hashes === "signed" || pending.known.has(platform),
@@ -1385,7 +1495,8 @@ async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change 
 			versions: taken.filter((one) => one.pending.asked.wish === wish).flatMap(({ facts }) => facts ?? []),
 			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
 			back: isFirst ? back : [],
-			seen: seenOf(one)
+			seen: seenOf(one),
+			images: wish.imaging?.names ?? []
 		};
 	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && (asked[at]?.known.provider?.origin ?? origin) !== origin);
 	if (touched.length === 0) return void 0;
@@ -1459,6 +1570,7 @@ async function mirrorIn(room, inputs, world, bundle) {
 		mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
 		file,
 		sources: nameSources(plan, refreshed.providers),
+		imaged: findImaged(plan, inputs),
 		providers: refreshed.providers,
 		warnings: [...told, ...refreshed.warnings],
 		isStrict: inputs.strict,
@@ -1466,12 +1578,25 @@ async function mirrorIn(room, inputs, world, bundle) {
 		changed: refreshed.head !== void 0
 	};
 }
+function findImaged({ file }, { oci: [template] }) {
+	const addresses = file.providers.filter(({ pushes }) => pushes).map(({ address }) => address);
+	return template === void 0 || addresses.length === 0 ? void 0 : {
+		template,
+		addresses
+	};
+}
 function nameSources({ known }, providers) {
 	const before = known?.mirrored?.map(formatAddress) ?? [];
 	const added = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
 	return [...new Set([...before, ...added])].sort();
 }
-async function openProviders({ file, copy, keepingOf }, inputs, world, bundle) {
+async function openImaging(planned, address, world) {
+	const names = planned.get(addressPath(address));
+	if (names === void 0) return void 0;
+	const { keepInImages } = await import("./keep-in-images.js");
+	return keepInImages(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
+}
+async function openProviders({ file, copy, keepingOf, images }, inputs, world, bundle) {
 	const config = await readConfig(world);
 	const hosts = new Set(file.providers.map(({ address }) => address.hostname));
 	for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
@@ -1493,7 +1618,8 @@ async function openProviders({ file, copy, keepingOf }, inputs, world, bundle) {
 	return Promise.all(file.providers.map(async (wish) => ({
 		wish: {
 			...wish,
-			keeping: keepingOf(wish)
+			keeping: keepingOf(wish),
+			imaging: await openImaging(images, wish.address, world)
 		},
 		known: await readKnownMirror(wish.address, copy.read),
 		...bundle?.open(wish.address) ?? open(wish.address, wish.origin)

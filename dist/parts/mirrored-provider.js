@@ -1,5 +1,5 @@
-import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { C as VALIDATOR, F as providerPath, S as TIME, h as PLATFORM, p as ORIGIN, u as LINK, v as SHA256, w as VERSION } from "./forms.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { C as VALIDATOR, F as providerPath, S as TIME, h as PLATFORM, p as ORIGIN, s as IMAGE, u as LINK, v as SHA256, w as VERSION } from "./forms.js";
 import { i as renderCatalogFile, r as findTwice, s as damaged, t as CatalogReader } from "./json.js";
 // src/catalog/seen-document.ts
 function parseSeen(json) {
@@ -44,16 +44,17 @@ function isMirroredList(text) {
 }
 function renderMirroredProvider(provider) {
 	const { origin, seen } = provider;
-	const versions = provider.versions.map(({ unknown, ...known }) => ({
-		...known,
-		...unknown
-	}));
+	const versions = provider.versions.map(renderListing);
 	return renderCatalogFile({
 		origin,
 		...renderSeen(seen),
 		seen_for: seen?.wanted,
 		versions
 	}, provider, 3);
+}
+function newestListing({ versions }) {
+	const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
+	return (releases.length > 0 ? releases : versions).at(-1);
 }
 function withListings(provider, changed) {
 	if (changed.length === 0) return provider;
@@ -67,15 +68,27 @@ function withListings(provider, changed) {
 		versions: sorted.map(({ entry }) => entry)
 	};
 }
+function renderListing({ version, platforms, listed, gone, images, unknown }) {
+	return {
+		version,
+		platforms,
+		listed,
+		gone,
+		images,
+		...unknown
+	};
+}
 function parseListing(json) {
 	const [version, platforms] = [json.text("version", VERSION), json.texts("platforms", PLATFORM)];
 	const [listed, gone] = [json.text("listed", TIME), json.optionalText("gone", TIME)];
+	const images = json.optionalTexts("images", IMAGE);
 	return {
 		version,
 		platforms,
 		listed,
 		...gone === void 0 ? {} : { gone },
+		...images === void 0 ? {} : { images },
 		...json.unknown()
 	};
 }
-export { parseSeen as a, withListings as i, parseMirroredProvider as n, renderSeen as o, renderMirroredProvider as r, isMirroredList as t };
+export { withListings as a, renderMirroredProvider as i, newestListing as n, parseSeen as o, parseMirroredProvider as r, renderSeen as s, isMirroredList as t };

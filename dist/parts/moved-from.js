@@ -6,7 +6,7 @@ import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { o as catalogIsNewer } from "./json.js";
 import { a as withDescription, s as withProviders } from "./site-facts.js";
 import { a as withReplaced, o as withSigned, s as withVersions } from "./provider-facts.js";
-import { r as warnOfWithdrawn, t as checkListing } from "./listing.js";
+import { a as withImages, r as warnOfWithdrawn, t as checkListing } from "./listing.js";
 import { t as findTouched } from "./touched.js";
 import { t as findUnknownFields } from "./version-facts.js";
 // src/catalog/kept-documentation.ts
@@ -49,22 +49,6 @@ function changeListed(provider, version, change) {
 	return {
 		...provider,
 		versions
-	};
-}
-// src/catalog/listed-images.ts
-function withImages(provider, images) {
-	const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
-	return versions.every((listed, at) => listed === provider.versions[at]) ? provider : {
-		...provider,
-		versions
-	};
-}
-function addImages(listed, names) {
-	const before = listed.images ?? [];
-	const missing = names.filter((name) => !before.includes(name));
-	return missing.length === 0 ? listed : {
-		...listed,
-		images: [...before, ...missing]
 	};
 }
 // src/catalog/version-changes.ts
@@ -293,4 +277,4 @@ function describe(address, left) {
 		fix: `Tell them; or offer new versions there too, with ‹mirror-hostnames: ${hostname}›`
 	};
 }
-export { refuseUnknown as a, withImages as c, withDocumentation as d, publishVersions as i, droppedVersions as l, repositoryUrl as n, findTampering as o, askForPublication as r, versionChanged as s, leftBehind as t, newestVersions as u };
+export { refuseUnknown as a, droppedVersions as c, publishVersions as i, newestVersions as l, repositoryUrl as n, findTampering as o, askForPublication as r, versionChanged as s, leftBehind as t, withDocumentation as u };

@@ -2,7 +2,7 @@ import { i as publishVersions } from "./moved-from.js";
 import { a as havingReached, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as refuseOtherImages } from "./planned-image.js";
-import { t as pushImages } from "./push-images.js";
+import { n as pushImages } from "./push-images.js";
 import { a as publishDraft, c as whileDraft, d as isComplete, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
 import { t as ReleaseLost } from "./releases.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";

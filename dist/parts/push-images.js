@@ -57,4 +57,4 @@ async function findPrivate(images, version, name) {
 		fix: "On GitHub, make the package public under its settings, Change visibility; otherwise users have to log in to the registry before `tofu init`"
 	}];
 }
-export { pushImages as t };
+export { pushImages as n, findPrivate as t };

@@ -1,4 +1,5 @@
 import { i as siteUrl } from "./site-facts.js";
+import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
 import { i as asMarkdown } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
@@ -110,8 +111,18 @@ function renderUse(mirrored) {
 		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which has one block of this kind:",
 		fenced("hcl", renderConfiguration(mirrored)),
 		...mayTrustHashes(mirrored.sources) ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of what comes from `registry.opentofu.org`."] : [],
+		...renderImages(mirrored),
 		"A lock file that holds for other machines too:",
 		fenced("sh", lockLine(mirrored))
+	];
+}
+function renderImages({ imaged }) {
+	if (imaged === void 0) return [];
+	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
+	return [
+		"OpenTofu can take what has images from the OCI registry instead; `provider-pages config SITE --oci` prints one block with both:",
+		fenced("hcl", renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
+		limits
 	];
 }
 function fenced(language, text) {
@@ -129,6 +140,7 @@ function reportMirrored(mirrored) {
 		added: String(count.added),
 		failed: String(count.failed),
 		left: String(count.left),
+		images: providers.flatMap(({ pushed }) => pushed).join("\n"),
 		report
 	};
 	return {
@@ -136,7 +148,7 @@ function reportMirrored(mirrored) {
 		summary: renderSummary(mirrored),
 		lines: [
 			describe(mirrored),
-			...providers.flatMap(tellProvider),
+			...providers.flatMap((one) => tellProvider(one, isDry)),
 			...tellUse(mirrored)
 		],
 		json: {
@@ -167,10 +179,11 @@ function tellUse(mirrored) {
 function tellRefusal({ version, platform }) {
 	return platform === void 0 ? `${version} was not taken` : `${version} is without ${platform} until the next refresh`;
 }
-function tellProvider(one) {
-	const { source, added, gone, later, refused, failed } = one;
+function tellProvider(one, isDry) {
+	const { source, added, pushed, gone, later, refused, failed } = one;
 	return [
 		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
+		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
 		...gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`],
 		...later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`],
 		...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),

@@ -46,6 +46,21 @@ function renderMirrorPart(site) {
 		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
 	]);
 }
+// src/registry/pages/oci-part.ts
+function renderOci(address, { images = [] }, named = "those versions are there whose pages name an image") {
+	const [first, ...others] = images;
+	if (first === void 0) return [];
+	return folded("From an OCI registry, with OpenTofu", [
+		`<p>The same packages are in ${code(first)}. These lines in ${CLI_FILE} make OpenTofu take them from there. A configuration may have one such block only.</p>`,
+		preformatted(renderOciMirrorBlock(first, address)),
+		...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
+		`<p>Of ${code(formatAddress(address))} ${named}.</p>`,
+		...others.length === 0 ? [] : [`<p>They are in ${others.map(code).join(", ")} as well.</p>`]
+	]);
+}
+function renderCode(markdown) {
+	return escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>");
+}
 // src/registry/pages/size.ts
 const UNITS = [
 	"kB",
@@ -241,21 +256,6 @@ function renderBadge$1(address, { site, base }) {
 		"<p>A badge for a README, made by shields.io for sites that are public:</p>",
 		preformatted(`[![${address.namespace}/${address.type}](${badge})](${page})`)
 	]);
-}
-// src/registry/pages/oci-part.ts
-function renderOci(address, { images = [] }) {
-	const [first, ...others] = images;
-	if (first === void 0) return [];
-	return folded("From an OCI registry, with OpenTofu", [
-		`<p>The same packages are in ${code(first)}. These lines in ${CLI_FILE} make OpenTofu take them from there. A configuration may have one such block only.</p>`,
-		preformatted(renderOciMirrorBlock(first, address)),
-		...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
-		`<p>Of ${code(formatAddress(address))} those versions are there whose pages name an image.</p>`,
-		...others.length === 0 ? [] : [`<p>They are in ${others.map(code).join(", ")} as well.</p>`]
-	]);
-}
-function renderCode(markdown) {
-	return escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>");
 }
 // src/registry/pages/provider-install.ts
 function renderInstall$1(address, provider, newest) {
@@ -770,4 +770,4 @@ function projectListed(address, { version: facts, listed }, setting) {
 	});
 	return [[versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)], ...docs > 0 ? [] : [[docsVersionPath(address, version), index]]];
 }
-export { projectVersion as a, FEED_PATH as c, MIRROR_MARK as d, CLI_FILE as f, projectSite as i, describeProtocols as l, projectProvider as n, SITEMAP_PATH as o, renderMirrorLock as p, projectRecent as r, LLMS_PATH as s, projectListed as t, renderPackages as u };
+export { projectVersion as a, FEED_PATH as c, renderOci as d, MIRROR_MARK as f, projectSite as i, describeProtocols as l, renderMirrorLock as m, projectProvider as n, SITEMAP_PATH as o, CLI_FILE as p, projectRecent as r, LLMS_PATH as s, projectListed as t, renderPackages as u };

@@ -1,13 +1,12 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { A as SITE_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH, l as LINE, m as PATH_BELOW, n as BASE, x as SPDX } from "./forms.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { a as renderJson, i as renderCatalogFile, r as findTwice, s as damaged, t as CatalogReader } from "./json.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
-import { r as renderMirroredProvider } from "./mirrored-provider.js";
+import { i as renderMirroredProvider, n as newestListing } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, n as mirroredHashes, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
@@ -17,7 +16,7 @@ import { a as renderVersionFacts, n as keysOf } from "./version-facts.js";
 import { a as renderRecent, c as mirrorVersionPath, d as downloadPath, o as updateRecent, s as mirrorIndexPath } from "./versions.js";
 import { r as readSite } from "./read-site.js";
 import { C as section, S as renderFacts, a as ICON, b as list, d as linkTo, f as callout, g as escapeHtml, h as day, i as renderPage, m as command, o as SCRIPT, p as code, s as STYLE, v as isOurPage, x as preformatted, y as link } from "./docs-version.js";
-import { a as projectVersion, c as FEED_PATH, d as MIRROR_MARK, f as CLI_FILE, i as projectSite, l as describeProtocols, n as projectProvider, o as SITEMAP_PATH, p as renderMirrorLock, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site2.js";
+import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site2.js";
 import { c as mirroredVersionPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath, u as versionPagePath } from "./paths.js";
 import { setTimeout } from "node:timers/promises";
 // src/commands/site/judge-documents.ts
@@ -194,12 +193,13 @@ function parseDocument(json) {
 }
 // src/registry/pages/mirrored-page.ts
 function renderMirroredPage(address, provider, setting) {
-	const newest = findNewest(provider);
+	const newest = newestListing(provider);
 	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
 	const main = [
 		`<h1>${escapeHtml(name)}</h1>`,
 		renderOrigin(address, provider),
 		...newest === void 0 ? [] : renderInstall(address, newest, setting.site),
+		...newest === void 0 ? [] : renderOci(address, newest, IMAGED),
 		...newest === void 0 ? [] : section("platforms", `Platforms of ${newest.version}`, list(newest.platforms.map(code), "platforms")),
 		...section("versions", "Versions", renderVersions(address, provider))
 	];
@@ -212,10 +212,7 @@ function renderMirroredPage(address, provider, setting) {
 		main: main.join("\n")
 	});
 }
-function findNewest({ versions }) {
-	const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
-	return (releases.length > 0 ? releases : versions).at(-1);
-}
+const IMAGED = "those versions are there that are marked with it below";
 function renderOrigin(address, provider) {
 	const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the licence that it has ${describeHome(address)}.`;
 	return callout("note", "Mirrored", text);
@@ -246,12 +243,13 @@ function renderInstall(address, { version, platforms }, site) {
 function renderVersions(address, { versions }) {
 	return list(versions.toReversed().map((listing) => versionItem(address, listing)), "versions");
 }
-function versionItem(address, { version, listed, gone }) {
+function versionItem(address, { version, listed, gone, images }) {
 	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
 	const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
 	return [
 		link(href, escapeHtml(version)),
 		`<span class="quiet">listed here on</span> ${day(listed)}`,
+		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
 		...since === void 0 ? [] : [since]
 	].join(" ");
 }

@@ -8,7 +8,7 @@ var import_dist = require_dist();
 function findContradictions(settings) {
 	const kind = settings.origin?.kind ?? "registry";
 	if (kind === "registry") return [];
-	return [...settings.hashes === "signed" ? [unsigned(kind, "hashes: signed", "hashes: all")] : [], ...kind === "folder" && (settings.copy ?? "link") === "link" ? [NO_LINK] : []];
+	return [...settings.hashes === "signed" ? [unsigned(kind, "hashes: signed", "hashes: all")] : [], ...kind === "folder" && isLinked(settings) ? [noLink(settings)] : []];
 }
 function unsigned(kind, setting, other) {
 	return {
@@ -17,11 +17,16 @@ function unsigned(kind, setting, other) {
 		fix: `Write \`${other}\` for this provider, or take it from its registry`
 	};
 }
-const NO_LINK = {
-	found: "`copy: link` leaves the packages with the origin, and the origin is a folder, from which no client can download",
-	expected: "`copy: release` or `copy: site`",
-	fix: "Write where the packages are to be copied"
-};
+function isLinked({ copy = "link" }) {
+	return copy === "link" || copy === "oci";
+}
+function noLink({ copy = "link" }) {
+	return {
+		found: `\`copy: ${copy}\` leaves the packages with the origin, and the origin is a folder, from which no client can download`,
+		expected: "`copy: release` or `copy: site`",
+		fix: "Write where the packages are to be copied"
+	};
+}
 // src/mirror-file/yaml/open-yaml.ts
 const LONGEST = 262144;
 const DEEPEST = 40;
@@ -147,14 +152,15 @@ function wanted({ address, own, key }, defaults, reading) {
 		...own
 	};
 	for (const problem of findContradictions(settings)) reading.refuse(key, problem);
-	const { versions, prereleases = false, newest = "all" } = settings;
+	const { versions, prereleases = false, newest = "all", copy = "link" } = settings;
 	return {
 		address,
 		origin: settings.origin ?? { kind: "registry" },
 		versions: (version) => (versions ?? everyVersion)(version, prereleases),
 		platforms: settings.platforms ?? "all",
 		prereleases,
-		copy: settings.copy ?? "link",
+		copy: copy === "oci" ? "link" : copy,
+		pushes: copy === "oci",
 		hashes: settings.hashes ?? "all",
 		keys: settings.keys ?? [],
 		minimumAge: settings["minimum-age"] ?? 0,

@@ -1,4 +1,4 @@
-import type { ListedVersion, ProviderFacts } from "./provider-facts.ts";
+import type { ProviderFacts } from "./provider-facts.ts";
 
 /** Which repositories of OCI registries have the packages of a version, by the version. */
 export type VersionImages = ReadonlyMap<string, readonly string[]>;
@@ -10,7 +10,11 @@ export function withImages(provider: ProviderFacts, images: VersionImages): Prov
   return isSame ? provider : { ...provider, versions };
 }
 
-function addImages(listed: ListedVersion, names: readonly string[]): ListedVersion {
+/** An entry of a list that names them too; the same one when it does already. */
+export function addImages<Entry extends { readonly images?: readonly string[] }>(
+  listed: Entry,
+  names: readonly string[],
+): Entry {
   const before = listed.images ?? [];
   const missing = names.filter((name) => !before.includes(name));
   return missing.length === 0 ? listed : { ...listed, images: [...before, ...missing] };

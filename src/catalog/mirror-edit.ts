@@ -1,6 +1,7 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
+import { addImages } from "./listed-images.ts";
 import { checkListing } from "./listing.ts";
 import { bytesChanged, findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
 import {
@@ -27,6 +28,8 @@ export interface RefreshedProvider extends Mirrored {
   readonly back: readonly string[];
   /** The list, when all that is wanted of it is here with this change. */
   readonly seen?: SeenList | undefined;
+  /** Repositories of OCI registries that have those versions now. */
+  readonly images?: readonly string[];
 }
 
 /** What a refresh has found, of all providers. */
@@ -82,17 +85,16 @@ function changeCatalog(
 }
 
 function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: string): ChangedMirror {
-  const { address, origin, seen } = refreshed;
-  const versions = refreshed.versions.flatMap((offered) => {
+  const { address, origin, seen, images = [] } = refreshed;
+  const standing = refreshed.versions.flatMap((offered) => {
     const stands = entry.versions.get(offered.version);
     if (stands === undefined) return [offered];
-    if (findChangedBytes(stands, offered).length > 0) return [];
-    const merged = mergeVersions(stands, offered);
-    return merged === stands ? [] : [merged];
+    return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
   });
+  const versions = standing.filter((one) => one !== entry.versions.get(one.version));
   const before = entry.provider ?? { origin, versions: [] };
   const noted = withListings(before, listMoved(before, refreshed, now));
-  const listed = withListings(noted, listChanged(noted, versions, now));
+  const listed = withListings(noted, listChanged(noted, standing, { now, images }));
   const moved = listed.origin === origin ? listed : { ...listed, origin };
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
   const isSame = provider === entry.provider || provider.versions.length === 0;
@@ -122,13 +124,15 @@ function findRefused(mirrored: readonly MirrorEntry[], { providers }: Refreshmen
 function listChanged(
   before: MirroredProvider,
   versions: readonly MirroredVersion[],
-  now: string,
+  { now, images }: { readonly now: string; readonly images: readonly string[] },
 ): MirroredListing[] {
   return versions.flatMap(({ version, packages }) => {
     const known = before.versions.find((each) => each.version === version);
     const platforms = [...packages.keys()].sort();
-    if (known !== undefined && known.platforms.join() === platforms.join()) return [];
-    return [{ ...known, version, platforms, listed: known?.listed ?? now }];
+    const listed = { ...known, version, platforms, listed: known?.listed ?? now };
+    const named = addImages(listed, images);
+    const isSame = named === listed && known !== undefined && known.platforms.join() === platforms.join();
+    return isSame ? [] : [named];
   });
 }
 

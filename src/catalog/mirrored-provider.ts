@@ -1,6 +1,6 @@
 import type { ProviderAddress } from "../provider/address.ts";
-import { compareVersions, parseVersion } from "../provider/version.ts";
-import { ORIGIN, PLATFORM, SHA256, TIME, VERSION } from "./forms.ts";
+import { compareVersions, isPrerelease, parseVersion } from "../provider/version.ts";
+import { IMAGE, ORIGIN, PLATFORM, SHA256, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "./json.ts";
 import { providerPath } from "./paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "./schema.ts";
@@ -14,6 +14,8 @@ export interface MirroredListing extends Extensible {
   readonly listed: string;
   /** Since when the origin lists it no more; whoever has locked it still needs it. */
   readonly gone?: string;
+  /** Repositories of OCI registries that have its packages too. */
+  readonly images?: readonly string[];
 }
 
 /** The origin's list as it was when everything that was wanted of it was here. */
@@ -58,12 +60,18 @@ export function isMirroredList(text: string): boolean {
 /** Writes it. */
 export function renderMirroredProvider(provider: MirroredProvider): string {
   const { origin, seen } = provider;
-  const versions = provider.versions.map(({ unknown, ...known }) => ({ ...known, ...unknown }));
+  const versions = provider.versions.map(renderListing);
   return renderCatalogFile(
     { origin, ...renderSeen(seen), seen_for: seen?.wanted, versions },
     provider,
     MIRRORED_SCHEMA,
   );
+}
+
+/** The version that newcomers get. */
+export function newestListing({ versions }: MirroredProvider): MirroredListing | undefined {
+  const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
+  return (releases.length > 0 ? releases : versions).at(-1);
 }
 
 /** The list with versions added or, where they are there, in the place of what was said of them. */
@@ -78,8 +86,21 @@ export function withListings(
   return { ...provider, versions: sorted.map(({ entry }) => entry) };
 }
 
+/** In one order, wherever the facts come from. */
+function renderListing({ version, platforms, listed, gone, images, unknown }: MirroredListing): object {
+  return { version, platforms, listed, gone, images, ...unknown };
+}
+
 function parseListing(json: CatalogReader): MirroredListing {
   const [version, platforms] = [json.text("version", VERSION), json.texts("platforms", PLATFORM)];
   const [listed, gone] = [json.text("listed", TIME), json.optionalText("gone", TIME)];
-  return { version, platforms, listed, ...(gone === undefined ? {} : { gone }), ...json.unknown() };
+  const images = json.optionalTexts("images", IMAGE);
+  return {
+    version,
+    platforms,
+    listed,
+    ...(gone === undefined ? {} : { gone }),
+    ...(images === undefined ? {} : { images }),
+    ...json.unknown(),
+  };
 }

@@ -18,7 +18,10 @@ export interface WantedProvider {
   readonly platforms: readonly Platform[] | "all";
   /** Already part of `versions`; told for reports. */
   readonly prereleases: boolean;
+  /** Where the documents of the mirror point to. */
   readonly copy: "link" | "release" | "site";
+  /** Whether its packages are pushed to an OCI registry as well. */
+  readonly pushes: boolean;
   readonly hashes: "all" | "signed";
   /** Fingerprints in upper case; none stand for whatever the registry names. */
   readonly keys: readonly string[];
@@ -80,14 +83,15 @@ function wanted(
 ): Omit<WantedProvider, "written"> {
   const settings = { ...defaults, ...own };
   for (const problem of findContradictions(settings)) reading.refuse(key, problem);
-  const { versions, prereleases = false, newest = "all" } = settings;
+  const { versions, prereleases = false, newest = "all", copy = "link" } = settings;
   return {
     address,
     origin: settings.origin ?? { kind: "registry" },
     versions: (version) => (versions ?? everyVersion)(version, prereleases),
     platforms: settings.platforms ?? "all",
     prereleases,
-    copy: settings.copy ?? "link",
+    copy: copy === "oci" ? "link" : copy,
+    pushes: copy === "oci",
     hashes: settings.hashes ?? "all",
     keys: settings.keys ?? [],
     minimumAge: settings["minimum-age"] ?? 0,

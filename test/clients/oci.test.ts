@@ -248,3 +248,58 @@ describe("a rebuild", () => {
     expect([again.exitCode, again.requests]).toEqual([0, ["GET /v2/acme/rebuilt/tags/list"]]);
   });
 });
+
+describe("a mirror of somebody else's provider", () => {
+  const inMirror = ["--site-url", "https://mirror.example.net/"];
+  const mirror = () =>
+    run([
+      ...["mirror", "--from", "taken/providers.tar", "--gpg-public-keys", "key.asc", "--to", "mirrored"],
+      ...[...inMirror, "--oci", `${front.host}/mirror/\${namespace}/\${type}`],
+    ]);
+
+  it("is pushed, and once only", async () => {
+    if (registry === undefined) return;
+    const { publicKey } = await testKey("rsa-4096");
+    await writeFile(join(folder, "key.asc"), publicKey);
+    await writeFile(join(folder, "provider-mirror.yml"), `providers:\n  ${SOURCE}: { copy: oci }\n`);
+    expect((await run(["bundle", "site", "--output", "taken"])).exitCode).toBe(0);
+    const name = `${front.host}/mirror/acme/sample`;
+    const { exitCode, said } = await mirror();
+    expect([exitCode, said]).toEqual([0, expect.stringContaining(`pushed ${name}:${VERSION}`)]);
+    expect(await crane("validate", "--remote", `${name}:${VERSION}`)).toBe("");
+    const again = await mirror();
+    expect([again.exitCode, again.requests]).toEqual([0, ["GET /v2/mirror/acme/sample/tags/list"]]);
+    const told = await run(["config", "mirrored", "--oci"]);
+    expect(told.said).toContain(`repository_template = "${name}"`);
+  });
+
+  it("is missed by lint when its tag is gone, and pushed again", async () => {
+    if (registry === undefined) return;
+    const name = `${front.host}/mirror/acme/sample`;
+    const look = () => run(["lint", "mirrored", ...["--oci", `${front.host}/mirror/\${namespace}/\${type}`]]);
+    expect((await look()).said).not.toContain("image-");
+    await crane("delete", `${name}:${VERSION}`);
+    expect((await look()).said).toContain("image-missing");
+    expect((await mirror()).said).toContain(`pushed ${name}:${VERSION}`);
+    expect((await look()).said).not.toContain("image-");
+  });
+
+  it.each(TOFUS)("is installed by $name, also by a lock file of its own registry", async (client) => {
+    if (registry === undefined) return;
+    const name = `${front.host}/mirror/acme/sample`;
+    const { packages } = await readFacts();
+    const lockFile = [
+      `provider "${SOURCE}" {`,
+      `  version = "${VERSION}"`,
+      `  hashes = [${Object.values<{ sha256: string }>(packages).map(({ sha256 }) => `"zh:${sha256}"`)}]`,
+      "}\n",
+    ].join("\n");
+    for (const more of [{}, { lockFile }]) {
+      const result = await withTofu(client, name, (tofu) => tofu.init(), more);
+      expect([result?.exitCode ?? 0, result?.words ?? "Installed"]).toEqual([
+        0,
+        expect.stringContaining("Installed"),
+      ]);
+    }
+  });
+});

@@ -35,6 +35,7 @@ describe("a file", () => {
       prereleases: false,
       origin: { kind: "registry" },
       copy: "site",
+      pushes: false,
       hashes: "all",
       keys: [],
       minimumAge: 0,
@@ -70,12 +71,14 @@ describe("a file", () => {
       platforms: "all",
       prereleases: false,
       copy: "link",
+      pushes: false,
       hashes: "all",
       keys: [],
       minimumAge: 0,
       newest: undefined,
       written: "{}",
     });
+    expect(only("copy: oci")).toMatchObject({ copy: "link", pushes: true });
     expect(parseMirrorFile("providers:\n").limits).toEqual({ atOnce: 4, rate: undefined, bytes: undefined });
   });
 

@@ -108,7 +108,7 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
   "no platform": wrong(provider("platforms: []"), ["2:32", "a list of 1 to 300"]),
   "a word that is nearly right": wrong(provider("copy: Release"), [
     "2:27",
-    "Expected link or release or site. Write release.",
+    "Expected link or release or site or oci. Write release.",
   ]),
   "a word like no other": wrong(provider("copy: everything"), [
     "2:27",

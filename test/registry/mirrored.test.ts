@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { CatalogChange } from "../../src/catalog/edit.ts";
+import type { MirroredListing } from "../../src/catalog/mirrored-provider.ts";
 import { judgeDocuments } from "../../src/commands/site/judge-documents.ts";
 import { renderChange } from "../../src/registry/change.ts";
 import { renderMirrorBlock } from "../../src/registry/install.ts";
@@ -72,6 +73,16 @@ it("the page says whose it is, what is newest, and what is gone", () => {
   expect(page).toContain(
     '<a href="./1.0.0.html">1.0.0</a> <span class="quiet">listed here on</span> <time>2026-03-04</time> <span class="mark gone">gone</span> from the origin since <time>2026-05-06</time>',
   );
+});
+
+it("the page says where OpenTofu finds images, and of which versions there are any", () => {
+  const name = "ghcr.io/acme/mirror/tool";
+  const pageOf = (versions: readonly MirroredListing[]) =>
+    renderMirroredPage(OTHER, { origin: "registry", versions }, { look: {}, site: SITE });
+  const imaged = VERSIONS.map((one) => (one.version === "1.0.0" ? one : { ...one, images: [name] }));
+  expect(pageOf(imaged)).toContain(`repository_template = &#34;${name}&#34;`);
+  expect(pageOf(imaged).match(/<span class="mark">OCI image<\/span>/g)).toHaveLength(2);
+  expect(pageOf(VERSIONS)).not.toContain("OCI");
 });
 
 it("the page has the block that takes it from this mirror and nothing else, and the lock line of its platforms", () => {

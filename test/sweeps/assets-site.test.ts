@@ -33,7 +33,7 @@ describe.each<Scenario>(["first", "next"])("packages of the %s version as a part
   it.each(faults)(
     "are as after an undisturbed run after one $kind at any request",
     async ({ kind, fault, index }) => {
-      const verdicts = await sweepFault(eachNthRequest(sweep, 7, index >> 1), fault);
+      const verdicts = await sweepFault(eachNthRequest(sweep, 17, index), fault);
       swept.set(kind, verdicts);
       expect(listWrong(verdicts)).toEqual([]);
     },

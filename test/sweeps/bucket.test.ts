@@ -63,17 +63,17 @@ describe.each(Object.entries(COMMANDS))("%s in a bucket", (name, args) => {
   };
 
   it("breaks nothing for readers when it is killed at any request, and the next run ends as an undisturbed one", async () => {
-    await sweep("kill-before", 9);
-    await sweep("kill-after", 9, 4);
+    await sweep("kill-before", 23);
+    await sweep("kill-after", 23, 11);
   });
 
   it("ends as an undisturbed one when any answer gets lost, or any request before it arrives", async () => {
-    await sweep("cut-after", 11, 1);
-    await sweep("cut-before", 19, 3);
+    await sweep("cut-after", 23, 1);
+    await sweep("cut-before", 37, 3);
   });
 
   it("ends as an undisturbed one when the store is busy or fails at any request", async () => {
-    await sweep("busy", 19, 2);
-    await sweep("broken", 29, 5);
+    await sweep("busy", 37, 2);
+    await sweep("broken", 53, 5);
   });
 });

@@ -45,7 +45,7 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
   };
 
   it("breaks nothing for readers when it is killed at any operation, and the next run ends as an undisturbed one", async () => {
-    const wrong = await spread(grounds, eachNth(9, range(operations.length)), async (one, at) => {
+    const wrong = await spread(grounds, eachNth(17, range(operations.length)), async (one, at) => {
       await one.reset();
       const { signal, missing } = await one.publish({ folder: one.site, kind: "kill", at });
       const left = await findMissing(one.site);
@@ -62,7 +62,7 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
 
   it("says that the disk is full at any operation, and ends as an undisturbed one when there is room again", async () => {
     const needing = operations.filter((line) => !/^(sync|close|rm|unlink|utimes) /.test(line));
-    const wrong = await spread(grounds, eachNth(13, range(needing.length)), async (one, at) => {
+    const wrong = await spread(grounds, eachNth(23, range(needing.length)), async (one, at) => {
       await one.reset();
       const { exitCode, stderr, missing } = await one.publish({ folder: one.site, kind: "full", at });
       const complaints = [...missing, ...(await findMissing(one.site)), ...(await finish(one))];

@@ -73,12 +73,12 @@ describe.each(DAMAGES)("a rebuild of a site that packages are part of, with %s,"
   it.each<Fault["when"]>(["before", "after"])(
     "ends as an undisturbed run when it was killed %s any of its requests took effect and runs again",
     async (when) => {
-      expect(await sweepKills(eachNthRequest(sweep, 9, when === "before" ? 0 : 1), when)).toEqual([]);
+      expect(await sweepKills(eachNthRequest(sweep, 17, when === "before" ? 0 : 1), when)).toEqual([]);
     },
   );
 
   it.each(KINDS)("ends as an undisturbed run after one %s at any request", async (kind) => {
-    const part = eachNthRequest(sweep, 13, KINDS.indexOf(kind));
+    const part = eachNthRequest(sweep, 19, KINDS.indexOf(kind));
     const verdicts = await sweepFault(part, FAULTS[kind] as Fault);
     swept.set(kind, verdicts);
     expect(listWrong(verdicts)).toEqual([]);

@@ -36,21 +36,21 @@ describe.each(CASES)("a rebuild in a folder, of %s,", (what, prepare, flags) => 
   const sweep = useFolderGrounds(args, async () => startFolderGround("next", await sweepKey(), prepare));
 
   it("breaks nothing for readers when it is killed at any operation, and the next run ends as an undisturbed one", async () => {
-    const chosen = eachNth(9, range(sweep.operations.length));
+    const chosen = eachNth(19, range(sweep.operations.length));
     const wrong = await sweep.disturb("kill", chosen);
     console.log(`rebuild of ${what}: killed at ${chosen.length} operations, ${wrong.length} wrong`);
     expect(wrong).toEqual([]);
   });
 
   it("says that the disk is full at any operation, and ends as an undisturbed one when there is room again", async () => {
-    const chosen = eachNth(17, range(countNeedingRoom(sweep.operations)));
+    const chosen = eachNth(31, range(countNeedingRoom(sweep.operations)));
     const wrong = await sweep.disturb("full", chosen);
     console.log(`rebuild of ${what}: disk full at ${chosen.length} operations, ${wrong.length} wrong`);
     expect(wrong).toEqual([]);
   });
 
   it("does without an operation that fails, or says so, and the next run ends as an undisturbed one", async () => {
-    const chosen = eachNth(25, range(sweep.operations.length));
+    const chosen = eachNth(47, range(sweep.operations.length));
     const wrong = await sweep.disturb("fail", chosen);
     console.log(`rebuild of ${what}: ${chosen.length} operations failed, ${wrong.length} wrong`);
     expect(wrong).toEqual([]);

@@ -54,7 +54,7 @@ afterAll(() => closeGrounds(grounds));
 it.each<Fault["when"]>(["before", "after"])(
   "a rebuild that was killed %s any of its requests took effect ends as an undisturbed one when it runs again",
   async (when) => {
-    const requests = eachNth(7, range(few.requests), when === "before" ? 0 : 1);
+    const requests = eachNth(13, range(few.requests), when === "before" ? 0 : 1);
     const wrong = await spread(grounds, requests, async (ground, request) => {
       expect(await killAt(ground, request, when)).toBe("SIGKILL");
       const { exitCode, log } = await ground.publish();
@@ -75,7 +75,7 @@ it.each(KINDS)(
   "a rebuild that meets %s at any of its requests gets there, at once or when it runs again",
   async (kind) => {
     const fault = FAULTS[kind];
-    const requests = eachNth(9, range(few.requests), KINDS.indexOf(kind));
+    const requests = eachNth(17, range(few.requests), KINDS.indexOf(kind));
     const wrong = await spread(grounds, requests, (ground, request) =>
       meetFault(ground, request, { fault, reference: few }),
     );

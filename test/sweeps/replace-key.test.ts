@@ -53,7 +53,7 @@ describe.each(Object.entries(PLACES))("the key of versions %s", (where, place) =
   it.each<Fault["when"]>(["before", "after"])(
     "leads clients to what is there when a run was killed %s any of its requests took effect, and ends as undisturbed",
     async (when) => {
-      const { eachRequest } = eachNthRequest(sweep, 9, when === "before" ? 0 : 1);
+      const { eachRequest } = eachNthRequest(sweep, 17, when === "before" ? 0 : 1);
       const wrong = await eachRequest(async (ground, request) => {
         expect(await killAt(ground, request, when)).toBe("SIGKILL");
         const dead = findDeadSignatures(ground);
@@ -69,7 +69,7 @@ describe.each(Object.entries(PLACES))("the key of versions %s", (where, place) =
     "gets there after %s at any request, at once or when it runs again",
     async (kind) => {
       const fault = FAULTS[kind];
-      const wrong = await eachNthRequest(sweep, 9).eachRequest((ground, request) =>
+      const wrong = await eachNthRequest(sweep, 17).eachRequest((ground, request) =>
         meetFault(ground, request, { fault, reference: sweep.reference }),
       );
       expect(wrong.flat()).toEqual([]);

@@ -1,4 +1,4 @@
-import { isMirroredList } from "../../catalog/mirrored-provider.ts";
+import { isMirroredList, newestListing, parseMirroredProvider } from "../../catalog/mirrored-provider.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import { parseProviderFacts } from "../../catalog/provider-facts.ts";
 import type { ProviderImage } from "../../cli-config/oci.ts";
@@ -28,7 +28,7 @@ export async function readImages(
 }
 
 function findImage(address: ProviderAddress, text: string): string | undefined {
-  if (isMirroredList(text)) return undefined;
+  if (isMirroredList(text)) return newestListing(parseMirroredProvider(address, text))?.images?.[0];
   return bestVersion(parseProviderFacts(address, text))?.images?.[0];
 }
 

@@ -13,7 +13,9 @@ export interface ImageFault {
   readonly found: string;
 }
 
-type Facts = Pick<VersionFacts, "version" | "packages">;
+interface Facts extends Pick<VersionFacts, "version"> {
+  readonly packages: ReadonlyMap<string, { readonly sha256: string }>;
+}
 
 /** Compares an image with what the catalogue says of the version. */
 export async function checkImage(images: Images, facts: Facts): Promise<ImageFault | undefined> {

@@ -59,7 +59,7 @@ function describeMove(name: string, before: StandingImage, { packages }: Version
 }
 
 /** What is new in a registry is often seen by nobody else. */
-async function findPrivate(images: Images, version: string, name: string): Promise<Problem[]> {
+export async function findPrivate(images: Images, version: string, name: string): Promise<Problem[]> {
   if (await images.isPublic(version)) return [];
   return [
     {

@@ -1,3 +1,5 @@
+import { isMirroredList, parseMirroredProvider } from "../../catalog/mirrored-provider.ts";
+import { type MirroredVersion, parseMirroredVersion } from "../../catalog/mirrored-version.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { offeredVersions, parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { parseVersionFacts } from "../../catalog/version-facts.ts";
@@ -35,8 +37,10 @@ async function lookAtProvider(address: ProviderAddress, looking: LookingAtImages
     const images = await looking.world.images(name, "to look");
     const tagged = new Set(await images.versions());
     for (const version of versions) {
-      if (!tagged.has(version)) faults.push(missing(`${name}:${imageTag(version)}`));
-      else faults.push(...(await lookAtVersion(version, { address, images, looking })));
+      if (!version.isIn(name)) continue;
+      if (tagged.has(version.text))
+        faults.push(...(await lookAtVersion(version, { address, images, looking })));
+      else faults.push(missing(`${name}:${imageTag(version.text)}`));
     }
   }
   return faults;
@@ -48,19 +52,50 @@ interface Place {
   readonly looking: LookingAtImages;
 }
 
-async function lookAtVersion(version: string, { address, images, looking }: Place): Promise<ImageFault[]> {
+async function lookAtVersion(
+  { text: version, isMirrored }: ListedImages,
+  { address, images, looking }: Place,
+): Promise<ImageFault[]> {
   const text = await readServed(versionPath(address, version), looking);
   if (text === undefined) return [];
-  const fault = await checkImage(images, parseVersionFacts(address, version, text));
+  const facts = isMirrored
+    ? hashedFacts(parseMirroredVersion(address, version, text))
+    : parseVersionFacts(address, version, text);
+  const fault = facts && (await checkImage(images, facts));
   return fault === undefined ? [] : [fault];
 }
 
-/** What others publish has no images of ours, and a registry of anybody's has no catalogue. */
-async function readVersions(address: ProviderAddress, looking: LookingAtImages): Promise<readonly string[]> {
+/** Undefined where nobody has told what the packages are. */
+function hashedFacts({ version, packages }: MirroredVersion) {
+  const hashed = [...packages].flatMap(([platform, { sha256 }]) =>
+    sha256 === undefined ? [] : [[platform, { sha256 }] as const],
+  );
+  return hashed.length < packages.size ? undefined : { version, packages: new Map(hashed) };
+}
+
+/** A version, and which repositories are to have it. */
+interface ListedImages {
+  readonly text: string;
+  readonly isMirrored: boolean;
+  readonly isIn: (name: string) => boolean;
+}
+
+/** What others publish has images where a mirror has pushed them, and a registry of anybody's has no catalogue. */
+async function readVersions(
+  address: ProviderAddress,
+  looking: LookingAtImages,
+): Promise<readonly ListedImages[]> {
   const text = await readServed(providerPath(address), looking);
   if (text === undefined) return [];
   try {
-    return offeredVersions(parseProviderFacts(address, text)).map(({ version }) => version);
+    if (isMirroredList(text))
+      return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
+        text: version,
+        isMirrored: true,
+        isIn: (name) => images.includes(name),
+      }));
+    const offered = offeredVersions(parseProviderFacts(address, text));
+    return offered.map(({ version }) => ({ text: version, isMirrored: false, isIn: () => true }));
   } catch (error) {
     if (error instanceof ProblemError) return [];
     throw error;

@@ -10,7 +10,14 @@ import type {
   OriginQuestion,
   OriginVersion,
 } from "../../ports/origin.ts";
-import { type KnownMirror, type ProviderPlan, planProvider, type Standing } from "./plan-provider.ts";
+import {
+  findListing,
+  isImaged,
+  type KnownMirror,
+  type ProviderPlan,
+  planProvider,
+  type Standing,
+} from "./plan-provider.ts";
 import { asListed, findSeen, seenFor } from "./seen-list.ts";
 import { toFacts } from "./to-facts.ts";
 import { type MirrorWish, namePlatforms } from "./wish.ts";
@@ -120,7 +127,10 @@ async function askStanding(asking: Asking, { listed, facts, isLacking }: Standin
     return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
   const isSame = mergeVersions(facts, offered) === facts;
   const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;
-  const isWhole = wish.hashes === "signed" || [...offered.packages.keys()].every(isHashed);
+  const platforms = [...offered.packages.keys()];
+  const isWhole =
+    (wish.hashes === "signed" || platforms.every(isHashed)) &&
+    isImaged(wish, platforms, findListing(asking.known, text));
   return { ...told(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
 }
 

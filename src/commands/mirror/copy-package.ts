@@ -16,17 +16,18 @@ export async function copyPackage(
   unseen: Unseen,
   { shelf, isHashed, fetching }: Copying,
 ): Promise<string | Problem | undefined> {
-  const { filename: name, sha256 } = unseen.offered;
+  const { platform, offered } = unseen;
+  const { filename: name, sha256 } = offered;
   const there = shelf.find(name);
   if (there !== undefined && (sha256 === undefined || sha256 === there.sha256)) {
     const isProven = isHashed && sha256 !== undefined;
     const seen = isProven ? undefined : await hashPackage(unseen, { ...fetching, transport: reading(there) });
     if (seen === undefined || typeof seen === "string") {
-      await shelf.put({ name, path: "", size: there.size, sha256: there.sha256 }, "stays");
+      await shelf.put({ name, path: "", size: there.size, sha256: there.sha256 }, "stays", platform);
       return seen;
     }
   }
-  return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays"));
+  return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
 }
 
 /** A copy that lies there already is not asked of the origin again. */

@@ -1,10 +1,10 @@
 import { flag, type InputValues, requiredText, text } from "../../run/inputs.ts";
 import { PLACE_INPUTS } from "../../run/place-inputs.ts";
-import { PUBLISH_INPUTS } from "../publish/inputs.ts";
+import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../publish/inputs.ts";
 import { REBUILD_INPUTS } from "../rebuild/inputs.ts";
 import { RETIRE_OUTPUTS } from "../retire/inputs.ts";
 
-const { "dry-run": dryRun, output } = PUBLISH_INPUTS;
+const { "dry-run": dryRun, oci, output } = PUBLISH_INPUTS;
 const { token, to, ...site } = PLACE_INPUTS;
 
 /** What `mirror` is told. */
@@ -24,6 +24,7 @@ export const MIRROR_INPUTS = {
     ...REBUILD_INPUTS["gpg-public-keys"],
     help: `${REBUILD_INPUTS["gpg-public-keys"].help}. \`mirror\`: of whom a bundle may be`,
   },
+  oci,
   "dry-run": dryRun,
   output,
   token,
@@ -38,6 +39,7 @@ export type MirrorInputs = InputValues<typeof MIRROR_INPUTS>;
 export const MIRROR_OUTPUTS = {
   ...RETIRE_OUTPUTS,
   "mirror-url": "The URL of the network mirror",
+  images: PUBLISH_OUTPUTS.images,
   added: "How many versions were listed, or have more packages now",
   failed: "How many providers, versions and packages could not be taken",
   left: "How many versions are left for the next run, since they would have been more than this one may fetch",

@@ -10,12 +10,24 @@ export interface KeptVersion {
   readonly version: Version;
 }
 
-/** Where copies of packages are kept: in releases of this repository, or in the site. */
-export interface Keeping {
-  /** Where clients download a file of a version, once it is kept. */
-  urlOf(kept: KeptVersion, name: string): string;
+/** A place for copies of packages. */
+interface Place {
   /** Looks what is there of a version; nothing is written yet. */
   open(kept: KeptVersion): Promise<Shelf>;
+}
+
+/** Where copies are kept that the mirror's documents point to: in releases of this repository, or in the site. */
+export interface Keeping extends Place {
+  /** Where clients download a file of a version, once it is kept. */
+  urlOf(kept: KeptVersion, name: string): string;
+}
+
+/** Images, which OpenTofu reads beside the mirror: each has all packages of a version. */
+export interface Imaging extends Place {
+  /** The repositories, as clients name them. */
+  readonly names: readonly string[];
+  /** Whether all of them have a version. */
+  has(version: string): boolean;
 }
 
 /** A copy that lies there already, whole. */
@@ -34,8 +46,8 @@ export interface Shelf {
   /** Refuses files that would not fit, before they are fetched. */
   demandRoom(files: readonly PlannedFile[]): Promise<void>;
   find(name: string): Copy | undefined;
-  /** Puts a file there, unless it is there; packages never take the place of other bytes. */
-  put(file: AssetFile, other: OtherFile): Promise<void>;
+  /** Puts a file there, unless it is there; a package, which has its platform, never takes the place of other bytes. */
+  put(file: AssetFile, other: OtherFile, platform?: string): Promise<void>;
   /** Shows what was put there, all at once; gives what the change of the site has to bring. */
   close(): Promise<readonly CarriedFile[]>;
 }

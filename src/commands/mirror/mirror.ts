@@ -5,7 +5,7 @@ import { describeNotDone } from "../../client/cli-config/read-config.ts";
 import { openWeb } from "../../client/transport/web.ts";
 import type { Problem } from "../../errors.ts";
 import type { MirrorFile } from "../../mirror-file/mirror-file.ts";
-import { formatAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER } from "../../registry/discovery.ts";
 import type { World } from "../../run/world.ts";
 import { asker, readConfig } from "../asker.ts";
@@ -15,8 +15,10 @@ import { spareMemory } from "../spare-memory.ts";
 import { withRoom } from "../with-output.ts";
 import type { LocalSource } from "./from-bundle.ts";
 import type { MirrorInputs } from "./inputs.ts";
+import type { Imaging } from "./keeping.ts";
 import { readKnownMirror } from "./known.ts";
 import { originOpener } from "./open-origins.ts";
+import type { PlannedImages } from "./plan-images.ts";
 import { type MirrorPlan, planMirror } from "./plan-mirror.ts";
 import type { ProviderReport } from "./provider-report.ts";
 import { refresh } from "./refresh.ts";
@@ -29,6 +31,8 @@ export interface Mirrored extends Reported {
   readonly file: MirrorFile;
   /** Everything that the site mirrors now, by its source address. */
   readonly sources: readonly string[];
+  /** What is in an OCI registry too, and how OpenTofu finds it there. */
+  readonly imaged: { readonly template: string; readonly addresses: readonly ProviderAddress[] } | undefined;
   readonly providers: readonly ProviderReport[];
   readonly warnings: readonly Problem[];
   readonly isStrict: boolean;
@@ -103,12 +107,18 @@ async function mirrorIn(
     mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
     file,
     sources: nameSources(plan, refreshed.providers),
+    imaged: findImaged(plan, inputs),
     providers: refreshed.providers,
     warnings: [...told, ...refreshed.warnings],
     isStrict: inputs.strict,
     commit: head.id,
     changed: refreshed.head !== undefined,
   };
+}
+
+function findImaged({ file }: MirrorPlan, { oci: [template] }: MirrorInputs): Mirrored["imaged"] {
+  const addresses = file.providers.filter(({ pushes }) => pushes).map(({ address }) => address);
+  return template === undefined || addresses.length === 0 ? undefined : { template, addresses };
 }
 
 /** What nobody asks for any more is offered still: lock files name it. */
@@ -118,9 +128,21 @@ function nameSources({ known }: MirrorPlan, providers: readonly ProviderReport[]
   return [...new Set([...before, ...added])].sort();
 }
 
+async function openImaging(
+  planned: PlannedImages,
+  address: ProviderAddress,
+  world: World,
+): Promise<Imaging | undefined> {
+  const names = planned.get(addressPath(address));
+  if (names === undefined) return undefined;
+  const { keepInImages } = await import("./keep-in-images.ts");
+  const repositories = await Promise.all(names.map((name) => world.images(name, "to push")));
+  return keepInImages(repositories, world.log);
+}
+
 /** Every provider with what is listed of it, and the way to its origin. */
 async function openProviders(
-  { file, copy, keepingOf }: MirrorPlan,
+  { file, copy, keepingOf, images }: MirrorPlan,
   inputs: Pick<MirrorInputs, "mirror-config">,
   world: World,
   bundle: LocalSource | undefined,
@@ -138,7 +160,7 @@ async function openProviders(
   });
   return Promise.all(
     file.providers.map(async (wish) => ({
-      wish: { ...wish, keeping: keepingOf(wish) },
+      wish: { ...wish, keeping: keepingOf(wish), imaging: await openImaging(images, wish.address, world) },
       known: await readKnownMirror(wish.address, copy.read),
       ...(bundle?.open(wish.address) ?? open(wish.address, wish.origin)),
     })),

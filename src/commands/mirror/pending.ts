@@ -2,7 +2,7 @@ import type { PackageSource } from "../../client/answer.ts";
 import type { OriginPackage, OriginVersion } from "../../ports/origin.ts";
 import { compareVersions } from "../../provider/version.ts";
 import type { Answered } from "./ask-provider.ts";
-import type { KnownMirror } from "./plan-provider.ts";
+import { findListing, isImaged, type KnownMirror } from "./plan-provider.ts";
 import { placeOf, toFacts } from "./to-facts.ts";
 import type { MirrorWish } from "./wish.ts";
 
@@ -22,6 +22,8 @@ export interface Pending {
   readonly packages: ReadonlyMap<string, OriginPackage>;
   /** The platforms of those that are to be copied. */
   readonly copied: ReadonlySet<string>;
+  /** Whether all of it is to be pushed as an image. */
+  readonly isPushed: boolean;
   /** Whether the checksums are to be copied, with their signature. */
   readonly copiesSums: boolean;
   /** The hashes that are known without fetching anything. */
@@ -56,7 +58,9 @@ type Unweighed = Omit<Pending, "bytes">;
 
 function findUnseen(asked: Asked, version: OriginVersion, hashes: ReadonlyMap<string, string>): Unweighed {
   const { wish, known } = asked;
-  const facts = known.versions.get(version.version.text);
+  const { text } = version.version;
+  const facts = known.versions.get(text);
+  const isPushed = !isImaged(wish, [...version.packages.keys()], findListing(known, text));
   const packages = new Map<string, OriginPackage>();
   const [copied, found] = [new Set<string>(), new Map<string, string>()];
   for (const [platform, one] of version.packages) {
@@ -64,7 +68,7 @@ function findUnseen(asked: Asked, version: OriginVersion, hashes: ReadonlyMap<st
     const h1 = wish.hashes === "all" ? (one.h1 ?? stands?.h1 ?? hashes.get(one.sha256 ?? "")) : NOT_NEEDED;
     const isCopied = wish.keeping !== undefined && stands?.url !== placeOf(wish, version.version, one);
     if (isCopied) copied.add(platform);
-    if (isCopied || h1 === undefined) packages.set(platform, one);
+    if (isCopied || isPushed || h1 === undefined) packages.set(platform, one);
     if (h1 !== undefined && h1 !== NOT_NEEDED) found.set(platform, h1);
   }
   const { sums } = toFacts(version, wish);
@@ -72,7 +76,7 @@ function findUnseen(asked: Asked, version: OriginVersion, hashes: ReadonlyMap<st
     wish.keeping !== undefined &&
     sums !== undefined &&
     (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256);
-  return { asked, version, packages, copied, copiesSums, known: found };
+  return { asked, version, packages, copied, isPushed, copiesSums, known: found };
 }
 
 const NOT_NEEDED = "";
@@ -105,7 +109,7 @@ export function formBatches(pending: readonly Pending[]): Pending[][] {
   let bytes = 0;
   for (const one of costly) {
     const last = batches.at(-1) ?? [];
-    const most = one.copied.size > 0 ? MOST_COPIED : MOST_BYTES;
+    const most = one.copied.size > 0 || one.isPushed ? MOST_COPIED : MOST_BYTES;
     const isFull = last.length === MOST_VERSIONS || (last.length > 0 && bytes + one.bytes > most);
     if (isFull) batches.push([one]);
     else last.push(one);

@@ -11,6 +11,7 @@ import { checkOwners } from "../site/check-owners.ts";
 import type { MirrorInputs } from "./inputs.ts";
 import { mirrorPaths } from "./mirror-paths.ts";
 import { openKeeping } from "./open-keeping.ts";
+import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
 import { readWanted } from "./wanted.ts";
 
 /** What a refresh is about, as far as file, site and inputs tell. */
@@ -23,6 +24,7 @@ export interface MirrorPlan {
   readonly known: SiteFacts | undefined;
   /** Where copies of a provider's packages are kept. */
   readonly keepingOf: Awaited<ReturnType<typeof openKeeping>>;
+  readonly images: PlannedImages;
   readonly warnings: readonly Problem[];
 }
 
@@ -41,9 +43,11 @@ export async function planMirror(
     await problems.attempt(() => checkPlace(place, file, problems));
   const keepingOf =
     file && place && (await problems.attempt(() => openKeeping(world, file.providers, whereServed(place))));
+  const images = file && (await problems.attempt(() => planImages(file, inputs)));
+  if (file !== undefined) problems.add(...unusedImages(file, inputs));
   problems.throwIfAny();
-  if (!file || !place || !keepingOf) throw new Error("a problem was not reported");
-  return { file, ...place, keepingOf, warnings: [...place.location.warnings, ...problems.warnings] };
+  if (!file || !place || !keepingOf || !images) throw new Error("a problem was not reported");
+  return { file, ...place, keepingOf, images, warnings: [...place.location.warnings, ...problems.warnings] };
 }
 
 /** Links to files of the site are as those of its documents. */

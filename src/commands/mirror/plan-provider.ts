@@ -1,4 +1,4 @@
-import type { MirroredProvider } from "../../catalog/mirrored-provider.ts";
+import type { MirroredListing, MirroredProvider } from "../../catalog/mirrored-provider.ts";
 import type { MirroredVersion } from "../../catalog/mirrored-version.ts";
 import type { ListedByOrigin } from "../../ports/origin.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
@@ -45,7 +45,9 @@ export function planProvider(
     .filter(({ version }) => listings.has(version.text))
     .map((listed): Standing => {
       const facts = versions.get(listed.version.text);
-      return { listed, facts, isLacking: wish.versions(listed.version) && isLacking(wish, listed, facts) };
+      const listing = listings.get(listed.version.text);
+      const isLacking = wish.versions(listed.version) && lacksAny(wish, listed, { listing, facts });
+      return { listed, facts, isLacking };
     });
   const missing = [...listings.values()].filter(({ version }) => !there.has(version));
   const back = [...listings.values()].filter(({ version, gone }) => gone !== undefined && there.has(version));
@@ -85,12 +87,34 @@ function withoutMetadata(text: Version["text"]): string {
   return text.replace(/\+.*$/, "");
 }
 
-function isLacking(
+/** What the list says of a version. */
+export function findListing({ provider }: KnownMirror, version: string): MirroredListing | undefined {
+  return provider?.versions.find((listing) => listing.version === version);
+}
+
+/** Whether a version with so many platforms is in every repository that is to have it. */
+export function isImaged(
+  { imaging }: MirrorWish,
+  platforms: readonly string[],
+  listing: MirroredListing | undefined,
+): boolean {
+  if (imaging === undefined) return true;
+  if (listing === undefined || !imaging.has(listing.version)) return false;
+  const isNamed = imaging.names.every((name) => listing.images?.includes(name));
+  return isNamed && platforms.every((platform) => listing.platforms.includes(platform));
+}
+
+interface Known {
+  readonly listing: MirroredListing | undefined;
+  readonly facts: MirroredVersion | undefined;
+}
+
+function lacksAny(
   wish: MirrorWish,
   { version, platforms: there }: ListedByOrigin,
-  facts: MirroredVersion | undefined,
+  { listing, facts }: Known,
 ): boolean {
-  if (facts === undefined) return true;
+  if (facts === undefined || !isImaged(wish, [], listing)) return true;
   const wanted = namePlatforms(wish);
   const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
   const packages = [...facts.packages].filter(([platform]) => isWanted(platform));

@@ -2,6 +2,7 @@ import type { MirroredVersion } from "../../catalog/mirrored-version.ts";
 import type { Problem } from "../../errors.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { imageTag } from "../../provider/image-name.ts";
 import type { Refusal } from "./ask-provider.ts";
 import type { Pending } from "./pending.ts";
 import type { Outcome } from "./refreshing.ts";
@@ -21,6 +22,8 @@ export interface ProviderReport {
   readonly source: string;
   /** Versions that were listed, or have more packages now. */
   readonly added: readonly { readonly version: string; readonly platforms: readonly string[] }[];
+  /** The images that were pushed, as `NAME:TAG`. */
+  readonly pushed: readonly string[];
   readonly unchanged: readonly string[];
   readonly gone: readonly string[];
   readonly back: readonly string[];
@@ -41,6 +44,7 @@ interface Results {
 
 const NOTHING = {
   added: [],
+  pushed: [],
   unchanged: [],
   gone: [],
   back: [],
@@ -65,6 +69,7 @@ export function collectReports(asked: readonly Outcome[], { taken, later }: Resu
       added: own.flatMap(({ facts }) =>
         facts === undefined ? [] : [{ version: facts.version, platforms: [...facts.packages.keys()] }],
       ),
+      pushed: own.flatMap(imagesOf),
       unchanged,
       gone,
       back,
@@ -76,6 +81,13 @@ export function collectReports(asked: readonly Outcome[], { taken, later }: Resu
       failed: [],
     };
   });
+}
+
+function imagesOf({ pending, facts }: Taken): string[] {
+  const names = pending.asked.wish.imaging?.names ?? [];
+  return facts === undefined || !pending.isPushed
+    ? []
+    : names.map((name) => `${name}:${imageTag(facts.version)}`);
 }
 
 function refusalsOf({ pending, refused }: Taken): Refusal[] {

@@ -137,6 +137,7 @@ async function changeFor(
       gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === undefined) : [],
       back: isFirst ? back : [],
       seen: seenOf(one),
+      images: wish.imaging?.names ?? [],
     };
   });
   const touched = providers.filter(

@@ -20,12 +20,17 @@ export function reportMirrored(mirrored: Mirrored): Report {
     added: String(count.added),
     failed: String(count.failed),
     left: String(count.left),
+    images: providers.flatMap(({ pushed }) => pushed).join("\n"),
     report,
   };
   return {
     outputs,
     summary: renderSummary(mirrored),
-    lines: [describe(mirrored), ...providers.flatMap(tellProvider), ...tellUse(mirrored)],
+    lines: [
+      describe(mirrored),
+      ...providers.flatMap((one) => tellProvider(one, isDry)),
+      ...tellUse(mirrored),
+    ],
     json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
     // Each of these is told already, and a run is red only for who wants that.
     problems: isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : [],
@@ -48,10 +53,11 @@ function tellRefusal({ version, platform }: Refusal): string {
     : `${version} is without ${platform} until the next refresh`;
 }
 
-function tellProvider(one: ProviderReport): string[] {
-  const { source, added, gone, later, refused, failed } = one;
+function tellProvider(one: ProviderReport, isDry: boolean): string[] {
+  const { source, added, pushed, gone, later, refused, failed } = one;
   return [
     ...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
+    ...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
     ...(gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`]),
     ...(later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`]),
     ...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),

@@ -1,5 +1,6 @@
 import { siteUrl } from "../../catalog/site-facts.ts";
 import type { Problem } from "../../errors.ts";
+import { OCI_MIRROR_LIMITS, renderOciMirrorBlock } from "../../registry/oci-mirror.ts";
 import { asMarkdown } from "../../text.ts";
 import { renderCallout } from "../callout.ts";
 import { renderSeenWhen } from "../seen-when.ts";
@@ -78,8 +79,19 @@ function renderUse(mirrored: Mirrored): string[] {
     "In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which has one block of this kind:",
     fenced("hcl", renderConfiguration(mirrored)),
     ...(mayTrustHashes(mirrored.sources) ? [trust] : []),
+    ...renderImages(mirrored),
     "A lock file that holds for other machines too:",
     fenced("sh", lockLine(mirrored)),
+  ];
+}
+
+function renderImages({ imaged }: Mirrored): string[] {
+  if (imaged === undefined) return [];
+  const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
+  return [
+    "OpenTofu can take what has images from the OCI registry instead; `provider-pages config SITE --oci` prints one block with both:",
+    fenced("hcl", renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
+    limits,
   ];
 }
 

@@ -4,11 +4,11 @@ import type { OriginPackage } from "../../ports/origin.ts";
 import { ReleaseLost } from "../../ports/releases.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
-import { checkNames } from "./check-names.ts";
 import { copyPackage } from "./copy-package.ts";
 import { copySums } from "./copy-sums.ts";
 import { type Fetching, hashPackage } from "./hash-package.ts";
 import { NotKept, type Shelf } from "./keeping.ts";
+import { openShelves, shelfFor, shelfForSums } from "./open-shelves.ts";
 import type { Pending } from "./pending.ts";
 import type { Taken } from "./provider-report.ts";
 import { toFacts } from "./to-facts.ts";
@@ -83,12 +83,13 @@ function lostTooOften({ message }: ReleaseLost): Problem {
 }
 
 async function takePackages(pending: Pending, made: Map<string, string>, taking: Taking): Promise<Took> {
-  const shelf = await openShelf(pending);
+  const shelves = await openShelves(pending);
   const refused = new Map<string, Problem>();
   const stop = new AbortController();
   const cancelled = AbortSignal.any([stop.signal, taking.cancelled]);
   const take = async (platform: string, offered: OriginPackage) => {
     cancelled.throwIfAborted();
+    const shelf = shelfFor(platform, shelves, pending);
     const h1 = await takePackage({ pending, platform, offered, shelf }, { ...taking, cancelled });
     if (typeof h1 === "string") made.set(platform, h1);
     else if (h1 !== undefined) refused.set(platform, h1);
@@ -96,22 +97,12 @@ async function takePackages(pending: Pending, made: Map<string, string>, taking:
   const steps = [...pending.packages].map(([platform, one]) => taking.turn(() => take(platform, one)));
   await settleAll(steps, stop);
   const isEmpty = [...pending.version.packages.keys()].every((platform) => refused.has(platform));
-  if (shelf === undefined || isEmpty) return { made, refused, carried: [] };
-  if (pending.copiesSums) await copySums(pending, shelf, taking);
-  return { made, refused, carried: await shelf.close() };
-}
-
-/** Nothing is fetched of a version that there is no place for. */
-async function openShelf(pending: Pending): Promise<Shelf | undefined> {
-  const { asked, version, packages, copied, copiesSums } = pending;
-  const { keeping, address } = asked.wish;
-  if (keeping === undefined || (copied.size === 0 && !copiesSums)) return undefined;
-  const kept = { address, version: version.version };
-  checkNames(kept, version.packages);
-  const shelf = await keeping.open(kept);
-  const files = [...packages].filter(([platform]) => copied.has(platform));
-  await shelf.demandRoom(files.map(([, { filename, size }]) => ({ name: filename, size })));
-  return shelf;
+  if (isEmpty) return { made, refused, carried: [] };
+  const forSums = shelfForSums(shelves, pending);
+  if (forSums !== undefined) await copySums(pending, forSums, taking);
+  const carried = (await shelves.copies?.close()) ?? [];
+  await shelves.image?.close();
+  return { made, refused, carried };
 }
 
 interface Step {
@@ -129,7 +120,7 @@ function takePackage(
   const { version } = pending.version;
   const unseen = { type: wish.address.type, version, platform, offered };
   const fetching = { ...taking, transport };
-  if (shelf === undefined || !pending.copied.has(platform)) return hashPackage(unseen, fetching);
+  if (shelf === undefined) return hashPackage(unseen, fetching);
   const isHashed = wish.hashes === "signed" || pending.known.has(platform);
   return copyPackage(unseen, { shelf, isHashed, fetching });
 }

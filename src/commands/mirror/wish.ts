@@ -1,7 +1,7 @@
 import type { ProviderAddress } from "../../provider/address.ts";
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
-import type { Keeping } from "./keeping.ts";
+import type { Imaging, Keeping } from "./keeping.ts";
 
 /** What is wanted of one provider of somebody else's. */
 export interface MirrorWish {
@@ -18,6 +18,8 @@ export interface MirrorWish {
   readonly newest: number | undefined;
   /** Where copies of its packages are kept; else they stay with the origin. */
   readonly keeping?: Keeping | undefined;
+  /** Where they are pushed as well. */
+  readonly imaging?: Imaging | undefined;
   /** All of that as the file writes it; nothing where there is no file. */
   readonly written?: string | undefined;
 }

@@ -9,7 +9,7 @@ export function findContradictions(settings: Settings): Omit<Problem, "code">[] 
   return [
     // What was signed may lie in a folder, and beside a mirror of ours: whether it does shows when it is read.
     ...(isSigned ? [unsigned(kind, "hashes: signed", "hashes: all")] : []),
-    ...(kind === "folder" && (settings.copy ?? "link") === "link" ? [NO_LINK] : []),
+    ...(kind === "folder" && isLinked(settings) ? [noLink(settings)] : []),
   ];
 }
 
@@ -21,9 +21,14 @@ function unsigned(kind: string, setting: string, other: string): Omit<Problem, "
   };
 }
 
-const NO_LINK = {
-  found:
-    "`copy: link` leaves the packages with the origin, and the origin is a folder, from which no client can download",
-  expected: "`copy: release` or `copy: site`",
-  fix: "Write where the packages are to be copied",
-};
+function isLinked({ copy = "link" }: Settings): boolean {
+  return copy === "link" || copy === "oci";
+}
+
+function noLink({ copy = "link" }: Settings): Omit<Problem, "code"> {
+  return {
+    found: `\`copy: ${copy}\` leaves the packages with the origin, and the origin is a folder, from which no client can download`,
+    expected: "`copy: release` or `copy: site`",
+    fix: "Write where the packages are to be copied",
+  };
+}

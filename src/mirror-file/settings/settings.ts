@@ -29,8 +29,8 @@ export const SETTINGS = record({
     "Where it is taken from: its own `registry`, a network `mirror`, or a `folder`. Default: registry",
   ),
   copy: told(
-    choice("link", "release", "site"),
-    "Where clients download packages from: `link` leaves them with the origin, `release` copies them into releases of this repository, `site` into the site. Default: link",
+    choice("link", "release", "site", "oci"),
+    "Where clients download packages from: `link` leaves them with the origin, `release` copies them into releases of this repository, `site` into the site; `oci` leaves them there for the network mirror, and pushes them to an OCI registry for OpenTofu. Default: link",
   ),
   hashes: told(
     choice("all", "signed"),

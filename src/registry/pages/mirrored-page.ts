@@ -1,13 +1,17 @@
-import type { MirroredListing, MirroredProvider } from "../../catalog/mirrored-provider.ts";
+import {
+  type MirroredListing,
+  type MirroredProvider,
+  newestListing,
+} from "../../catalog/mirrored-provider.ts";
 import type { SiteAddress } from "../../catalog/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { renderMirrorBlock, renderRequirement } from "../install.ts";
 import { CLI_FILE, renderMirrorLock } from "./cli-lines.ts";
 import type { Setting } from "./described-page.ts";
 import { MIRROR_MARK } from "./front-mirror.ts";
 import { callout, code, command, day, escapeHtml, link, list, preformatted, section } from "./html.ts";
 import { linkTo } from "./link.ts";
+import { renderOci } from "./oci-part.ts";
 import { renderPage } from "./page.ts";
 import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
 
@@ -17,12 +21,13 @@ export function renderMirroredPage(
   provider: MirroredProvider,
   setting: Setting,
 ): string {
-  const newest = findNewest(provider);
+  const newest = newestListing(provider);
   const [path, name] = [mirroredPagePath(address), formatAddress(address)];
   const main = [
     `<h1>${escapeHtml(name)}</h1>`,
     renderOrigin(address, provider),
     ...(newest === undefined ? [] : renderInstall(address, newest, setting.site)),
+    ...(newest === undefined ? [] : renderOci(address, newest, IMAGED)),
     ...(newest === undefined
       ? []
       : section(
@@ -42,10 +47,7 @@ export function renderMirroredPage(
   });
 }
 
-function findNewest({ versions }: MirroredProvider): MirroredListing | undefined {
-  const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
-  return (releases.length > 0 ? releases : versions).at(-1);
-}
+const IMAGED = "those versions are there that are marked with it below";
 
 function renderOrigin(address: ProviderAddress, provider: MirroredProvider): string {
   const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the licence that it has ${describeHome(address)}.`;
@@ -92,12 +94,13 @@ function renderVersions(address: ProviderAddress, { versions }: MirroredProvider
   );
 }
 
-function versionItem(address: ProviderAddress, { version, listed, gone }: MirroredListing): string {
+function versionItem(address: ProviderAddress, { version, listed, gone, images }: MirroredListing): string {
   const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
   const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
   return [
     link(href, escapeHtml(version)),
     `<span class="quiet">listed here on</span> ${day(listed)}`,
+    ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
     ...(since === undefined ? [] : [since]),
   ].join(" ");
 }

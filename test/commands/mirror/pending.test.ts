@@ -17,7 +17,7 @@ function pending(minor: number, bytes: number): Pending {
     refused: [],
   };
   const packages = new Map(bytes === 0 ? [] : [["linux_amd64", PACKAGE]]);
-  const nothing = { copied: new Set<string>(), copiesSums: false, known: new Map() };
+  const nothing = { copied: new Set<string>(), isPushed: false, copiesSums: false, known: new Map() };
   return { asked: {} as Asked, version, packages, ...nothing, bytes };
 }
 
