@@ -33,9 +33,12 @@ const KNOWN = [
 	[/Redistribution and use in source and binary forms[\s\S]*Neither the name/i, "BSD-3-Clause"],
 	[/Redistribution and use in source and binary forms/i, "BSD-2-Clause"]
 ];
+function isLicenceFile(name) {
+	return NAME.test(name);
+}
 async function findLicence(directory) {
 	const names = await readdir(directory).catch(() => []);
-	for (const name of names.filter((one) => NAME.test(one)).sort()) {
+	for (const name of names.filter(isLicenceFile).sort()) {
 		const path = join(directory, name);
 		if (await findWayOut(path, directory) !== void 0) continue;
 		const text = await readRegularFile(path, LARGEST).catch(() => void 0);
@@ -268,4 +271,4 @@ async function readDocumentation(reading) {
 		warnings
 	};
 }
-export { describeProvider as a, readDocumentation as i, foldersFor as n, planDocumentation as r, findFolder as t };
+export { findLicence as a, readDocumentation as i, foldersFor as n, isLicenceFile as o, planDocumentation as r, describeProvider as s, findFolder as t };

@@ -19,7 +19,7 @@ import { r as filenameInUrl } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
 import { t as findTouched } from "./touched.js";
-import { a as describeProvider, i as readDocumentation, n as foldersFor, t as findFolder } from "./plan-documentation.js";
+import { a as findLicence, i as readDocumentation, n as foldersFor, o as isLicenceFile, s as describeProvider, t as findFolder } from "./plan-documentation.js";
 import { a as withImages, n as isSamePlace } from "./listing.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
@@ -364,7 +364,8 @@ async function judgeBatch(batch, adopting) {
 // src/catalog/documentation-edit.ts
 const MOST_DROPPED = 10;
 function documentVersions(late) {
-	const { site, addresses, added, kept, description } = late;
+	const { site, addresses, added, kept, about } = late;
+	const description = about?.description;
 	const versions = added.map(({ version }) => version);
 	const more = (provider) => droppedVersions(provider, kept).slice(0, MOST_DROPPED);
 	return {
@@ -395,7 +396,7 @@ function describeSite(known, changed) {
 	const after = changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), known);
 	return after === known ? void 0 : after;
 }
-function changeEntry$1(entry, { site, added, kept, description }) {
+function changeEntry$1(entry, { site, added, kept, about }) {
 	const { address, provider: before, versions } = entry;
 	const nothing = {
 		address,
@@ -413,9 +414,9 @@ function changeEntry$1(entry, { site, added, kept, description }) {
 	const newest = provider.versions.at(-1)?.version;
 	return {
 		address,
-		provider: description !== void 0 && documented.some(({ version }) => version === newest) ? {
+		provider: documented.some(({ version }) => version === newest) ? {
 			...provider,
-			description
+			...about
 		} : provider,
 		versions: [],
 		documented,
@@ -448,21 +449,21 @@ async function documentReleases(all) {
 		warnings,
 		head
 	};
-	const change = async (added, description) => {
+	const change = async (added, about = {}) => {
 		const edit = documentVersions({
 			site: siteAddress,
 			addresses: own,
 			added,
 			kept,
-			description
+			about
 		});
 		const update = await editSite(site, edit, world);
 		if (update.changed) head = update.head;
 		return update.changed;
 	};
-	for await (const { added, description, problems } of fetchMissing(all, before)) {
+	for await (const { added, about, problems } of fetchMissing(all, before)) {
 		warnings.push(...problems);
-		if (await change([added], description)) documented.push(added.version);
+		if (await change([added], about)) documented.push(added.version);
 	}
 	const dropped = droppedVersions(before, kept);
 	while (dropped.length > undocumented.length && await change([])) {
@@ -512,30 +513,40 @@ async function findUndocumented({ site, addresses: [address] }, { versions }, ve
 	return text === void 0 ? void 0 : parseVersionFacts(address, version, text).tag;
 }
 async function fetchOne(sources, { addresses: [address], docs, version, tag, directory, world }) {
-	if (!await sources.copyFolders(tag, foldersFor(docs), directory)) return void 0;
+	if (!await sources.copyFolders(tag, {
+		folders: foldersFor(docs),
+		isFileWanted: isLicenceFile
+	}, directory)) return void 0;
 	const folder = await findFolder({
 		docs,
 		directory
 	});
 	if (folder === void 0) return void 0;
 	const repository = repositoryUrl(world);
+	const licence = await findLicence(directory);
+	const known = licence === void 0 ? {} : { license: licence };
 	const found = await readDocumentation({
 		address,
 		version,
 		tag,
 		repository,
+		...known,
 		directory,
 		folder
 	});
 	if (found.documentation === void 0) return void 0;
 	world.log.info(`${version}: ${found.documentation.facts.documents.length} pages of documentation from ${tag}`);
 	const description = await describeProvider(found.documentation);
+	const about = {
+		...known,
+		...description === void 0 ? {} : { description }
+	};
 	return {
 		added: {
 			version,
 			...found.documentation
 		},
-		description,
+		about,
 		problems: found.warnings
 	};
 }

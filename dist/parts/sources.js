@@ -14,7 +14,7 @@ function githubSources(client, repository, home) {
 		input: "token",
 		part: "releases"
 	};
-	return { copyFolders: (tag, folders, directory) => explained(needs, async () => {
+	return { copyFolders: (tag, { folders, isFileWanted }, directory) => explained(needs, async () => {
 		const there = await Promise.all(folders.map((folder) => hasFolder(client, repository, {
 			tag,
 			folder
@@ -23,6 +23,7 @@ function githubSources(client, repository, home) {
 		if (wanted.length > 0) await copy(client, repository, {
 			tag,
 			folders: wanted,
+			isFileWanted,
 			directory
 		});
 		return wanted.length > 0;
@@ -43,7 +44,7 @@ async function hasFolder(client, repository, { tag, folder }) {
 		throw error;
 	}
 }
-async function copy(client, repository, { tag, folders, directory }) {
+async function copy(client, repository, { tag, folders, isFileWanted, directory }) {
 	const doing = `downloading the sources of ${tag}`;
 	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
 	const parameters = {
@@ -51,7 +52,7 @@ async function copy(client, repository, { tag, folders, directory }) {
 		ref: `refs/tags/${tag}`,
 		request: { parseSuccessResponseBody: false }
 	};
-	const wanted = (path) => folders.some((folder) => path.startsWith(`${folder}/`));
+	const wanted = (path) => folders.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
 	for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
 		const size = LARGEST_ARCHIVE;
 		const { data } = await client.repeatable(route, parameters, {

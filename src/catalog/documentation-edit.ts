@@ -12,8 +12,8 @@ export interface LateDocumentation {
   readonly added: readonly AddedDocumentation[];
   /** Of how many versions it is kept; 0 is all. */
   readonly kept: number;
-  /** What the added say that the provider is for; true when they are of its newest version. */
-  readonly description?: string | undefined;
+  /** What the added tell of the provider; true when they are of its newest version. */
+  readonly about?: Partial<Pick<ProviderFacts, "description" | "license">>;
 }
 
 /** What a change takes away at most: each version has some hundred files. */
@@ -21,7 +21,8 @@ const MOST_DROPPED = 10;
 
 /** Adds documentation to versions that stand, and takes that of older ones away. */
 export function documentVersions(late: LateDocumentation): CatalogEdit {
-  const { site, addresses, added, kept, description } = late;
+  const { site, addresses, added, kept, about } = late;
+  const description = about?.description;
   const versions = added.map(({ version }) => version);
   const more = (provider: ProviderFacts): readonly string[] =>
     droppedVersions(provider, kept).slice(0, MOST_DROPPED);
@@ -51,10 +52,7 @@ function describeSite(known: SiteFacts, changed: readonly ChangedEntry[]): SiteF
   return after === known ? undefined : after;
 }
 
-function changeEntry(
-  entry: CatalogEntry,
-  { site, added, kept, description }: LateDocumentation,
-): ChangedEntry {
+function changeEntry(entry: CatalogEntry, { site, added, kept, about }: LateDocumentation): ChangedEntry {
   const { address, provider: before, versions } = entry;
   const nothing = { address, provider: undefined, versions: [] };
   if (before === undefined || address.hostname !== site.hostname) return nothing;
@@ -62,8 +60,8 @@ function changeEntry(
   const { provider, documented, undocumented } = withDocumentation(before, added, keeping);
   if (documented.length + undocumented.length === 0) return nothing;
   const newest = provider.versions.at(-1)?.version;
-  const isSaid = description !== undefined && documented.some(({ version }) => version === newest);
-  const described = isSaid ? { ...provider, description } : provider;
+  const isNewest = documented.some(({ version }) => version === newest);
+  const described = isNewest ? { ...provider, ...about } : provider;
   const touched = findTouched(entry, provider);
   return { address, provider: described, versions: [], documented, undocumented, ...touched };
 }

@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
-import type { Sources } from "../ports/sources.ts";
+import type { Sources, WantedSources } from "../ports/sources.ts";
 import { type GitHubClient, RequestFailure } from "./client/client.ts";
 import { explained } from "./client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "./repository.ts";
@@ -20,13 +20,14 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
     part: "releases",
   } as const;
   return {
-    copyFolders: (tag, folders, directory) =>
+    copyFolders: (tag, { folders, isFileWanted }, directory) =>
       explained(needs, async () => {
         const there = await Promise.all(
           folders.map((folder) => hasFolder(client, repository, { tag, folder })),
         );
         const wanted = folders.filter((_, at) => there[at]);
-        if (wanted.length > 0) await copy(client, repository, { tag, folders: wanted, directory });
+        if (wanted.length > 0)
+          await copy(client, repository, { tag, folders: wanted, isFileWanted, directory });
         return wanted.length > 0;
       }),
   };
@@ -49,21 +50,21 @@ async function hasFolder(
   }
 }
 
-interface Copying {
+interface Copying extends WantedSources {
   readonly tag: string;
-  readonly folders: readonly string[];
   readonly directory: string;
 }
 
 async function copy(
   client: GitHubClient,
   repository: RepositoryName,
-  { tag, folders, directory }: Copying,
+  { tag, folders, isFileWanted, directory }: Copying,
 ): Promise<void> {
   const doing = `downloading the sources of ${tag}`;
   const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
   const parameters = { ...repository, ref: `refs/tags/${tag}`, request: { parseSuccessResponseBody: false } };
-  const wanted = (path: string): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
+  const wanted = (path: string): boolean =>
+    folders.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     const size = LARGEST_ARCHIVE;
     const { data } = await client.repeatable(route, parameters, { doing, size, limit: size });

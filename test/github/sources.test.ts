@@ -28,6 +28,8 @@ beforeEach(async () => {
     "docs/index.md": "# One\n",
     "docs/r/a.md": "a\n",
     "main.go": "package main\n",
+    LICENSE: "Do with it what you want.\n",
+    "vendor/LICENSE": "Another's.\n",
   });
   repository.tag("v1.0.0");
 });
@@ -36,10 +38,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-it("a tag's folder is copied, and nothing else of it", async () => {
-  expect(await sources.copyFolders("v1.0.0", ["website/docs", "docs"], directory)).toBe(true);
+const isFileWanted = (name: string) => name === "LICENSE";
+
+it("a tag's folder is copied, with the files beside it that are wanted, and nothing else", async () => {
+  const wanted = { folders: ["website/docs", "docs"], isFileWanted };
+  expect(await sources.copyFolders("v1.0.0", wanted, directory)).toBe(true);
   const files = await readdir(directory, { recursive: true });
-  expect(files.sort()).toEqual(["docs", "docs/index.md", "docs/r", "docs/r/a.md"]);
+  expect(files.sort()).toEqual(["LICENSE", "docs", "docs/index.md", "docs/r", "docs/r/a.md"]);
   expect(await readFile(join(directory, "docs/index.md"), "utf8")).toBe("# One\n");
 });
 
@@ -48,7 +53,7 @@ it.each([
   ["v1.0.0", ["website/docs"]],
   ["v1.0.0", ["main.go"]],
 ])("no archive is asked for where there is nothing: %s %s", async (tag, folders) => {
-  expect(await sources.copyFolders(tag, folders, directory)).toBe(false);
+  expect(await sources.copyFolders(tag, { folders, isFileWanted }, directory)).toBe(false);
   expect(await readdir(directory)).toEqual([]);
   const asked = github.exchanges.map(({ operationId }) => operationId);
   expect(asked).not.toContain("repos/download-tarball-archive");

@@ -25,10 +25,15 @@ const KNOWN: readonly (readonly [words: RegExp, spdx: string])[] = [
   [/Redistribution and use in source and binary forms/i, "BSD-2-Clause"],
 ];
 
+/** Whether a file of that name at the top of a repository is its licence. */
+export function isLicenceFile(name: string): boolean {
+  return NAME.test(name);
+}
+
 /** The licence of what lies in a folder, as SPDX names it, when its file is one of the usual texts. */
 export async function findLicence(directory: string): Promise<string | undefined> {
   const names = await readdir(directory).catch(() => []);
-  for (const name of names.filter((one) => NAME.test(one)).sort()) {
+  for (const name of names.filter(isLicenceFile).sort()) {
     const path = join(directory, name);
     if ((await findWayOut(path, directory)) !== undefined) continue;
     const text = await readRegularFile(path, LARGEST).catch(() => undefined);

@@ -13,6 +13,7 @@ import type { Sources } from "../../ports/sources.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";
 import { describeProvider } from "../documentation/describe-provider.ts";
+import { findLicence, isLicenceFile } from "../documentation/licence.ts";
 import { findFolder, foldersFor, readDocumentation } from "../documentation/plan-documentation.ts";
 import { repositoryUrl } from "../repository-url.ts";
 import { editSite } from "../site/edit-site.ts";
@@ -49,15 +50,15 @@ export async function documentReleases(all: DocumentingAll): Promise<Documentati
   const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
   const before = await readList(site, address);
   if (before === undefined || own.length === 0) return { documented, undocumented, warnings, head };
-  const change = async (added: readonly AddedDocumentation[], description?: string): Promise<boolean> => {
-    const edit = documentVersions({ site: siteAddress, addresses: own, added, kept, description });
+  const change = async (added: readonly AddedDocumentation[], about: Fetched["about"] = {}) => {
+    const edit = documentVersions({ site: siteAddress, addresses: own, added, kept, about });
     const update = await editSite(site, edit, world);
     if (update.changed) head = update.head;
     return update.changed;
   };
-  for await (const { added, description, problems } of fetchMissing(all, before)) {
+  for await (const { added, about, problems } of fetchMissing(all, before)) {
     warnings.push(...problems);
-    if (await change([added], description)) documented.push(added.version);
+    if (await change([added], about)) documented.push(added.version);
   }
   const dropped = droppedVersions(before, kept);
   while (dropped.length > undocumented.length && (await change([]))) {
@@ -75,8 +76,8 @@ async function readList(site: Site, address: ProviderAddress): Promise<ProviderF
 
 interface Fetched {
   readonly added: AddedDocumentation;
-  /** What it says that the provider is for. */
-  readonly description: string | undefined;
+  /** What it tells of the provider. */
+  readonly about: Partial<Pick<ProviderFacts, "description" | "license">>;
   readonly problems: readonly Problem[];
 }
 
@@ -124,15 +125,21 @@ async function fetchOne(
   sources: Sources,
   { addresses: [address], docs, version, tag, directory, world }: FetchingOne,
 ): Promise<Fetched | undefined> {
-  if (!(await sources.copyFolders(tag, foldersFor(docs), directory))) return undefined;
+  if (
+    !(await sources.copyFolders(tag, { folders: foldersFor(docs), isFileWanted: isLicenceFile }, directory))
+  )
+    return undefined;
   const folder = await findFolder({ docs, directory });
   if (folder === undefined) return undefined;
   const repository = repositoryUrl(world);
-  const found = await readDocumentation({ address, version, tag, repository, directory, folder });
+  const licence = await findLicence(directory);
+  const known = licence === undefined ? {} : { license: licence };
+  const found = await readDocumentation({ address, version, tag, repository, ...known, directory, folder });
   if (found.documentation === undefined) return undefined;
   world.log.info(
     `${version}: ${found.documentation.facts.documents.length} pages of documentation from ${tag}`,
   );
   const description = await describeProvider(found.documentation);
-  return { added: { version, ...found.documentation }, description, problems: found.warnings };
+  const about = { ...known, ...(description === undefined ? {} : { description }) };
+  return { added: { version, ...found.documentation }, about, problems: found.warnings };
 }

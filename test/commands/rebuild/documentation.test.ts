@@ -12,12 +12,12 @@ let asked: string[];
 /** A repository that has these files at its tags. */
 function sources(tags: Readonly<Record<string, Readonly<Record<string, string>>>>): Sources {
   return {
-    copyFolders: async (tag, folders, directory) => {
+    copyFolders: async (tag, { folders, isFileWanted }, directory) => {
       asked.push(tag);
-      const files = Object.entries(tags[tag] ?? {}).filter(([path]) =>
-        folders.some((folder) => path.startsWith(`${folder}/`)),
-      );
-      for (const [path, text] of files) {
+      const all = Object.entries(tags[tag] ?? {});
+      const files = all.filter(([path]) => folders.some((folder) => path.startsWith(`${folder}/`)));
+      const beside = all.filter(([path]) => files.length > 0 && isFileWanted(path));
+      for (const [path, text] of [...files, ...beside]) {
         await mkdir(dirname(join(directory, path)), { recursive: true });
         await writeFile(join(directory, path), text);
       }
@@ -55,6 +55,20 @@ describe("a rebuild", () => {
       [2, 2, undefined],
     ]);
     expect(ground.site.files.get(`${TEXTS}/index.md`)).toBe("# Sample\n");
+  });
+
+  it("learns the provider's licence from its newest tag", async () => {
+    const license = "Permission is hereby granted, free of charge, to any person obtaining a copy of it";
+    const licensed = { ...DOCS, LICENSE: license };
+    await ground.close();
+    await start({ "v1.0.0": DOCS, "v1.1.0": licensed, "v1.2.0": { ...DOCS, LICENSE: `${license}.` } });
+    await ground.rebuild();
+    expect(JSON.parse(ground.site.files.get(LIST) ?? "{}").license).toBe("MIT");
+    expect(ground.site.files.get("acme/sample/index.html")).toContain("licenses/MIT.html");
+    await ground.close();
+    await start({ "v1.0.0": licensed, "v1.1.0": licensed, "v1.2.0": DOCS });
+    await ground.rebuild();
+    expect(JSON.parse(ground.site.files.get(LIST) ?? "{}")).not.toHaveProperty("license");
   });
 
   it("writes nothing the second time, and asks for none that is there", async () => {
