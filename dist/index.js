@@ -446,9 +446,12 @@ async function runCommand(command) {
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const call = command.read(read);
 	const { outputs, summary, problems = [] } = await callCommand(call, openWorld(surroundings, read), foreign);
-	for (const [name, value] of Object.entries(outputs)) setOutput(name, visible(SECRETS.hideInData(value)));
+	for (const [name, value] of Object.entries(outputs)) setOutput(name, [value].flat().map(showOutput).join("\n"));
 	await writeSummary(summary);
 	if (problems.length > 0) fail(problems);
+}
+function showOutput(line) {
+	return visible(SECRETS.hideInData(line));
 }
 async function writeSummary(markdown) {
 	await summary.addRaw(SECRETS.hide(markdown)).write();

@@ -56,9 +56,13 @@ async function runCommand(command: Command): Promise<void> {
   const call = command.read(read);
   const { outputs, summary, problems = [] } = await callCommand(call, openWorld(surroundings, read), foreign);
   for (const [name, value] of Object.entries(outputs))
-    core.setOutput(name, visible(SECRETS.hideInData(value)));
+    core.setOutput(name, [value].flat().map(showOutput).join("\n"));
   await writeSummary(summary);
   if (problems.length > 0) fail(problems);
+}
+
+function showOutput(line: string): string {
+  return visible(SECRETS.hideInData(line));
 }
 
 async function writeSummary(markdown: string): Promise<void> {

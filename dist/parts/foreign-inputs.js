@@ -135,7 +135,7 @@ function withPaths(report, world) {
 		...report,
 		outputs: {
 			...report.outputs,
-			"changed-paths": paths.join("\n")
+			"changed-paths": paths
 		},
 		json: {
 			...report.json,

@@ -140,7 +140,7 @@ function reportMirrored(mirrored) {
 		added: String(count.added),
 		failed: String(count.failed),
 		left: String(count.left),
-		images: providers.flatMap(({ pushed }) => pushed).join("\n"),
+		images: providers.flatMap(({ pushed }) => pushed),
 		report
 	};
 	return {

@@ -138,7 +138,7 @@ function renderOutputs(published) {
 		"site-url": base,
 		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
 		"mirror-url": `${base}${MIRROR_FOLDER}`,
-		images: published.images.join("\n"),
+		images: published.images,
 		commit: commit ?? "",
 		changed: String(changed)
 	};

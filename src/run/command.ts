@@ -5,8 +5,8 @@ import type { World } from "./world.ts";
 
 /** What a command tells: to the steps that follow, to the page of a workflow run, to a person, to a program. */
 export interface Report {
-  /** The action's outputs. */
-  readonly outputs: Readonly<Record<string, string>>;
+  /** The action's outputs; a list has a line for each. */
+  readonly outputs: Readonly<Record<string, string | readonly string[]>>;
   /** Markdown for the job's summary. */
   readonly summary: string;
   /** For a terminal: what is where now, and how to go on. */
@@ -96,7 +96,7 @@ function withPaths(report: Report, world: Pick<World, "changedPaths">): Report {
   const paths = [...new Set(changed)];
   return {
     ...report,
-    outputs: { ...report.outputs, "changed-paths": paths.join("\n") },
+    outputs: { ...report.outputs, "changed-paths": paths },
     json: { ...report.json, "changed-paths": paths },
   };
 }

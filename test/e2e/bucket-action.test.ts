@@ -71,3 +71,19 @@ it("the action makes one tree in a bucket, in a folder and on a branch, with pag
   expect(describeBucket()).toEqual(folder);
   expect(describeBranch()).toEqual(folder);
 });
+
+it("the next step gets the paths that a cache has to forget, one to a line", async () => {
+  const run = (inputs: Readonly<Record<string, string>>) =>
+    trip.publish("1.0.0", { inputs: { "site-url": SITE_URL, ...place(), ...inputs }, env: STORE_ENV });
+  expect((await run({})).outputs["changed-paths"]).toBeUndefined();
+  const none = { "gpg-private-key": "", "gpg-passphrase": "" };
+  const { outputs } = await run({ ...none, command: "deprecate", versions: "1.0.0", reason: "it is old" });
+  const paths = outputs["changed-paths"]?.split("\n");
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "/v1/providers/acme/sample/versions",
+      "/acme/sample/index.html",
+      "/acme/sample/",
+    ]),
+  );
+});

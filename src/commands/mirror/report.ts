@@ -20,7 +20,7 @@ export function reportMirrored(mirrored: Mirrored): Report {
     added: String(count.added),
     failed: String(count.failed),
     left: String(count.left),
-    images: providers.flatMap(({ pushed }) => pushed).join("\n"),
+    images: providers.flatMap(({ pushed }) => pushed),
     report,
   };
   return {

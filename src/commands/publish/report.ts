@@ -35,7 +35,9 @@ export function reportPublish(published: Published): Report {
   };
 }
 
-function renderOutputs(published: Published): Record<keyof typeof PUBLISH_OUTPUTS, string> {
+function renderOutputs(
+  published: Published,
+): Record<keyof typeof PUBLISH_OUTPUTS, string | readonly string[]> {
   const { plan, release, signed, facts, commit, changed, output } = published;
   const base = siteUrl(siteAddress(plan));
   const isOwn = plan.address.hostname === plan.hostname;
@@ -52,7 +54,7 @@ function renderOutputs(published: Published): Record<keyof typeof PUBLISH_OUTPUT
     "site-url": base,
     "registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
     "mirror-url": `${base}${MIRROR_FOLDER}`,
-    images: published.images.join("\n"),
+    images: published.images,
     commit: commit ?? "",
     changed: String(changed),
   };

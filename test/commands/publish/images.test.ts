@@ -60,7 +60,7 @@ describe("a publish with images", () => {
     expect([published.changed, published.warnings, published.images]).toEqual([true, [], [`${NAME}:1.0.0`]]);
     expect(ground.lines).toContain(`pushed ${NAME}:1.0.0 as sha256:made: 5 of 5 files sent`);
     const { outputs, lines, summary } = reportPublish(published);
-    expect(outputs.images).toBe(`${NAME}:1.0.0`);
+    expect(outputs.images).toEqual([`${NAME}:1.0.0`]);
     expect(lines).toContain(`  image     ${NAME}:1.0.0`);
     expect(summary).toContain('repository_template = "ghcr.io/acme/sample"');
   });

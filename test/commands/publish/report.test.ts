@@ -47,7 +47,7 @@ describe("a publish", () => {
       "site-url": "https://registry.example.com/",
       "registry-url": "https://registry.example.com/v1/providers/",
       "mirror-url": "https://registry.example.com/mirror/",
-      images: "",
+      images: [],
       commit: "1",
       changed: "true",
     });

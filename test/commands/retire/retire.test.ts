@@ -91,7 +91,7 @@ describe("withdraw", () => {
   it("leaves a report for programs", async () => {
     const { run } = await start("1.0.0", "1.1.0");
     const { report } = await run(withdrawCommand, { ...BAD, versions: ">= 1.0" });
-    expect(JSON.parse(await readFile(report.outputs.report ?? "", "utf8"))).toMatchObject({
+    expect(JSON.parse(await readFile(String(report.outputs.report), "utf8"))).toMatchObject({
       mark: "withdrawn",
       reason: "loses data",
       versions: ["1.0.0", "1.1.0"],
