@@ -25,7 +25,7 @@ import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { r as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
-import { a as renderRecent, r as listRecent } from "./versions.js";
+import { a as renderRecent, o as updateRecent, r as listRecent } from "./versions.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as mayBeForeign, c as pageAssets, d as parseDocumentationFacts, f as checkDocuments, i as isOurs, l as projectMirroredProvider, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site2.js";
@@ -932,7 +932,7 @@ async function* expectDocuments(expecting) {
 		lists: [SITE_PATH],
 		facts: []
 	};
-	const found = [];
+	let recent = listRecent(site, [], assetsMark());
 	for (const address of site.providers) {
 		const sources = copy === wanted ? [address] : listTwins(site, address);
 		const lists = sources.map(providerPath);
@@ -954,10 +954,10 @@ async function* expectDocuments(expecting) {
 		}
 		if (text === void 0 || provider === void 0) missing.push(list);
 		else {
-			found.push({
+			recent = updateRecent(recent, site, [{
 				address,
 				provider
-			});
+			}], assetsMark());
 			for (const file of [[list, text], ...projectProvider(site.hostname, address, provider, look)]) yield {
 				file,
 				lists,
@@ -966,7 +966,6 @@ async function* expectDocuments(expecting) {
 		}
 	}
 	for (const address of site.mirrored ?? []) yield* expectMirrored(expecting, address);
-	const recent = listRecent(site, found, assetsMark());
 	for (const file of [[RECENT_PATH, renderRecent(recent)], ...projectRecent(recent, look)]) yield {
 		file,
 		lists: [SITE_PATH, RECENT_PATH],

@@ -12,7 +12,7 @@ import {
   versionPath,
 } from "../catalog/paths.ts";
 import { type ListedVersion, parseProviderFacts, placeOf } from "../catalog/provider-facts.ts";
-import { type ListedProvider, listRecent, renderRecent } from "../catalog/recent.ts";
+import { listRecent, renderRecent, updateRecent } from "../catalog/recent.ts";
 import { parseSiteFacts, type SiteAddress } from "../catalog/site-facts.ts";
 import { keysOf, parseVersionFacts } from "../catalog/version-facts.ts";
 import type { ProviderAddress } from "../provider/address.ts";
@@ -47,15 +47,14 @@ export async function* projectCatalog(
   const site = parseSiteFacts(await read(SITE_PATH));
   yield* pageAssets();
   yield* projectSite(site, look);
-  const lists: ListedProvider[] = [];
+  let recent = listRecent(site, [], assetsMark());
   for (const address of site.providers) {
     const provider = parseProviderFacts(address, await read(providerPath(address)));
-    lists.push({ address, provider });
+    recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
     yield* projectProvider(site.hostname, address, provider, look);
     for (const listed of provider.versions)
       yield* projectOne(read, { ...projection, site: placeOf(provider), address, listed });
   }
-  const recent = listRecent(site, lists, assetsMark());
   yield [RECENT_PATH, renderRecent(recent)];
   yield* projectRecent(recent, look);
   for (const address of site.mirrored ?? []) yield* projectMirror(address, read, { look, site });

@@ -7,7 +7,7 @@ import {
   versionPath,
 } from "../../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts, placeOf } from "../../catalog/provider-facts.ts";
-import { type ListedProvider, listRecent, renderRecent } from "../../catalog/recent.ts";
+import { listRecent, renderRecent, updateRecent } from "../../catalog/recent.ts";
 import {
   renderSiteFacts,
   type SiteAddress,
@@ -107,7 +107,7 @@ async function* expectDocuments(expecting: Expecting): AsyncGenerator<Stale> {
   const { copy, before, wanted, site, look, missing } = expecting;
   const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, before);
   for (const file of pageAssets()) yield { file, lists: [SITE_PATH], facts: [] };
-  const found: ListedProvider[] = [];
+  let recent = listRecent(site, [], assetsMark());
   for (const address of site.providers) {
     const sources = copy === wanted ? [address] : listTwins(site, address);
     const lists = sources.map(providerPath);
@@ -121,13 +121,12 @@ async function* expectDocuments(expecting: Expecting): AsyncGenerator<Stale> {
     }
     if (text === undefined || provider === undefined) missing.push(list);
     else {
-      found.push({ address, provider });
+      recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
       for (const file of [[list, text] as const, ...projectProvider(site.hostname, address, provider, look)])
         yield { file, lists, facts: [] };
     }
   }
   for (const address of site.mirrored ?? []) yield* expectMirrored(expecting, address);
-  const recent = listRecent(site, found, assetsMark());
   for (const file of [[RECENT_PATH, renderRecent(recent)] as const, ...projectRecent(recent, look)])
     yield { file, lists: [SITE_PATH, RECENT_PATH], facts: [] };
   const own: SiteFile[] = [...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]];
