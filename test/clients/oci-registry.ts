@@ -72,6 +72,8 @@ log:
 storage:
   filesystem:
     rootdirectory: ${folder}/blobs
+  delete:
+    enabled: true
 http:
   addr: 127.0.0.1:0
   tls:
