@@ -53,7 +53,8 @@ test("examples/release.yml builds on every platform, publishes, and tells the ne
 });
 
 test("README's quick start builds for every platform and publishes", async (context) => {
-  const [, workflow = ""] = /^```yaml\n(name: release\n.*?)\n```$/ms.exec(await readFile("README.md", "utf8")) ?? [];
+  const [, workflow = ""] =
+    /^```yaml\n(name: release\n.*?)\n```$/ms.exec(await readFile("README.md", "utf8")) ?? [];
   const run = await push(workflow, PROVIDER_PLATFORMS);
   if (run === undefined) return context.skip();
   expect([run.exitCode, run.jobs]).toEqual([0, twoJobs("Build")]);
