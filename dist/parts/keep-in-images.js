@@ -3,7 +3,7 @@ import { n as imageTag } from "./image-name.js";
 import { n as describeImageDifferences, t as compareImage } from "./compare-image.js";
 import { t as findPrivate } from "./push-images.js";
 import { t as NotKept } from "./keeping.js";
-import { link, rm } from "node:fs/promises";
+import { copyFile, link, rm } from "node:fs/promises";
 // src/commands/mirror/keep-in-images.ts
 async function keepInImages(repositories, log) {
 	const tagged = await Promise.all(repositories.map(async (images) => new Set(await images.versions())));
@@ -62,7 +62,7 @@ function openShelf({ address, version }, demandRoom, show) {
 }
 async function setAside({ path }) {
 	const aside = `${path}.image`;
-	await link(path, aside);
+	await link(path, aside).catch(() => copyFile(path, aside));
 	return aside;
 }
 async function pushImage(images, image, log) {

@@ -1,4 +1,4 @@
-import { link, rm } from "node:fs/promises";
+import { copyFile, link, rm } from "node:fs/promises";
 import type { Problem } from "../../errors.ts";
 import type { Images, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
@@ -70,7 +70,8 @@ function openShelf(
 /** Whoever fetched it throws its own name away. */
 async function setAside({ path }: AssetFile): Promise<string> {
   const aside = `${path}.image`;
-  await link(path, aside);
+  // Not every disk knows a second name for a file.
+  await link(path, aside).catch(() => copyFile(path, aside));
   return aside;
 }
 
