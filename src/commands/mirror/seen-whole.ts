@@ -4,7 +4,7 @@ import type { Taken } from "./provider-report.ts";
 
 /** The list that was asked for, when nothing is missing any more of what is wanted of it. */
 export function seenWhole(
-  asked: Asked,
+  asked: Pick<Asked, "answered">,
   all: readonly Pending[],
   taken: readonly Taken[],
 ): SeenList | undefined {

@@ -62,11 +62,15 @@ it("a list is known with all that was wanted of it, and from where", () => {
 });
 
 it("a list of which a version is too young is not known as whole", () => {
-  const answered = { seen: { url: "a" }, refused: [], tooYoung: [] };
-  const whole = (more: object) =>
-    seenWhole({ answered: { ...answered, ...more } } as unknown as Asked, [], []);
-  expect(whole({})).toEqual({ url: "a" });
-  expect([whole({ tooYoung: ["1.0.0"] }), whole({ refused: [{}] })]).toEqual([undefined, undefined]);
+  const plan = { add: [], standing: [], gone: [], back: [], older: [], twins: [] };
+  const seen = { url: "a", validator: "c", wanted: "b" };
+  const answered = { plan, seen, versions: [], unchanged: [], refused: [], tooYoung: [] };
+  const problem = { code: "lint-failed", found: "a", expected: "b", fix: "c" } as const;
+  const whole = (more: Partial<Asked["answered"]>) =>
+    seenWhole({ answered: { ...answered, ...more } }, [], []);
+  expect(whole({})).toEqual(seen);
+  const refused = [{ version: "1.0.0", problem }];
+  expect([whole({ tooYoung: ["1.0.0"] }), whole({ refused })]).toEqual([undefined, undefined]);
 });
 
 const ALL_KNOWN = [
