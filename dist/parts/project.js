@@ -144,16 +144,18 @@ var Side = class {
 		})));
 	}
 	render(current) {
-		return renderSide("<a href=\"../\">Overview</a>", this.#groups.map((group, at) => {
+		return renderSide("<a href=\"../\">Overview</a>", this.#groups.flatMap((group, at) => {
 			if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
 			if (this.#isWhole) return renderGroup(group, {
 				way: "../",
 				current
 			});
-			return `${renderGroup(nearby(group, current), {
+			const near = nearby(group, current);
+			const shown = renderGroup(near, {
 				way: "../",
 				current
-			})}\n${renderMore(group, at)}`;
+			});
+			return entriesOf(near).length === entriesOf(group).length ? shown : [shown, renderMore(group, at)];
 		}));
 	}
 };

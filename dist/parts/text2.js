@@ -6658,6 +6658,16 @@ Prism.languages.sql = {
 	Prism.languages.yml = Prism.languages.yaml;
 })(Prism);
 // src/documentation/markdown/highlight.ts
+const NEWER_BLOCKS = [{
+	pattern: /\b(?:action|ephemeral|list)\s+"[^"\\\n]*"(?=\s+"[\w-]+"\s+\{)/,
+	inside: { type: {
+		pattern: /(\s)"[^"]*"/,
+		lookbehind: true,
+		alias: "variable"
+	} }
+}, /\bcheck(?=\s+"[\w-]+"\s+\{)/];
+const { hcl } = import_prism.default.languages;
+if (hcl !== void 0) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
 const LONGEST_CODE = 24e3;
 const MOST_OF_A_PAGE = 1e5;
 const TOO_LONG_A_WORD = /[\w.-]{500}|\s{200}/;

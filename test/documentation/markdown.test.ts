@@ -198,6 +198,19 @@ describe("code", () => {
   });
 
   it.each([
+    'resource "a" "b" {',
+    'ephemeral "a" "b" {',
+    'action "a" "b" {',
+    'list "a" "b" {',
+    'check "a" {',
+    "import {",
+  ])("the block %j begins with a word that is told from the rest", (line) => {
+    const html = mainOf(`\`\`\`terraform\n${line}\n}\n\`\`\``);
+    const [word = ""] = line.split(" ");
+    expect(html).toMatch(new RegExp(`<span class="token keyword">${word}(?: <span|</span>)`));
+  });
+
+  it.each([
     ["shell", "echo $A"],
     ["console", "if true; then echo; fi"],
     ["json", '{"a": 1}'],

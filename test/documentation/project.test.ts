@@ -199,6 +199,12 @@ describe("the links beside a page", () => {
     expect(page(project(large), "docs/resources/r1075.html")).toContain(
       '<a href="../#pp-group-1">Data Sources: all 1</a>',
     );
+    expect(side(page(project(large), "docs/data-sources/x.html"))).toEqual([
+      "Overview",
+      "Resources: all 150",
+      "Data Sources",
+      "widget_x",
+    ]);
   });
 
   it("lead to a page of their own where there is no overview", () => {

@@ -12,6 +12,17 @@ import "prismjs/components/prism-toml.js";
 import "prismjs/components/prism-yaml.js";
 import type { SafeWriter } from "../html/write.ts";
 
+/** Blocks that configurations have got since the grammar was written. */
+const NEWER_BLOCKS: Prism.GrammarValue = [
+  {
+    pattern: /\b(?:action|ephemeral|list)\s+"[^"\\\n]*"(?=\s+"[\w-]+"\s+\{)/,
+    inside: { type: { pattern: /(\s)"[^"]*"/, lookbehind: true, alias: "variable" } },
+  },
+  /\bcheck(?=\s+"[\w-]+"\s+\{)/,
+];
+const { hcl } = Prism.languages;
+if (hcl !== undefined) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
+
 /** How much of a page is still to be coloured. */
 export interface Colours {
   left: number;

@@ -30,10 +30,13 @@ export class Side {
 
   /** The links beside a page: of a large provider its neighbours, and the way to all others. */
   render(current: Entry): string {
-    const groups = this.#groups.map((group, at) => {
+    const groups = this.#groups.flatMap((group, at) => {
       if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
       if (this.#isWhole) return renderGroup(group, { way: "../", current });
-      return `${renderGroup(nearby(group, current), { way: "../", current })}\n${renderMore(group, at)}`;
+      const near = nearby(group, current);
+      const shown = renderGroup(near, { way: "../", current });
+      const isAll = entriesOf(near).length === entriesOf(group).length;
+      return isAll ? shown : [shown, renderMore(group, at)];
     });
     return renderSide('<a href="../">Overview</a>', groups);
   }
