@@ -48,7 +48,9 @@ describe.each(Object.entries(COMMANDS))("%s in a bucket", (name, args) => {
       ground.reset();
       const run = await ground.run(args, { kind, at });
       const isKill = kind.startsWith("kill");
-      const isExpected = isKill ? run.signal === "SIGKILL" : run.exitCode === 0;
+      // Some requests are one when their answers come together, so a run may end before it gets that far.
+      const isKilled = isKill && at < run.requests.length;
+      const isExpected = isKilled ? run.signal === "SIGKILL" : run.exitCode === 0;
       const lines = [...run.missing, ...(isExpected ? [] : [`exit ${run.exitCode}\n${run.stderr}`])];
       const same = () => isDeepStrictEqual(ground.describe(), undisturbed);
       if (!isKill && !same()) lines.push("another tree");
