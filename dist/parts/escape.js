@@ -1,6 +1,7 @@
 // src/documentation/html/escape.ts
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const SPECIAL = /[&<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
+const IS_PLAIN = /^[\n\t !#-%'-;=?-~]*$/;
 const ENTITIES = new Map([
 	["&", "&amp;"],
 	["<", "&lt;"],
@@ -8,6 +9,7 @@ const ENTITIES = new Map([
 	["\"", "&quot;"]
 ]);
 function escapeText(text) {
+	if (IS_PLAIN.test(text)) return text;
 	return text.replace(SPECIAL, (sign) => ENTITIES.get(sign) ?? (/\p{Cc}/u.test(sign) ? "" : nameMark(sign)));
 }
 function showDirections(text) {

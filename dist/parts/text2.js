@@ -4882,14 +4882,16 @@ function slug(value, maintainCase) {
 	return value.replace(regex, "").replace(/ /g, "-");
 }
 // src/documentation/markdown/slugs.ts
+const IS_ASCII = /^[ -~]*$/;
+const NOT_IN_IDS = /[^\w -]/g;
 var Slugs = class {
 	#repeats = new Map();
 	#plain = new Map();
 	keep(id) {
-		this.#take(slug(id, true));
+		this.#take(slugOf(id));
 	}
 	make(text) {
-		const known = this.#plain.get(text) ?? slug(text);
+		const known = this.#plain.get(text) ?? slugOf(text.toLowerCase());
 		this.#plain.set(text, known);
 		return this.#take(known);
 	}
@@ -4903,6 +4905,9 @@ var Slugs = class {
 		return id;
 	}
 };
+function slugOf(text) {
+	return IS_ASCII.test(text) ? text.replace(NOT_IN_IDS, "").replaceAll(" ", "-") : slug(text, true);
+}
 // src/documentation/markdown/outline.ts
 const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
 const DEPRECATED = /\([^()]{0,80}\bdeprecated\b|\*\*\s*deprecated\b|`[^`]*`\s*[-–:]?\s*deprecated\b/i;
@@ -5127,6 +5132,11 @@ var SafeWriter = class {
 		else if (name === "table") this.#openTable(attributes);
 		else if (isHeading(name)) this.#start(name, `h${this.#levels.next(Number(name[1]))}`, attributes);
 		else this.#start(name, name, attributes);
+	}
+	anchor(id, name) {
+		while (endsOpen("a", this.#open.at(-1)?.name ?? "")) this.#pop();
+		if (this.#links > 0) return;
+		this.#put(` <a class="anchor" aria-label="${escapeText(name)}" href="#${escapeText(id)}">#</a>`);
 	}
 	text(text) {
 		this.#put(escapeText(text));
@@ -8546,7 +8556,7 @@ const WRITERS = {
 	html_block: ({ content }, { html, writer }) => writeRaw(content, html, writer),
 	fence: writeFence,
 	code_block: writeFence,
-	anchor: ({ meta }, { writer }) => writeAnchor(String(meta?.id), String(meta?.text), writer),
+	anchor: ({ meta }, { writer }) => writer.anchor(String(meta?.id), `Link to ${asLabel(String(meta?.text))}`),
 	task: ({ meta }, { writer }) => writeTask(meta?.isDone === true, writer),
 	td_open: writeCell,
 	th_open: writeCell
@@ -8566,16 +8576,8 @@ function writeFence({ content, info }, { writer, colours }) {
 function isSignature(code) {
 	return /^\s*[a-z]\w{0,100}\([\w\s,.]{0,1000}\)(?: \w+){1,6}\s*$/.test(code);
 }
-function writeAnchor(id, text, writer) {
-	const name = `Link to ${text.replace(/\s+/g, " ").slice(0, 200)}`;
-	writer.text(" ");
-	writer.open("a", {
-		class: "anchor",
-		href: `#${id}`,
-		"aria-label": name
-	});
-	writer.text("#");
-	writer.close("a");
+function asLabel(text) {
+	return text.replace(/\s+/g, " ").slice(0, 200);
 }
 function writeCell(token, { writer }) {
 	const [, align] = /text-align:(\w+)/.exec(String(token.attrGet("style") ?? "")) ?? [];

@@ -99,6 +99,23 @@ describe("what is written", () => {
     expect(html).toBe('<div><a href="x"></a></div><a href="y"></a>');
   });
 
+  it("has a link to a place on the page after what ends there, and none within another link", () => {
+    const html = write((writer) => {
+      writer.open("a", { id: "i" });
+      writer.anchor('"', "<a>");
+      writer.open("a", { href: "x" });
+      writer.anchor("b", "B");
+      writer.open("a", { href: "y" });
+      writer.open("b");
+      writer.anchor("c", "C");
+    });
+    const [first, second] = [
+      ' <a class="anchor" aria-label="&lt;a&gt;" href="#&quot;">#</a>',
+      ' <a class="anchor" aria-label="B" href="#b">#</a>',
+    ];
+    expect(html).toBe(`<span id="i"></span>${first}<a href="x"></a>${second}<a href="y"><b></b></a>`);
+  });
+
   it("has images of the site alone, and of others a link where none is around it", () => {
     const html = write((writer) => {
       writer.open("img", { src: "own", width: "3" });

@@ -2,6 +2,9 @@
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const SPECIAL = /[&<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
 
+/** As most texts are. */
+const IS_PLAIN = /^[\n\t !#-%'-;=?-~]*$/;
+
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
   ["<", "&lt;"],
@@ -11,6 +14,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 
 /** Text as HTML has it, also within the quotes of an attribute. What would change the order of a line is shown as what it is. */
 export function escapeText(text: string): string {
+  if (IS_PLAIN.test(text)) return text;
   return text.replace(SPECIAL, (sign) => ENTITIES.get(sign) ?? (/\p{Cc}/u.test(sign) ? "" : nameMark(sign)));
 }
 

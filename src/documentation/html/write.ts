@@ -57,6 +57,13 @@ export class SafeWriter {
     else this.#start(name, name, attributes);
   }
 
+  /** A link to a place on the page itself, put together at once: large pages have many thousands of them. */
+  anchor(id: string, name: string): void {
+    while (endsOpen("a", this.#open.at(-1)?.name ?? "")) this.#pop();
+    if (this.#links > 0) return;
+    this.#put(` <a class="anchor" aria-label="${escapeText(name)}" href="#${escapeText(id)}">#</a>`);
+  }
+
   text(text: string): void {
     this.#put(escapeText(text));
   }

@@ -75,7 +75,7 @@ const WRITERS: Readonly<Record<string, (token: Token, page: Page) => void>> = {
   html_block: ({ content }, { html, writer }) => writeRaw(content, html, writer),
   fence: writeFence,
   code_block: writeFence,
-  anchor: ({ meta }, { writer }) => writeAnchor(String(meta?.id), String(meta?.text), writer),
+  anchor: ({ meta }, { writer }) => writer.anchor(String(meta?.id), `Link to ${asLabel(String(meta?.text))}`),
   task: ({ meta }, { writer }) => writeTask(meta?.isDone === true, writer),
   td_open: writeCell,
   th_open: writeCell,
@@ -96,12 +96,8 @@ function isSignature(code: string): boolean {
   return /^\s*[a-z]\w{0,100}\([\w\s,.]{0,1000}\)(?: \w+){1,6}\s*$/.test(code);
 }
 
-function writeAnchor(id: string, text: string, writer: SafeWriter): void {
-  const name = `Link to ${text.replace(/\s+/g, " ").slice(0, 200)}`;
-  writer.text(" ");
-  writer.open("a", { class: "anchor", href: `#${id}`, "aria-label": name });
-  writer.text("#");
-  writer.close("a");
+function asLabel(text: string): string {
+  return text.replace(/\s+/g, " ").slice(0, 200);
 }
 
 /** The side to which a column is set is an attribute here: styles within a page are not allowed. */
