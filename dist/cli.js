@@ -2,7 +2,7 @@
 import { t as nearestName } from "./parts/nearest.js";
 import { h as pastedKey, m as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { n as flagsOf, t as SHELLS } from "./parts/shells.js";
-import { a as Secrets, i as onCancel, n as foreignInput, r as COMMANDS } from "./parts/foreign-inputs.js";
+import { a as onCancel, i as COMMANDS, o as Secrets, r as foreignInput, t as onFault } from "./parts/on-fault.js";
 import { o as inWords, t as ProblemError } from "./parts/errors.js";
 import { o as failureJson } from "./parts/throttle.js";
 import { a as screenOf, n as tellBug, r as tellFailure } from "./parts/terminal-log.js";
@@ -355,7 +355,7 @@ function print(text) {
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 learnSecrets(SECRETS, ON_COMMAND_LINE, args);
-process.on("uncaughtException", (error) => {
+onFault((error) => {
 	tellBug(error, SECRETS);
 	process.stderr.write("", () => process.exit(1));
 });

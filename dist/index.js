@@ -3,7 +3,7 @@ import { c as require_tunnel, o as Context, s as require_undici } from "./parts/
 import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { a as describeBug, c as renderFailure, i as followPace, r as renderProgress, s as renderBug, t as atMostEvery } from "./parts/throttle.js";
-import { a as Secrets, i as onCancel, r as COMMANDS, t as findForeignInputs } from "./parts/foreign-inputs.js";
+import { a as onCancel, i as COMMANDS, n as findForeignInputs, o as Secrets, t as onFault } from "./parts/on-fault.js";
 import { n as asLine, o as visible, r as asLines } from "./parts/text.js";
 import { n as callCommand, t as openWorld } from "./parts/open-world.js";
 import { h as pastedKey, m as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
@@ -482,7 +482,7 @@ function maskSecrets() {
 	for (const name of PLACE_SECRETS) SECRETS.learn(process.env[name] ?? "");
 	for (const form of SECRETS.forRunner()) setSecret(form);
 }
-process.on("uncaughtException", (error) => {
+onFault((error) => {
 	setFailed(asLines(SECRETS.hide(describeBug(error))));
 	process.stdout.write("", () => process.exit(1));
 });

@@ -13,6 +13,7 @@ import { tellBug, tellFailure } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
 import type { Command, Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
+import { onFault } from "./run/on-fault.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
 
@@ -73,7 +74,7 @@ function print(text: string): void {
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 learnSecrets(SECRETS, ON_COMMAND_LINE, args);
-process.on("uncaughtException", (error) => {
+onFault((error) => {
   tellBug(error, SECRETS);
   process.stderr.write("", () => process.exit(1));
 });

@@ -11,6 +11,7 @@ import { onCancel } from "./run/cancel.ts";
 import type { Command } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { findForeignInputs } from "./run/foreign-inputs.ts";
+import { onFault } from "./run/on-fault.ts";
 import { openWorld } from "./run/open-world.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
 import { PLACE_SECRETS } from "./run/place-inputs.ts";
@@ -102,8 +103,7 @@ function maskSecrets(): void {
   for (const form of SECRETS.forRunner()) core.setSecret(form);
 }
 
-/** Not one of our own problems: a bug, or a machine that fails. */
-process.on("uncaughtException", (error) => {
+onFault((error) => {
   core.setFailed(asLines(SECRETS.hide(describeBug(error))));
   process.stdout.write("", () => process.exit(1));
 });

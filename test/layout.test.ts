@@ -125,6 +125,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     rooms: ["errors.ts", "ports", "run", "github", "local", "oci", "bucket"],
     node: ["node:path", "node:process"],
   },
+  "run/on-fault.ts": { rooms: [], node: ["node:diagnostics_channel", "node:net", "node:process"] },
   "run/output-folder.ts": { rooms: ["errors.ts", "run"], node: ["node:fs/promises", "node:path"] },
   "run/version.ts": { rooms: [], packages: ["../package.json"] },
   commands: {
@@ -289,6 +290,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["run/command.ts", "commands/publish/command.ts"],
   ["run/commands.ts", "github/ports.ts"],
   ["run/open-world.ts", "commands/publish/publish.ts"],
+  ["run/on-fault.ts", "node:http"],
   ["run/output-folder.ts", "local/site.ts"],
   ["origin/mirror-catalogue.ts", "ports/origin.ts"],
   ["run/version.ts", "errors.ts"],

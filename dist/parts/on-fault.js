@@ -1,0 +1,634 @@
+import { t as ProblemError } from "./errors.js";
+import { i as asMarkdown } from "./text.js";
+import { a as flag, c as requiredText, d as checkInput, f as readValues, i as choice, l as secret, o as lines, p as TOKEN, r as RELEASES_INPUTS, t as PLACE_INPUTS, u as text } from "./place-inputs.js";
+import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs.js";
+import { subscribe } from "node:diagnostics_channel";
+import process$1 from "node:process";
+// src/report/secrets.ts
+const HIDDEN = "***";
+const SHORTEST = 4;
+const SHORTEST_IN_DATA = 12;
+var Secrets = class {
+	#values = new Set();
+	#forms;
+	learn(value) {
+		const tokens = [...value.matchAll(TOKEN)].map(([token]) => token);
+		for (const one of [
+			value,
+			value.trim(),
+			...tokens
+		]) if (one !== "") this.#values.add(one);
+		this.#forms = void 0;
+	}
+	forRunner() {
+		const known = [...this.#values].flatMap((value) => [
+			value,
+			...linesOf(value),
+			base64(value)
+		]);
+		return [...new Set(known)].filter((form) => form.trim().length >= SHORTEST);
+	}
+	hide(text) {
+		const short = [...this.#values].filter(({ length }) => length < SHORTEST);
+		const whole = this.#replace(text, SHORTEST);
+		return short.reduce((told, value) => told.replace(standingAlone(value), HIDDEN), whole);
+	}
+	hideInData(text) {
+		return this.#replace(text, SHORTEST_IN_DATA);
+	}
+	#replace(text, shortest) {
+		this.#forms ??= formsOf([...this.#values]);
+		return this.#forms.filter(({ length }) => length >= shortest).reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+	}
+};
+function formsOf(values) {
+	const forms = values.flatMap((value) => [value, ...linesOf(value)]).flatMap((part) => [
+		part,
+		JSON.stringify(part).slice(1, -1),
+		encodeURIComponent(part.toWellFormed()),
+		asMarkdown(part),
+		...withinBase64(part)
+	]);
+	return [...new Set(forms)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
+}
+function linesOf(value) {
+	return value.split(/[\r\n]+|\\n/).map((line) => line.trim()).filter((line) => line.length >= SHORTEST && !line.startsWith("-----"));
+}
+function base64(text) {
+	return Buffer.from(text).toString("base64");
+}
+function withinBase64(text) {
+	const bytes = Buffer.from(text);
+	const inner = [
+		0,
+		1,
+		2
+	].map((before) => {
+		const code = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64").replace(/=+$/, "");
+		const isCut = (before + bytes.length) % 3 !== 0;
+		return code.slice(before === 0 ? 0 : before + 1, isCut ? -1 : void 0);
+	});
+	const whole = base64(text);
+	return [
+		whole,
+		whole.replace(/=+$/, ""),
+		...inner.filter(({ length }) => length >= SHORTEST_IN_DATA)
+	].flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
+}
+function standingAlone(value) {
+	const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+	return new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
+}
+// src/run/cancel.ts
+const EXIT_CODES = {
+	SIGINT: 130,
+	SIGTERM: 143
+};
+function onCancel() {
+	const stop = new AbortController();
+	let exitCode;
+	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => {
+		exitCode ??= EXIT_CODES[name];
+		stop.abort(cancelled(name));
+	});
+	return {
+		signal: stop.signal,
+		exitCode: () => exitCode
+	};
+}
+function cancelled(signal) {
+	return new ProblemError([{
+		code: "cancelled",
+		found: `the run was stopped by ${signal}`,
+		expected: "time to finish",
+		fix: "Run it again: it goes on from what is there"
+	}]);
+}
+// src/run/command.ts
+const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the paths below the site's URL that hold something else now, one to a line: what a CDN has to forget" };
+function defineCommand(declared) {
+	const { name, help, places, inputs, argument, outputs = {}, examples = [] } = declared;
+	return {
+		name,
+		help,
+		places,
+		inputs,
+		argument,
+		outputs: {
+			...outputs,
+			...Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}
+		},
+		examples,
+		read: (read) => {
+			const values = readValues(inputs, read);
+			return {
+				problems: Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input))),
+				inspect: async (world) => await declared.inspect?.(values, world) ?? [],
+				run: async (world) => withPaths(await declared.report(await declared.run(values, world)), world)
+			};
+		}
+	};
+}
+function withPaths(report, world) {
+	const changed = world.changedPaths().flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
+	if (changed.length === 0) return report;
+	const paths = [...new Set(changed)];
+	return {
+		...report,
+		outputs: {
+			...report.outputs,
+			"changed-paths": paths
+		},
+		json: {
+			...report.json,
+			"changed-paths": paths
+		}
+	};
+}
+// src/commands/lint/inputs.ts
+const { to: to$6, "s3-endpoint": endpoint$1, "s3-region": region$1 } = PLACE_INPUTS;
+const LINT_INPUTS = {
+	target: {
+		...text("What to look at: the URL of a site, a registry's host or a mirror, the folder of a site, or an address such as `registry.example.com/acme/widget`. Default: the current folder; of `verify`, the site that the other inputs name"),
+		parse: (value) => value.trim() || "."
+	},
+	providers: lines("The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalogue of the site"),
+	rules: lines("The rules to check, one to a line; `!RULE` leaves one out. Default: all"),
+	baseline: text("A report of `lint` as JSON; what it has found is not told again"),
+	previous: text("An earlier report of `lint` as JSON; versions that have changed or gone since are told"),
+	oci: PUBLISH_INPUTS.oci,
+	deep: flag("Download every package, and look into it"),
+	format: choice("How `lint` writes its findings", [
+		"human",
+		"json",
+		"sarif"
+	]),
+	output: PUBLISH_INPUTS.output,
+	to: to$6,
+	"s3-endpoint": endpoint$1,
+	"s3-region": region$1
+};
+const LINT_OUTPUTS = {
+	errors: "How many errors `lint` has found",
+	warnings: "How many warnings `lint` has found",
+	report: "The path of a JSON file with all that was found and done",
+	sarif: "The path of a SARIF file with what `lint` has found, for code scanning"
+};
+// src/commands/bundle/inputs.ts
+const { "gpg-private-key": key$1, "gpg-passphrase": passphrase, output: output$5 } = PUBLISH_INPUTS;
+// src/commands/bundle/command.ts
+const bundleCommand = defineCommand({
+	name: "bundle",
+	help: "Put providers of a site, a registry or a mirror into one archive, for a place without a network",
+	places: ["action", "command line"],
+	inputs: {
+		target: LINT_INPUTS.target,
+		providers: {
+			...LINT_INPUTS.providers,
+			help: `${LINT_INPUTS.providers.help}. \`bundle\` takes a constraint after the name: \`acme/widget ~> 1.2\``
+		},
+		platforms: lines("The platforms of a bundle, several to a line or one (`linux_amd64, darwin_arm64`). Default: all"),
+		"gpg-private-key": {
+			...key$1,
+			help: `${key$1.help}. Every command but \`bundle\` requires it`,
+			required: false,
+			parse: (value) => value.trim() || void 0
+		},
+		"gpg-passphrase": passphrase,
+		output: output$5
+	},
+	argument: "target",
+	outputs: {
+		bundle: "The path of the bundle, a tar",
+		"bundle-sums": "The path of the bundle's checksum, as `sha256sum` writes it",
+		"bundle-signature": "The path of that checksum's signature; empty when no key was given"
+	},
+	examples: ["provider-pages bundle ./site --platforms linux_amd64 --output bundle"],
+	run: async (inputs, world) => (await import("./bundle.js")).runBundle(inputs, world),
+	report: async (result) => (await import("./report.js")).reportBundle(result)
+});
+// src/commands/config/inputs.ts
+const { target: target$1, providers: providers$1 } = LINT_INPUTS;
+// src/commands/config/command.ts
+const configCommand = defineCommand({
+	name: "config",
+	help: "Print the CLI configuration that users of a site need, or merge it into a file",
+	places: ["command line"],
+	inputs: {
+		target: target$1,
+		providers: providers$1,
+		tool: choice("The client that the configuration is for", [
+			"terraform",
+			"opentofu",
+			"terragrunt"
+		]),
+		oci: flag("Print OpenTofu's `oci_mirror` for what was published to an OCI registry too; the rest comes from the mirror", { only: "command line" }),
+		merge: text("The file to merge it into, such as `~/.terraformrc`; what it has stays, and a copy of it is kept beside it. Default: print it", { only: "command line" })
+	},
+	argument: "target",
+	examples: [
+		"provider-pages config ./site",
+		"provider-pages config ./site --merge ~/.terraformrc",
+		"provider-pages config ./site --oci"
+	],
+	run: async (inputs, world) => (await import("./config.js")).config(inputs, world),
+	report: async (result) => (await import("./report2.js")).reportConfig(result)
+});
+// src/commands/demo/command.ts
+const demoCommand = defineCommand({
+	name: "demo",
+	help: "Publish a sample provider to a temporary folder and install it from there",
+	places: ["command line"],
+	inputs: { to: text("Keep the sample site in this folder, which must be empty or a demo's", { only: "command line" }) },
+	examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
+	run: async ({ to }, world) => (await import("./demo.js")).demo(to, world),
+	report: (done) => ({
+		outputs: {},
+		summary: "",
+		...done
+	})
+});
+// src/commands/retire/inputs.ts
+const { source: source$3, "dry-run": dryRun$3, output: output$4 } = PUBLISH_INPUTS;
+const { token: token$4, to: to$5, ...site$4 } = PLACE_INPUTS;
+const RETIRE_INPUTS = {
+	source: source$3,
+	versions: lines("Versions, one or several to a line (`1.0.0, 1.0.1`), conditions as Terraform writes them (`>= 1.0, < 1.4`), or `all` for the provider as a whole", { required: true }),
+	reason: text("Why, in a line: users are shown it", { shape: {
+		pattern: /^[^\p{C}]{1,500}$/u,
+		expected: "one line of at most 500 characters"
+	} }),
+	undo: flag("Take it back"),
+	"dry-run": dryRun$3,
+	output: output$4,
+	token: token$4,
+	...site$4,
+	to: to$5
+};
+const RETIRE_OUTPUTS = {
+	"site-url": "The base URL of the site",
+	commit: "The commit of the site after the change; empty when the site was left alone",
+	changed: "`true` when anything was written, `false` when all was there already",
+	report: "The path of a JSON file with all that was found and done"
+};
+const deprecateCommand = defineCommand({
+	name: "deprecate",
+	help: "Let clients warn of versions, or of a provider and where it goes on",
+	places: ["action", "command line"],
+	inputs: {
+		...RETIRE_INPUTS,
+		"replaced-by": text("The address that the provider goes on under; clients show how to move there")
+	},
+	outputs: RETIRE_OUTPUTS,
+	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no fixes any more\""],
+	inspect: async (given) => (await import("./retire.js")).checkRequest({
+		mark: "deprecated",
+		inputs: given
+	}),
+	run: async (given, world) => (await import("./retire.js")).retire({
+		mark: "deprecated",
+		inputs: given
+	}, world),
+	report: async (retired) => (await import("./report9.js")).reportRetired(retired)
+});
+// src/commands/init/inputs.ts
+const { protocols, "gpg-private-key": key } = PUBLISH_INPUTS;
+// src/commands/init/command.ts
+const initCommand = defineCommand({
+	name: "init",
+	help: "Set a provider's repository up: workflow, manifest, branch and Pages; run again, check all of it",
+	places: ["command line"],
+	inputs: {
+		directory: requiredText("The provider's repository, on this machine", { default: "." }),
+		repository: {
+			...text("The repository on GitHub (`OWNER/NAME`). Default: that of the git remote `origin`"),
+			...RELEASES_INPUTS.repository.shape === void 0 ? {} : { shape: RELEASES_INPUTS.repository.shape }
+		},
+		build: choice("Who builds: `auto` takes GoReleaser where it is configured", [
+			"auto",
+			"go",
+			"goreleaser"
+		]),
+		protocols,
+		mirror: flag("Write `provider-mirror.yml` and its workflow as well, to offer the providers of others"),
+		yes: flag("Ask nothing, and do all that can be done"),
+		token: PLACE_INPUTS.token,
+		"gpg-private-key": { ...secret("The private key that will sign, to be checked; it is sent nowhere", {
+			variable: key.secret?.variable ?? "",
+			file: true,
+			isKey: true
+		}) },
+		"gpg-passphrase": PUBLISH_INPUTS["gpg-passphrase"]
+	},
+	argument: "directory",
+	examples: ["provider-pages init", "provider-pages init --yes --mirror"],
+	run: async (inputs, world) => (await import("./init.js")).init(inputs, world),
+	report: async (result) => (await import("./report3.js")).reportInit(result)
+});
+// src/commands/lint/command.ts
+const lintCommand = defineCommand({
+	name: "lint",
+	help: "Look at a registry or a mirror as clients do, and say what they would stumble over",
+	places: ["action", "command line"],
+	inputs: LINT_INPUTS,
+	argument: "target",
+	outputs: LINT_OUTPUTS,
+	examples: ["provider-pages lint ./site --deep"],
+	run: async (inputs, world) => (await import("./lint2.js")).runLint(inputs, world),
+	report: async (result) => (await import("./report4.js")).reportLint(result)
+});
+// src/commands/rebuild/inputs.ts
+const { source: source$2, docs, "docs-versions": docsVersions, "dry-run": dryRun$2, output: output$3 } = PUBLISH_INPUTS;
+const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources, oci: oci$2 } = PUBLISH_INPUTS;
+const { token: token$3, to: to$4, ...site$3 } = PLACE_INPUTS;
+const REBUILD_INPUTS = {
+	source: source$2,
+	...RELEASES_INPUTS,
+	versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` and \`replace-key\` take all when it is left out`),
+	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known"),
+	docs,
+	"docs-versions": docsVersions,
+	"mirror-hostnames": mirrorHostnames,
+	"other-sources": otherSources,
+	oci: oci$2,
+	"dry-run": dryRun$2,
+	output: output$3,
+	token: token$3,
+	...site$3,
+	to: to$4
+};
+const REBUILD_OUTPUTS = RETIRE_OUTPUTS;
+// src/commands/mirror/inputs.ts
+const { "dry-run": dryRun$1, oci: oci$1, output: output$2 } = PUBLISH_INPUTS;
+const { token: token$2, to: to$3, ...site$2 } = PLACE_INPUTS;
+// src/commands/mirror/command.ts
+const mirrorCommand = defineCommand({
+	name: "mirror",
+	help: "Offer the providers of others that provider-mirror.yml names, checked as clients check them",
+	places: ["action", "command line"],
+	inputs: {
+		"mirror-config": requiredText("The file that says which providers of others are mirrored", { default: "provider-mirror.yml" }),
+		strict: flag("End as failed when anything could not be taken; what could is on the site all the same"),
+		init: flag("Write that file, or add to it what it lacks: what a lock file, configurations or a folder of packages name", { only: "command line" }),
+		from: text("A bundle, or a folder that `terraform providers mirror` has filled, to be taken over: its packages are copied into the site, or into releases where the file says so. For `init`: a `.terraform.lock.hcl`, a folder of configurations, or one that `terraform providers mirror` has filled; default: the current folder"),
+		"gpg-public-keys": {
+			...REBUILD_INPUTS["gpg-public-keys"],
+			help: `${REBUILD_INPUTS["gpg-public-keys"].help}. \`mirror\`: of whom a bundle may be`
+		},
+		oci: oci$1,
+		"dry-run": dryRun$1,
+		output: output$2,
+		token: token$2,
+		...site$2,
+		to: to$3
+	},
+	outputs: {
+		...RETIRE_OUTPUTS,
+		"mirror-url": "The URL of the network mirror",
+		images: PUBLISH_OUTPUTS.images,
+		added: "How many versions were listed, or have more packages now",
+		failed: "How many providers, versions and packages could not be taken",
+		left: "How many versions are left for the next run, since they would have been more than this one may fetch"
+	},
+	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
+	inspect: async (inputs, world) => (await import("./wanted3.js")).inspectFile(inputs, world),
+	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror.js")).mirror(inputs, world),
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report5.js")).reportMirrored(result)
+});
+// src/commands/plan/command.ts
+const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
+const DRY = {
+	"dry-run": true,
+	verify: false,
+	"verify-timeout": 0
+};
+const planCommand = defineCommand({
+	name: "plan",
+	help: "Say what a publish would do, and show the site as it would be; writes nothing but the output folder",
+	places: ["command line"],
+	inputs,
+	examples: ["provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview"],
+	inspect: async (given, world) => (await import("./preflight2.js")).inspect({
+		...given,
+		...DRY
+	}, world),
+	run: async (given, world) => (await import("./publish2.js")).publish({
+		...given,
+		...DRY
+	}, world),
+	report: async (published) => (await import("./report6.js")).reportPublish(published)
+});
+// src/commands/publish/command.ts
+const publishCommand = defineCommand({
+	name: "publish",
+	help: "Package, sign and release a version, and put it on the site",
+	places: ["action", "command line"],
+	inputs: PUBLISH_INPUTS,
+	outputs: PUBLISH_OUTPUTS,
+	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
+	inspect: async (inputs, world) => (await import("./preflight2.js")).inspect(inputs, world),
+	run: async (inputs, world) => (await import("./publish2.js")).publish(inputs, world),
+	report: async (published) => (await import("./report6.js")).reportPublish(published)
+});
+// src/commands/rebuild/command.ts
+const rebuildCommand = defineCommand({
+	name: "rebuild",
+	help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalogue says",
+	places: ["action", "command line"],
+	inputs: REBUILD_INPUTS,
+	outputs: REBUILD_OUTPUTS,
+	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
+	run: async (inputs, world) => (await import("./rebuild.js")).rebuild(inputs, world),
+	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
+});
+// src/commands/replace-key/inputs.ts
+const { source: source$1, "dry-run": dryRun, output: output$1 } = PUBLISH_INPUTS;
+const { token: token$1, to: to$2, ...site$1 } = PLACE_INPUTS;
+// src/commands/replace-key/command.ts
+const replaceKeyCommand = defineCommand({
+	name: "replace-key",
+	help: "Sign the checksums of published versions anew, after their key was revoked or lost; packages and lock files stay valid",
+	places: ["action", "command line"],
+	inputs: {
+		source: source$1,
+		versions: REBUILD_INPUTS.versions,
+		"old-key": text("The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. Default: every key but the given one", { shape: {
+			pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
+			expected: "16, 40 or 64 hexadecimal digits"
+		} }),
+		"gpg-private-key": PUBLISH_INPUTS["gpg-private-key"],
+		"gpg-passphrase": PUBLISH_INPUTS["gpg-passphrase"],
+		"dry-run": dryRun,
+		output: output$1,
+		token: token$1,
+		...site$1,
+		to: to$2
+	},
+	outputs: {
+		"key-id": PUBLISH_OUTPUTS["key-id"],
+		...RETIRE_OUTPUTS
+	},
+	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
+	inspect: async (inputs, world) => (await import("./plan-replacement.js")).inspect(inputs, world),
+	run: async (inputs, world) => (await import("./replace-key.js")).replaceKey(inputs, world),
+	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
+});
+// src/commands/serve/command.ts
+const serveCommand = defineCommand({
+	name: "serve",
+	help: "Serve a folder on this machine, to look at a site and to install from it",
+	places: ["command line"],
+	inputs: {
+		directory: requiredText("The folder", { default: "." }),
+		port: requiredText("The port; 0 takes one that is free", {
+			default: "8080",
+			shape: {
+				pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
+				expected: "a number from 0 to 65535"
+			}
+		}),
+		tls: flag("Serve it over HTTPS, as mirrors have to be, with a throw-away certificate", {})
+	},
+	argument: "directory",
+	examples: ["provider-pages serve ./site --port 8080"],
+	run: async ({ directory, port, tls }, world) => (await import("./serve.js")).serve(directory, {
+		port: Number(port),
+		tls
+	}, world),
+	report: () => ({
+		outputs: {},
+		summary: "",
+		lines: [],
+		json: {}
+	})
+});
+// src/commands/show/command.ts
+const { target, providers, to: to$1, "s3-endpoint": endpoint, "s3-region": region } = LINT_INPUTS;
+const showCommand = defineCommand({
+	name: "show",
+	help: "List the providers, versions and platforms of a site, a registry or a mirror",
+	places: ["command line"],
+	inputs: {
+		target,
+		providers,
+		to: to$1,
+		"s3-endpoint": endpoint,
+		"s3-region": region
+	},
+	argument: "target",
+	examples: ["provider-pages show ./site"],
+	run: async (inputs, world) => (await import("./show.js")).show(inputs, world),
+	report: async (shown) => (await import("./show.js")).reportShown(shown)
+});
+// src/commands/verify/inputs.ts
+const { source, version, output, oci } = PUBLISH_INPUTS;
+const { token, to, ...site } = PLACE_INPUTS;
+// src/run/commands.ts
+const COMMANDS = [
+	initCommand,
+	publishCommand,
+	planCommand,
+	defineCommand({
+		name: "verify",
+		help: "Wait until a site serves a version, and install every platform of it as clients do",
+		places: ["action", "command line"],
+		inputs: {
+			source,
+			version,
+			target: text(LINT_INPUTS.target.help),
+			oci,
+			"verify-timeout": PUBLISH_INPUTS["verify-timeout"],
+			output,
+			token,
+			...site,
+			to
+		},
+		argument: "target",
+		outputs: {
+			source: "The provider's address, as a configuration names it",
+			version: "The version that was published",
+			"site-url": "The base URL of the site",
+			report: "The path of a JSON file with all that was found and done"
+		},
+		examples: ["provider-pages verify ./site"],
+		run: async (inputs, world) => (await import("./verify.js")).verify(inputs, world),
+		report: async (verified) => (await import("./report10.js")).reportVerified(verified)
+	}),
+	defineCommand({
+		name: "withdraw",
+		help: "Take versions out of the lists, so that clients choose them no more; their files stay",
+		places: ["action", "command line"],
+		inputs: RETIRE_INPUTS,
+		outputs: RETIRE_OUTPUTS,
+		examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
+		inspect: async (inputs) => (await import("./retire.js")).checkRequest({
+			mark: "withdrawn",
+			inputs
+		}),
+		run: async (inputs, world) => (await import("./retire.js")).retire({
+			mark: "withdrawn",
+			inputs
+		}, world),
+		report: async (retired) => (await import("./report9.js")).reportRetired(retired)
+	}),
+	deprecateCommand,
+	replaceKeyCommand,
+	rebuildCommand,
+	mirrorCommand,
+	lintCommand,
+	showCommand,
+	configCommand,
+	bundleCommand,
+	serveCommand,
+	demoCommand
+];
+// src/run/foreign-inputs.ts
+function findForeignInputs(command, commands, read) {
+	const own = new Set(Object.keys(command.inputs));
+	return [...new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)))].flatMap(([name, { default: value = "" }]) => {
+		const given = read(name)?.trim() ?? "";
+		const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
+		if (own.has(name) || given === "" || isDefault) return [];
+		return [foreignInput(name, command, commands.filter(({ inputs }) => Object.hasOwn(inputs, name)))];
+	});
+}
+function foreignInput(name, command, users) {
+	return {
+		code: "input-invalid",
+		found: `‹${name}› is set, and \`${command.name}\` has no use for it`,
+		expected: `only inputs of \`${command.name}\``,
+		fix: `Leave ‹${name}› out; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
+	};
+}
+// src/run/on-fault.ts
+const AGAIN = 50;
+function onFault(tell) {
+	const connections = watchConnections();
+	process$1.on("uncaughtException", (error) => {
+		if (!isLostEnd(error)) return tell(error);
+		for (const socket of connections) if (socket.readableEnded) tellEnd(socket);
+	});
+}
+function watchConnections() {
+	const open = new Set();
+	subscribe("undici:client:connected", (message) => {
+		const { socket } = message;
+		open.add(socket);
+		socket.once("close", () => open.delete(socket));
+	});
+	return open;
+}
+function isLostEnd(error) {
+	return error.message.includes("assert(!this.paused)") && /\bonHttpSocketEnd\b/.test(error.stack ?? "");
+}
+function tellEnd(socket) {
+	const telling = setInterval(() => {
+		try {
+			socket.emit("end");
+		} catch (error) {
+			if (!(error instanceof Error && isLostEnd(error))) throw error;
+		}
+	}, AGAIN);
+	socket.once("close", () => clearInterval(telling));
+}
+export { onCancel as a, COMMANDS as i, findForeignInputs as n, Secrets as o, foreignInput as r, onFault as t };
