@@ -19,12 +19,13 @@ export async function measureBucket(workshop: Workshop): Promise<Row[]> {
     await workshop.bundle("src/cli.ts"),
   ];
   const store = await startStore();
-  const line = await openSlowLine(Number(new URL(store.endpoint).port), BYTES_PER_SECOND);
+  store.arrive = openSlowLine(BYTES_PER_SECOND);
+  store.mostKept = 1_000_000;
   const zips = join(workshop.folder, "out-bucket");
   const dist = await workshop.emptyFolder("dist-bucket");
   await linkBuilds(builds, dist);
   const env = { ...process.env, ...STORE_ENV, GPG_PRIVATE_KEY: privateKey };
-  const place = ["--to", `s3://${BUCKET}/site`, "--s3-endpoint", line.url];
+  const place = ["--to", `s3://${BUCKET}/site`, "--s3-endpoint", store.endpoint];
   const what = ["--source", "registry.example.com/acme/sample", "--artifacts", dist, "--verify=false"];
   const site = ["--site-url", "https://registry.example.com/"];
   let version = 0;
@@ -34,13 +35,13 @@ export async function measureBucket(workshop: Workshop): Promise<Row[]> {
       return measure(workshop, { args: [process.execPath, packer, builds, zips, keyFile] });
     },
     upload: () =>
-      measure(workshop, { args: [process.execPath, uploader, `${line.url}/${BUCKET}/alone`, zips] }),
+      measure(workshop, { args: [process.execPath, uploader, `${store.endpoint}/${BUCKET}/alone`, zips] }),
     publish: () => {
       store.objects.all.clear();
       const args = ["publish", ...what, ...site, ...place, "--version", `1.${version++}.0`];
       return measure(workshop, { args: [process.execPath, program, ...args], env });
     },
-  }).finally(() => Promise.all([line.close(), store.close()]));
+  }).finally(store.close);
   const longer = taken.packaging.map(({ wall }, round) => Math.max(wall, taken.upload[round]?.wall ?? 0));
   const walls = taken.publish.map(({ wall }) => wall);
   return [

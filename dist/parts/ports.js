@@ -9,14 +9,17 @@ import { t as ReleaseLost } from "./releases.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
 import { homedir, tmpdir } from "node:os";
+import { request } from "node:http";
 import { Readable, Transform } from "node:stream";
+import { once } from "node:events";
 import { createHash, randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
-import { createWriteStream, openAsBlob } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { request as request$1 } from "node:https";
 // src/bucket/head.ts
 const HEAD_KEY = ".provider-pages.head";
 const SCHEMA = 1;
@@ -1134,7 +1137,6 @@ async function findUpload(store, key, { sha256 }) {
 }
 async function sendEach(store, key, { file, source, id, there }) {
 	const hash = createHash("sha256");
-	const blob = await openAsBlob(file.path);
 	const sending = [];
 	try {
 		for (let begin = 0; begin < file.size; begin += PART) {
@@ -1142,17 +1144,11 @@ async function sendEach(store, key, { file, source, id, there }) {
 			const end = Math.min(begin + PART, file.size);
 			const bytes = await readPart(source, begin, end - begin);
 			hash.update(bytes);
-			const digests = {
-				md5: digest("md5", bytes),
-				sha256: digest("sha256", bytes)
-			};
 			const number = sending.length + 1;
-			const body = blob.slice(begin, end);
 			sending.push(sendPart(store, key, {
 				id,
 				number,
-				body,
-				...digests,
+				bytes,
 				known: there.get(number)
 			}));
 		}
@@ -1162,8 +1158,8 @@ async function sendEach(store, key, { file, source, id, there }) {
 	if (hash.digest("hex") !== file.sha256) throw changed(file);
 	return Promise.all(sending);
 }
-async function sendPart(store, key, { id, number, body, md5, sha256, known }) {
-	if (known === `"${md5}"`) return {
+async function sendPart(store, key, { id, number, bytes, known }) {
+	if (known !== void 0 && known === `"${digest("md5", bytes)}"`) return {
 		number,
 		etag: known
 	};
@@ -1175,8 +1171,7 @@ async function sendPart(store, key, { id, number, body, md5, sha256, known }) {
 		method: "PUT",
 		key,
 		query,
-		body,
-		sha256
+		body: bytes
 	});
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
 	return {
@@ -1588,11 +1583,63 @@ function guessServiceRegion(url, headers) {
 	else if (region && /-\d$/.test(service) && !/-\d$/.test(region)) [service, region] = [region, service];
 	return [HOST_SERVICES[service] || service, region || ""];
 }
+// src/bucket/send.ts
+var ConnectionLost = class extends Error {};
+const WITHOUT_BODY = [
+	204,
+	205,
+	304
+];
+async function send({ method, url, headers, body, signal }) {
+	const begin = url.protocol === "https:" ? request$1 : request;
+	const length = { "content-length": body?.length ?? 0 };
+	const lengths = body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method) ? {} : length;
+	const sent = begin(url, {
+		method,
+		headers: {
+			...Object.fromEntries(headers),
+			...lengths
+		},
+		signal
+	});
+	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
+	sent.on("error", () => {});
+	sent.end(body);
+	const [incoming] = await answered;
+	return asResponse(incoming, method, signal);
+}
+function asResponse(incoming, method, signal) {
+	const { statusCode: status = 0, statusMessage: statusText = "", rawHeaders } = incoming;
+	const headers = new Headers();
+	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+	const isEmpty = method === "HEAD" || WITHOUT_BODY.includes(status);
+	if (isEmpty) incoming.resume();
+	const body = isEmpty ? null : ReadableStream.from(readAll(incoming, signal));
+	return new Response(body, {
+		status,
+		statusText,
+		headers
+	});
+}
+async function* readAll(incoming, signal) {
+	const chunks = incoming[Symbol.asyncIterator]();
+	try {
+		for (;;) {
+			const next = await chunks.next().catch((cause) => lose(cause, signal));
+			if (next.done === true) return;
+			yield next.value;
+		}
+	} finally {
+		incoming.destroy();
+	}
+}
+function lose(cause, { aborted, reason }) {
+	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });
+}
 // src/bucket/request.ts
 const MOST_ATTEMPTS = 7;
 const LONGEST_REST = 2e4;
 const PATIENCE = 6e4;
-const SMALL = 1048576;
 const SLOWEST = 32;
 function openRequester(options) {
 	const { cancelled, say } = options;
@@ -1623,12 +1670,14 @@ function backoff(attempt) {
 async function tryOnce(ask, read, signing) {
 	const signed = await sign$1(ask, signing);
 	try {
-		const response = await fetch(signed.url, {
-			method: ask.method,
-			headers: signed.headers,
-			body: ask.body ?? null,
-			redirect: sizeOf(ask) > SMALL ? "error" : "manual",
-			signal: AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))])
+		const signal = AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))]);
+		const { method, url, headers } = signed;
+		const response = await send({
+			method,
+			url,
+			headers,
+			body: ask.body,
+			signal
 		});
 		if (response.ok) return {
 			is: "done",
@@ -1648,7 +1697,7 @@ async function tryOnce(ask, read, signing) {
 		};
 	} catch (cause) {
 		signing.cancelled.throwIfAborted();
-		if (!isConnection(cause)) throw cause;
+		if (!(cause instanceof ConnectionLost)) throw cause;
 		return {
 			is: "passing",
 			why: causes(cause),
@@ -1657,17 +1706,9 @@ async function tryOnce(ask, read, signing) {
 	}
 }
 function patience(ask) {
-	return PATIENCE + Math.ceil(sizeOf(ask) / SLOWEST);
-}
-function sizeOf({ body }) {
-	return (body instanceof Blob ? body.size : body?.length) ?? 0;
-}
-function isConnection(error) {
-	if (!(error instanceof Error)) return false;
-	return error instanceof TypeError || error.name === "TimeoutError" || error.name === "AbortError";
+	return PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
 }
 function causes(error) {
-	if (!(error instanceof Error)) return String(error);
 	return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 function retryAfter({ headers }) {
@@ -1694,7 +1735,6 @@ async function sign$1(ask, { settings, credentials, keys }) {
 }
 function digestOf({ body = EMPTY, sha256 }) {
 	if (sha256 !== void 0) return sha256;
-	if (body instanceof Blob) throw new Error("a body that is not read has no digest of its own");
 	return createHash("sha256").update(body).digest("hex");
 }
 const EMPTY = new Uint8Array();
@@ -1881,9 +1921,9 @@ async function openBucket(options) {
 	const room = {
 		store,
 		patience: realPatience(options.cancelled),
-		prove: once(() => proveConditions(store)),
+		prove: once$1(() => proveConditions(store)),
 		noteChanged: options.noteChanged,
-		locate: once(() => locate(store, options.siteUrl))
+		locate: once$1(() => locate(store, options.siteUrl))
 	};
 	return {
 		site: {
@@ -1949,7 +1989,7 @@ const UNKNOWN = {
 	expected: "the URL of the CDN or the web server in front of it, which becomes part of the provider's address",
 	fix: "Set ‹site-url› to something like https://registry.example.com/"
 };
-function once(step) {
+function once$1(step) {
 	let done;
 	return () => done ??= step();
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { givenUp, isPassing, type Refusal, readRefusal, told } from "./refusals.ts";
+import { ConnectionLost, send } from "./send.ts";
 import type { StoreSettings } from "./settings.ts";
 import type { Credentials } from "./web-identity.ts";
 
@@ -12,8 +13,8 @@ export interface Ask {
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array<ArrayBuffer> | Blob;
-  /** The SHA-256 of a body that is not read before it is sent. */
+  readonly body?: Uint8Array;
+  /** The SHA-256 of the body, where it is known. */
   readonly sha256?: string;
 }
 
@@ -43,7 +44,6 @@ export interface RequestOptions {
 const MOST_ATTEMPTS = 7;
 const LONGEST_REST = 20_000;
 const PATIENCE = 60_000;
-const SMALL = 1024 * 1024;
 /** The slowest connection on which something large is still sent or read, in bytes a millisecond. */
 const SLOWEST = 32;
 
@@ -94,14 +94,9 @@ async function tryOnce<T>(
 ): Promise<Outcome<T> | Passing> {
   const signed = await sign(ask, signing);
   try {
-    const response = await fetch(signed.url, {
-      method: ask.method,
-      headers: signed.headers,
-      body: ask.body ?? null,
-      // Without `error` the body would be kept for a redirect; a store that sends others elsewhere has said so before.
-      redirect: sizeOf(ask) > SMALL ? "error" : "manual",
-      signal: AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))]),
-    });
+    const signal = AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))]);
+    const { method, url, headers } = signed;
+    const response = await send({ method, url, headers, body: ask.body, signal });
     if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
     const body = ask.method === "HEAD" ? "" : await response.text();
     const refusal = readRefusal(describe(ask, signing.settings), response, body);
@@ -109,27 +104,17 @@ async function tryOnce<T>(
     return { is: "passing", why: told(refusal), after: retryAfter(response) };
   } catch (cause) {
     signing.cancelled.throwIfAborted();
-    if (!isConnection(cause)) throw cause;
+    // Whatever else fails while an answer is read is no matter of the network.
+    if (!(cause instanceof ConnectionLost)) throw cause;
     return { is: "passing", why: causes(cause), cause };
   }
 }
 
 function patience(ask: Ask): number {
-  return PATIENCE + Math.ceil(sizeOf(ask) / SLOWEST);
+  return PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
 }
 
-function sizeOf({ body }: Ask): number {
-  return (body instanceof Blob ? body.size : body?.length) ?? 0;
-}
-
-/** What breaks off on the way; whatever else fails while an answer is read is no matter of the network. */
-function isConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error instanceof TypeError || error.name === "TimeoutError" || error.name === "AbortError";
-}
-
-function causes(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+function causes(error: Error): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
@@ -158,7 +143,6 @@ async function sign(ask: Ask, { settings, credentials, keys }: Signing) {
 
 function digestOf({ body = EMPTY, sha256 }: Ask): string {
   if (sha256 !== undefined) return sha256;
-  if (body instanceof Blob) throw new Error("a body that is not read has no digest of its own");
   return createHash("sha256").update(body).digest("hex");
 }
 

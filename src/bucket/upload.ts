@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { openAsBlob } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError } from "../errors.ts";
 import type { AssetFile } from "../ports/releases.ts";
@@ -107,14 +106,13 @@ async function findUpload(
   return { id, there: new Map(there) };
 }
 
-/** A part is read for its digests, while those before are on their way, and sent from the disk: many at once fill no memory. */
+/** A part is read while those before are on their way. */
 async function sendEach(
   store: BucketStore,
   key: string,
   { file, source, id, there }: Sending & Upload,
 ): Promise<Part[]> {
   const hash = createHash("sha256");
-  const blob = await openAsBlob(file.path);
   const sending: Promise<Part>[] = [];
   try {
     for (let begin = 0; begin < file.size; begin += PART) {
@@ -122,10 +120,8 @@ async function sendEach(
       const end = Math.min(begin + PART, file.size);
       const bytes = await readPart(source, begin, end - begin);
       hash.update(bytes);
-      const digests = { md5: digest("md5", bytes), sha256: digest("sha256", bytes) };
       const number = sending.length + 1;
-      const body = blob.slice(begin, end);
-      sending.push(sendPart(store, key, { id, number, body, ...digests, known: there.get(number) }));
+      sending.push(sendPart(store, key, { id, number, bytes, known: there.get(number) }));
     }
   } finally {
     await Promise.allSettled(sending);
@@ -137,20 +133,18 @@ async function sendEach(
 interface SentPart {
   readonly id: string;
   readonly number: number;
-  readonly body: Blob;
-  readonly md5: string;
-  readonly sha256: string;
+  readonly bytes: Uint8Array;
   readonly known: string | undefined;
 }
 
 async function sendPart(
   store: BucketStore,
   key: string,
-  { id, number, body, md5, sha256, known }: SentPart,
+  { id, number, bytes, known }: SentPart,
 ): Promise<Part> {
-  if (known === `"${md5}"`) return { number, etag: known };
+  if (known !== undefined && known === `"${digest("md5", bytes)}"`) return { number, etag: known };
   const query = { partNumber: String(number), uploadId: id };
-  const outcome = await store.ask({ method: "PUT", key, query, body, sha256 });
+  const outcome = await store.ask({ method: "PUT", key, query, body: bytes });
   if (outcome.is === "refused") throw refused(outcome.refusal);
   return { number, etag: outcome.headers.get("etag") ?? "" };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import {
+  countedBody,
   memoryObjects,
   type Objects,
   type StoreAnswer,
@@ -22,6 +23,10 @@ export interface StoreHost {
   readonly requests: string[];
   /** Called with each request before it is answered. */
   meddle: (request: StoreRequest, count: number) => Meddling | Promise<Meddling>;
+  /** Waits for each piece of a body that comes in, as for a slow line. */
+  arrive: (bytes: number) => Promise<void> | undefined;
+  /** What is larger is counted and not kept: it would take the memory and time of who measures. */
+  mostKept: number;
   /** Called when the store has done what it was asked. */
   after: (request: StoreRequest) => void;
   close(): Promise<void>;
@@ -43,6 +48,8 @@ export async function startStore(kind: StoreKind = {}): Promise<StoreHost> {
     objects,
     requests: [],
     meddle: () => undefined,
+    arrive: () => undefined,
+    mostKept: Number.POSITIVE_INFINITY,
     after: () => {},
     close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
   };
@@ -50,7 +57,7 @@ export async function startStore(kind: StoreKind = {}): Promise<StoreHost> {
 }
 
 async function answer(host: StoreHost, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const read = await readRequest(request);
+  const read = await readRequest(host, request);
   const query = [...read.query.keys()].join("&");
   host.requests.push(`${read.method} ${read.key}${query === "" ? "" : `?${query}`}`);
   const meddling = await host.meddle(read, host.requests.length);
@@ -62,13 +69,25 @@ async function answer(host: StoreHost, request: IncomingMessage, response: Serve
   send(response, read, answered);
 }
 
-async function readRequest(request: IncomingMessage): Promise<StoreRequest> {
+async function readRequest(host: StoreHost, request: IncomingMessage): Promise<StoreRequest> {
+  const isKept = !(Number(request.headers["content-length"]) > host.mostKept);
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (isKept) chunks.push(chunk);
+    await host.arrive(chunk.length);
+  }
   const url = new URL(request.url ?? "/", "http://host");
   const key = decodeURIComponent(url.pathname).slice(`/${BUCKET}/`.length);
   const { method = "", headers } = request;
-  return { method, key, query: url.searchParams, headers, body: Buffer.concat(chunks) };
+  return {
+    method,
+    key,
+    query: url.searchParams,
+    headers,
+    body: isKept ? Buffer.concat(chunks) : countedBody(size),
+  };
 }
 
 function send(
