@@ -23,6 +23,14 @@ export const CREDENTIALS = { AWS_ACCESS_KEY_ID: "access-of-tests", AWS_SECRET_AC
 
 const MOTO = "moto[server]==5.2.5";
 
+/** Between its look at a condition and its write others may write, and with threads they do. */
+const IN_ONE_THREAD = `
+import moto.server as server
+run = server.run_simple
+server.run_simple = lambda *given, **named: run(*given, **{**named, "threaded": False})
+server.main()
+`;
+
 /** Real stores by their names; undefined where what they need is missing and that is allowed. */
 export const BUCKET_SERVERS = { moto: startMoto, versitygw: startVersitygw } as const;
 
@@ -31,7 +39,7 @@ async function startMoto(): Promise<BucketServer | undefined> {
     await promisify(execFile)("python3", ["-m", "pip", "install", "--quiet", "--target", folder, MOTO]);
   });
   const port = await freePort();
-  const args = ["-m", "moto.server", "-H", "127.0.0.1", "-p", String(port)];
+  const args = ["-c", IN_ONE_THREAD, "-H", "127.0.0.1", "-p", String(port)];
   return start("python3", args, { port, env: { PYTHONPATH: library } });
 }
 
