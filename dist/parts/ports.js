@@ -1614,24 +1614,24 @@ function asResponse(incoming, method, signal) {
 	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
 	const isEmpty = method === "HEAD" || WITHOUT_BODY.includes(status);
 	if (isEmpty) incoming.resume();
-	const body = isEmpty ? null : ReadableStream.from(readAll(incoming, signal));
+	const body = isEmpty ? null : streamOf(incoming, signal);
 	return new Response(body, {
 		status,
 		statusText,
 		headers
 	});
 }
-async function* readAll(incoming, signal) {
+function streamOf(incoming, signal) {
 	const chunks = incoming[Symbol.asyncIterator]();
-	try {
-		for (;;) {
-			const next = await chunks.next().catch((cause) => lose(cause, signal));
-			if (next.done === true) return;
-			yield next.value;
-		}
-	} finally {
-		incoming.destroy();
-	}
+	const pull = async (controller) => {
+		const next = await chunks.next().catch((cause) => lose(cause, signal));
+		if (next.done === true) controller.close();
+		else controller.enqueue(next.value);
+	};
+	return new ReadableStream({
+		pull,
+		cancel: () => void incoming.destroy()
+	}, { highWaterMark: 0 });
 }
 function lose(cause, { aborted, reason }) {
 	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });

@@ -40,21 +40,19 @@ function asResponse(incoming: IncomingMessage, method: string, signal: AbortSign
     headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
   const isEmpty = method === "HEAD" || WITHOUT_BODY.includes(status);
   if (isEmpty) incoming.resume();
-  const body = isEmpty ? null : ReadableStream.from(readAll(incoming, signal));
+  const body = isEmpty ? null : streamOf(incoming, signal);
   return new Response(body, { status, statusText, headers });
 }
 
-async function* readAll(incoming: IncomingMessage, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+/** Nothing is read before somebody asks for it, and who wants no more ends the connection. */
+function streamOf(incoming: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = incoming[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await chunks.next().catch((cause) => lose(cause, signal));
-      if (next.done === true) return;
-      yield next.value;
-    }
-  } finally {
-    incoming.destroy();
-  }
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const next = await chunks.next().catch((cause) => lose(cause, signal));
+    if (next.done === true) controller.close();
+    else controller.enqueue(next.value);
+  };
+  return new ReadableStream({ pull, cancel: () => void incoming.destroy() }, { highWaterMark: 0 });
 }
 
 function lose(cause: unknown, { aborted, reason }: AbortSignal): never {
