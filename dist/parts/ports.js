@@ -1201,31 +1201,42 @@ function changed({ path }) {
 }
 // src/bucket/releases.ts
 function bucketReleases(shelf) {
-	const { store } = shelf;
+	const room = {
+		...shelf,
+		edit: editInTurn(shelf)
+	};
+	const { store } = room;
 	return {
 		words: {
 			sent: "uploaded",
 			published: "completed"
 		},
 		checkFiles: () => [],
-		downloadUrl: ({ address, version }, name) => packageUrl(shelf.links, packagesFolder(address, version), name),
+		downloadUrl: ({ address, version }, name) => packageUrl(room.links, packagesFolder(address, version), name),
 		checkDownloadable: async () => {},
-		find: ({ address, version, tag }) => findReleases(shelf, packagesFolder(address, version), tag),
-		list: (address) => listReleases(shelf, address),
-		create: (settings) => createDraft(shelf, settings),
-		upload: (release, file, other) => upload(shelf, release, {
+		find: ({ address, version, tag }) => findReleases(room, packagesFolder(address, version), tag),
+		list: (address) => listReleases(room, address),
+		create: (settings) => createDraft(room, settings),
+		upload: (release, file, other) => upload(room, release, {
 			file,
 			other
 		}),
-		remove: (release, asset) => remove(shelf, release, asset),
-		discard: (draft) => discard(shelf, draft),
-		download: (release, asset) => download(shelf, release, asset),
+		remove: (release, asset) => remove(room, release, asset),
+		discard: (draft) => discard(room, draft),
+		download: (release, asset) => download(room, release, asset),
 		fetch: async (release, asset, path) => {
 			return await store.save(String(asset.id), path) ?? await store.save(publishedKey(release, asset), path) ?? gone(release, asset);
 		},
-		refresh: (release) => refresh(shelf, release),
-		publish: (release) => publish(shelf, release)
+		refresh: (release) => refresh(room, release),
+		publish: (release) => publish(room, release)
 	};
+}
+function editInTurn({ store, patience: { wait } }) {
+	const turn = limitConcurrency(1);
+	return (draft, edit) => turn(() => editDraft(store, draft, {
+		edit,
+		wait
+	}));
 }
 function gone({ tag }, { name }) {
 	throw new ReleaseLost(`${name} of the draft of ${tag} has gone`);
@@ -1242,26 +1253,23 @@ async function createDraft(shelf, { address, version, tag }) {
 	}
 	throw new Error(`${store.name(draftFolder(folder))} went away each time it was made`);
 }
-async function upload(shelf, release, { file, other }) {
+async function upload(room, release, { file, other }) {
 	const draft = draftOf(release);
-	await shelf.prove();
-	return draft === void 0 ? uploadPublished(shelf, release, {
+	await room.prove();
+	return draft === void 0 ? uploadPublished(room, release, {
 		file,
 		other
-	}) : uploadToDraft(shelf, draft, file);
+	}) : uploadToDraft(room, draft, file);
 }
-async function uploadToDraft({ store, patience }, draft, file) {
+async function uploadToDraft({ store, edit }, draft, file) {
 	const key = stagedKey(draft.folder, file);
 	const { name, size, sha256 } = file;
 	if ((await store.look(key))?.size !== size) await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
-	await editDraft(store, draft, {
-		edit: withFile({
-			name,
-			size,
-			sha256
-		}),
-		wait: patience.wait
-	});
+	await edit(draft, withFile({
+		name,
+		size,
+		sha256
+	}));
 }
 async function uploadPublished({ store, noteChanged }, release, { file, other = "is replaced" }) {
 	const key = `${String(release.id)}/${file.name}`;
@@ -1284,31 +1292,24 @@ async function uploadPublished({ store, noteChanged }, release, { file, other = 
 	if (await holds(asset, file, async () => (await store.get(key, 65536))?.bytes ?? Buffer.of())) return;
 	throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
 }
-async function remove({ store, patience, noteChanged }, release, asset) {
+async function remove({ store, edit, noteChanged }, release, asset) {
 	const draft = draftOf(release);
 	const key = String(asset.id);
 	if (draft !== void 0) {
-		await editDraft(store, draft, {
-			edit: withoutFile(key),
-			wait: patience.wait
-		});
+		await edit(draft, withoutFile(key));
 		return;
 	}
 	await store.remove(key);
 	noteChanged(key);
 }
-async function discard({ store, patience }, release) {
+async function discard({ store, edit }, release) {
 	const draft = draftOf(release);
 	if (draft === void 0) return;
 	try {
-		const edit = () => ({
+		await edit(draft, () => ({
 			isSealed: true,
 			files: []
-		});
-		await editDraft(store, draft, {
-			edit,
-			wait: patience.wait
-		});
+		}));
 		await removeDraft(store, draft.folder);
 	} catch (error) {
 		if (!(error instanceof ReleaseLost)) throw error;
@@ -1321,38 +1322,31 @@ async function download({ store }, release, asset) {
 	}
 	return gone(release, asset);
 }
-async function refresh(shelf, release) {
+async function refresh(room, release) {
 	const draft = draftOf(release);
-	if (draft !== void 0) return describeDraft(shelf, await editDraft(shelf.store, draft, {
-		edit: () => void 0,
-		wait: shelf.patience.wait
-	}), release.tag);
-	const found = await findPublished(shelf, String(release.id), release.tag);
+	if (draft !== void 0) return describeDraft(room, await room.edit(draft, () => void 0), release.tag);
+	const found = await findPublished(room, String(release.id), release.tag);
 	return {
 		...release,
 		assets: found?.release.assets ?? []
 	};
 }
-async function publish(shelf, release) {
-	const { store, patience } = shelf;
+async function publish(room, release) {
 	const draft = draftOf(release);
 	if (draft === void 0) throw lost(String(release.id));
-	if (await findPublished(shelf, draft.folder, release.tag) !== void 0) {
-		await discard(shelf, release);
+	if (await findPublished(room, draft.folder, release.tag) !== void 0) {
+		await discard(room, release);
 		throw new ReleaseLost(`another run has published ${release.tag}`);
 	}
-	const edit = ({ files }) => {
+	const seal = ({ files }) => {
 		if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run has changed ${release.tag}`);
 		return {
 			isSealed: true,
 			files
 		};
 	};
-	await finishSealed(store, await editDraft(store, draft, {
-		edit,
-		wait: patience.wait
-	}));
-	const found = await findPublished(shelf, draft.folder, release.tag);
+	await finishSealed(room.store, await room.edit(draft, seal));
+	const found = await findPublished(room, draft.folder, release.tag);
 	if (found === void 0) throw lost(draft.folder);
 	return found.release;
 }

@@ -1,4 +1,5 @@
 import { packagesFolder, packageUrl } from "../catalog/paths.ts";
+import { limitConcurrency } from "../concurrency.ts";
 import { holds, LARGEST_ACCEPTED } from "../ports/asset-match.ts";
 import {
   type Asset,
@@ -11,6 +12,7 @@ import {
 } from "../ports/releases.ts";
 import {
   type Draft,
+  type DraftEdit,
   draftFolder,
   editDraft,
   finishSealed,
@@ -34,31 +36,42 @@ import {
 } from "./shelf.ts";
 import { uploadFile } from "./upload.ts";
 
+interface Room extends Shelf {
+  readonly edit: (draft: Pick<Draft, "folder" | "id">, edit: DraftEdit) => Promise<Draft>;
+}
+
 /** Releases as a part of the bucket that the site is in. */
 export function bucketReleases(shelf: Shelf): Releases {
-  const { store } = shelf;
+  const room = { ...shelf, edit: editInTurn(shelf) };
+  const { store } = room;
   return {
     words: { sent: "uploaded", published: "completed" },
     // No zip is larger than what a store takes, and a key may be any name.
     checkFiles: () => [],
     downloadUrl: ({ address, version }, name) =>
-      packageUrl(shelf.links, packagesFolder(address, version), name),
+      packageUrl(room.links, packagesFolder(address, version), name),
     // Whoever reads the site reads the files beside it.
     checkDownloadable: async () => {},
-    find: ({ address, version, tag }) => findReleases(shelf, packagesFolder(address, version), tag),
-    list: (address) => listReleases(shelf, address),
-    create: (settings) => createDraft(shelf, settings),
-    upload: (release, file, other) => upload(shelf, release, { file, other }),
-    remove: (release, asset) => remove(shelf, release, asset),
-    discard: (draft) => discard(shelf, draft),
-    download: (release, asset) => download(shelf, release, asset),
+    find: ({ address, version, tag }) => findReleases(room, packagesFolder(address, version), tag),
+    list: (address) => listReleases(room, address),
+    create: (settings) => createDraft(room, settings),
+    upload: (release, file, other) => upload(room, release, { file, other }),
+    remove: (release, asset) => remove(room, release, asset),
+    discard: (draft) => discard(room, draft),
+    download: (release, asset) => download(room, release, asset),
     fetch: async (release, asset, path) => {
       const sha256 = await store.save(String(asset.id), path);
       return sha256 ?? (await store.save(publishedKey(release, asset), path)) ?? gone(release, asset);
     },
-    refresh: (release) => refresh(shelf, release),
-    publish: (release) => publish(shelf, release),
+    refresh: (release) => refresh(room, release),
+    publish: (release) => publish(room, release),
   };
+}
+
+/** A draft is one object, for which the files of this run would fight each other. */
+function editInTurn({ store, patience: { wait } }: Shelf): Room["edit"] {
+  const turn = limitConcurrency(1);
+  return (draft, edit) => turn(() => editDraft(store, draft, { edit, wait }));
 }
 
 function gone({ tag }: Release, { name }: Asset): never {
@@ -85,17 +98,17 @@ interface Sending {
   readonly other: OtherFile | undefined;
 }
 
-async function upload(shelf: Shelf, release: Release, { file, other }: Sending): Promise<void> {
+async function upload(room: Room, release: Release, { file, other }: Sending): Promise<void> {
   const draft = draftOf(release);
-  await shelf.prove();
+  await room.prove();
   return draft === undefined
-    ? uploadPublished(shelf, release, { file, other })
-    : uploadToDraft(shelf, draft, file);
+    ? uploadPublished(room, release, { file, other })
+    : uploadToDraft(room, draft, file);
 }
 
 /** What lies there under the same digest is not sent again. */
 async function uploadToDraft(
-  { store, patience }: Shelf,
+  { store, edit }: Room,
   draft: Pick<Draft, "folder" | "id">,
   file: AssetFile,
 ): Promise<void> {
@@ -104,7 +117,7 @@ async function uploadToDraft(
   if ((await store.look(key))?.size !== size)
     await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
   // If the draft is lost by now, this stays: it may be the very file that somebody else is publishing.
-  await editDraft(store, draft, { edit: withFile({ name, size, sha256 }), wait: patience.wait });
+  await edit(draft, withFile({ name, size, sha256 }));
 }
 
 async function uploadPublished(
@@ -127,15 +140,11 @@ async function uploadPublished(
 }
 
 /** What a draft does not name any more goes away with it. */
-async function remove(
-  { store, patience, noteChanged }: Shelf,
-  release: Release,
-  asset: Asset,
-): Promise<void> {
+async function remove({ store, edit, noteChanged }: Room, release: Release, asset: Asset): Promise<void> {
   const draft = draftOf(release);
   const key = String(asset.id);
   if (draft !== undefined) {
-    await editDraft(store, draft, { edit: withoutFile(key), wait: patience.wait });
+    await edit(draft, withoutFile(key));
     return;
   }
   await store.remove(key);
@@ -143,12 +152,11 @@ async function remove(
 }
 
 /** Sealed with nothing in it, so that nobody publishes it meanwhile. */
-async function discard({ store, patience }: Shelf, release: Release): Promise<void> {
+async function discard({ store, edit }: Room, release: Release): Promise<void> {
   const draft = draftOf(release);
   if (draft === undefined) return;
   try {
-    const edit = () => ({ isSealed: true, files: [] });
-    await editDraft(store, draft, { edit, wait: patience.wait });
+    await edit(draft, () => ({ isSealed: true, files: [] }));
     await removeDraft(store, draft.folder);
   } catch (error) {
     if (!(error instanceof ReleaseLost)) throw error;
@@ -164,31 +172,30 @@ async function download({ store }: Shelf, release: Release, asset: Asset): Promi
   return gone(release, asset);
 }
 
-async function refresh(shelf: Shelf, release: Release): Promise<Release> {
+async function refresh(room: Room, release: Release): Promise<Release> {
   const draft = draftOf(release);
   if (draft !== undefined) {
-    const now = await editDraft(shelf.store, draft, { edit: () => undefined, wait: shelf.patience.wait });
-    return describeDraft(shelf, now, release.tag);
+    const now = await room.edit(draft, () => undefined);
+    return describeDraft(room, now, release.tag);
   }
-  const found = await findPublished(shelf, String(release.id), release.tag);
+  const found = await findPublished(room, String(release.id), release.tag);
   return { ...release, assets: found?.release.assets ?? [] };
 }
 
-async function publish(shelf: Shelf, release: Release): Promise<Release> {
-  const { store, patience } = shelf;
+async function publish(room: Room, release: Release): Promise<Release> {
   const draft = draftOf(release);
   if (draft === undefined) throw lost(String(release.id));
   // While the draft is open nobody publishes another, so what is here was here before it.
-  if ((await findPublished(shelf, draft.folder, release.tag)) !== undefined) {
-    await discard(shelf, release);
+  if ((await findPublished(room, draft.folder, release.tag)) !== undefined) {
+    await discard(room, release);
     throw new ReleaseLost(`another run has published ${release.tag}`);
   }
-  const edit = ({ files }: Draft) => {
+  const seal: DraftEdit = ({ files }) => {
     if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run has changed ${release.tag}`);
     return { isSealed: true, files };
   };
-  await finishSealed(store, await editDraft(store, draft, { edit, wait: patience.wait }));
-  const found = await findPublished(shelf, draft.folder, release.tag);
+  await finishSealed(room.store, await room.edit(draft, seal));
+  const found = await findPublished(room, draft.folder, release.tag);
   if (found === undefined) throw lost(draft.folder);
   return found.release;
 }

@@ -74,6 +74,17 @@ it("what is there with the same bytes is not sent again", async () => {
   expect(host.requests.filter((line) => line.startsWith("PUT"))).toEqual([]);
 });
 
+it("files of one run that come together don't fight for the draft", async () => {
+  const one = releases();
+  const draft = await one.create(SETTINGS);
+  const sent = await Promise.all(["a", "b", "c", "d", "e"].map((name) => file(`${name}.zip`, name)));
+  host.requests.length = 0;
+  await Promise.all(sent.map((each) => one.upload(draft, each)));
+  const states = host.requests.filter((line) => line.endsWith("provider-pages.draft"));
+  expect(states.map((line) => line.split(" ")[0]).join(" ")).toBe("GET PUT ".repeat(5).trim());
+  expect((await one.refresh(draft)).assets).toHaveLength(5);
+});
+
 it("a release that was left while it was being published is published by whoever looks for it", async () => {
   await sealed();
   const { release, emptyDrafts } = await releases().find(SETTINGS);
