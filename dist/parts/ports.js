@@ -1060,7 +1060,7 @@ async function uploadFile(store, key, file, { condition, as } = {}) {
 			source,
 			options
 		});
-		const bytes = await readPart(source, 0, file.size);
+		const bytes = await readPart(source, 0, new Uint8Array(file.size));
 		if (digest("sha256", bytes) !== file.sha256) throw changed(file);
 		return await store.put(key, bytes, options) !== void 0;
 	} finally {
@@ -1138,11 +1138,13 @@ async function findUpload(store, key, { sha256 }) {
 async function sendEach(store, key, { file, source, id, there }) {
 	const hash = createHash("sha256");
 	const sending = [];
+	const memory = new Uint8Array(AT_ONCE * PART);
 	try {
 		for (let begin = 0; begin < file.size; begin += PART) {
 			await sending[sending.length - AT_ONCE];
-			const end = Math.min(begin + PART, file.size);
-			const bytes = await readPart(source, begin, end - begin);
+			const free = sending.length % AT_ONCE * PART;
+			const size = Math.min(PART, file.size - begin);
+			const bytes = await readPart(source, begin, memory.subarray(free, free + size));
 			hash.update(bytes);
 			const number = sending.length + 1;
 			sending.push(sendPart(store, key, {
@@ -1179,10 +1181,9 @@ async function sendPart(store, key, { id, number, bytes, known }) {
 		etag: outcome.headers.get("etag") ?? ""
 	};
 }
-async function readPart(source, begin, size) {
-	const bytes = new Uint8Array(size);
-	for (let filled = 0; filled < size;) {
-		const { bytesRead } = await source.read(bytes, filled, size - filled, begin + filled);
+async function readPart(source, begin, bytes) {
+	for (let filled = 0; filled < bytes.length;) {
+		const { bytesRead } = await source.read(bytes, filled, bytes.length - filled, begin + filled);
 		if (bytesRead === 0) break;
 		filled += bytesRead;
 	}

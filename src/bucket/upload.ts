@@ -24,7 +24,7 @@ export async function uploadFile(
   const source = await open(file.path);
   try {
     if (file.size > LARGEST_WHOLE) return await sendParts(store, key, { file, source, options });
-    const bytes = await readPart(source, 0, file.size);
+    const bytes = await readPart(source, 0, new Uint8Array(file.size));
     if (digest("sha256", bytes) !== file.sha256) throw changed(file);
     return (await store.put(key, bytes, options)) !== undefined;
   } finally {
@@ -106,7 +106,7 @@ async function findUpload(
   return { id, there: new Map(there) };
 }
 
-/** A part is read while those before are on their way. */
+/** A part is read while those before are on their way, into the memory of one that has arrived. */
 async function sendEach(
   store: BucketStore,
   key: string,
@@ -114,11 +114,13 @@ async function sendEach(
 ): Promise<Part[]> {
   const hash = createHash("sha256");
   const sending: Promise<Part>[] = [];
+  const memory = new Uint8Array(AT_ONCE * PART);
   try {
     for (let begin = 0; begin < file.size; begin += PART) {
       await sending[sending.length - AT_ONCE];
-      const end = Math.min(begin + PART, file.size);
-      const bytes = await readPart(source, begin, end - begin);
+      const free = (sending.length % AT_ONCE) * PART;
+      const size = Math.min(PART, file.size - begin);
+      const bytes = await readPart(source, begin, memory.subarray(free, free + size));
       hash.update(bytes);
       const number = sending.length + 1;
       sending.push(sendPart(store, key, { id, number, bytes, known: there.get(number) }));
@@ -150,10 +152,13 @@ async function sendPart(
 }
 
 /** A read may give less than was asked for; what ends too soon is found by its digest. */
-async function readPart(source: FileHandle, begin: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(size);
-  for (let filled = 0; filled < size; ) {
-    const { bytesRead } = await source.read(bytes, filled, size - filled, begin + filled);
+async function readPart(
+  source: FileHandle,
+  begin: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  for (let filled = 0; filled < bytes.length; ) {
+    const { bytesRead } = await source.read(bytes, filled, bytes.length - filled, begin + filled);
     if (bytesRead === 0) break;
     filled += bytesRead;
   }
