@@ -96,7 +96,7 @@ async function writeBuilds(folder: string, executables: Executables, size: numbe
 }
 
 async function linkBuilds(builds: string, folder: string, count: number): Promise<string> {
-  await mkdir(folder);
+  await makeEmpty(folder);
   for (const platform of FOURTEEN.filter((_, index) => index % 2 === 0).slice(0, count))
     await link(join(builds, platform), join(folder, platform));
   return folder;

@@ -4761,55 +4761,19 @@ function makeText(content) {
 }
 // src/documentation/markdown/lines.ts
 function parseLines(tokens, md, env) {
-	const parse = (content) => {
-		const children = [];
-		md.inline.parse(content, md, env, children);
-		return children;
-	};
-	const parseAgain = rememberTexts(rememberShapes(parse));
+	const shared = new Map();
 	for (const token of tokens) {
-		const { type, content } = token;
-		if (type !== "inline") continue;
-		token.children = stays(token) && !md.linkify.pretest(content) ? parseAgain(content) : parse(content);
+		const { type, content, children } = token;
+		if (type !== "inline" || children === null) continue;
+		const isShared = stays(token) && !md.linkify.pretest(content);
+		const known = isShared ? shared.get(content) : void 0;
+		if (known === void 0) md.inline.parse(content, md, env, children);
+		else token.children = known;
+		if (isShared && known === void 0) shared.set(content, children);
 	}
 }
 function stays({ meta, content }) {
 	return meta === null && !content.startsWith("[");
-}
-function rememberTexts(parse) {
-	const known = new Map();
-	return (content) => {
-		const parts = known.get(content) ?? parse(content);
-		known.set(content, parts);
-		return parts;
-	};
-}
-const ONE_PLACE = /^([^[\]]*\[[^[\]]*\]\()(#[\w-]+)(\)[^[\]]*)$/;
-function rememberShapes(parse) {
-	const known = new Map();
-	return (content) => {
-		const [, before, place = "", after] = ONE_PLACE.exec(content) ?? [];
-		if (before === void 0) return parse(content);
-		const like = known.get(before + after);
-		if (like !== void 0) return like.map((part) => isLink(part) ? linkTo(place) : part);
-		const parts = parse(content);
-		if (areForAnyPlace(parts, place)) known.set(before + after, parts);
-		return parts;
-	};
-}
-function areForAnyPlace(parts, place) {
-	const isText = (part) => part?.type.startsWith("text") === true;
-	const areJoined = !parts.some((part, at) => isText(part) && isText(parts[at + 1]));
-	const [link, another] = parts.filter(isLink);
-	return areJoined && link?.attrGet("href") === place && another === void 0;
-}
-function isLink({ type }) {
-	return type === "link_open";
-}
-function linkTo(place) {
-	const link = new Token("link_open", "a", 1);
-	link.attrs = [["href", place]];
-	return link;
 }
 // src/documentation/markdown/nesting.ts
 const DEEPEST$1 = 60;

@@ -1,13 +1,10 @@
 import GithubSlugger from "github-slugger";
 import MarkdownIt from "markdown-it";
-import type Token from "markdown-it/lib/token.mjs";
 import { describe, expect, it } from "vitest";
 import { markdown } from "../../src/documentation/markdown/parser.ts";
 import { Slugs } from "../../src/documentation/markdown/slugs.ts";
 import { chances } from "./chance.ts";
 import { mainOf } from "./samples.ts";
-
-const htmlOf = ({ children }: Token) => markdown.renderer.renderInline(children ?? [], markdown.options, {});
 
 describe("a line that a page has twice", () => {
   it.each([
@@ -21,19 +18,6 @@ describe("a line that a page has twice", () => {
   ])("is the same both times: %s", (_name, line) => {
     const [once = ""] = mainOf(line).split("\n\n");
     expect(mainOf(`${line}\n\n---\n\n${line}`)).toBe(`${once}\n<hr>\n${once}`);
-  });
-
-  it("is what it is alone, wherever its one link leads", () => {
-    const { string } = chances(7);
-    const signs = [..."ab _*`\\<>!()&:\n", "~~", "<b>", "`c`", "**d**", "(#e)", "\\[", "<tel:1>"];
-    for (let round = 0; round < 2000; round++) {
-      const [before, within, after] = [string(signs, 6), string(signs, 3), string(signs, 6)];
-      const texts = ["_f", "g_h-i", "_f", "*"].map((to) => `x${before}[${within}](#${to})${after}`);
-      const together = markdown.parse(texts.join("\n\n"), {}).filter(({ type }) => type === "inline");
-      if (together.length !== texts.length) continue;
-      const alone = texts.flatMap((text) => markdown.parse(text, {}).filter(({ type }) => type === "inline"));
-      expect(together.map(htmlOf), texts[0]).toEqual(alone.map(htmlOf));
-    }
   });
 
   it("is a task in one place, and a text in another", () => {
