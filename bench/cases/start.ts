@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -45,8 +45,7 @@ export async function measureStart(workshop: Workshop): Promise<Row[]> {
 }
 
 async function writeTinyBuild(workshop: Workshop): Promise<string> {
-  const builds = join(workshop.folder, "tiny");
-  await mkdir(builds);
+  const builds = await workshop.emptyFolder("tiny");
   await writeFile(join(builds, PLATFORM), executableHeader(parsePlatform(PLATFORM)));
   return builds;
 }
