@@ -129,6 +129,24 @@ it("what is published is what was checked, whoever changes the draft meanwhile",
   expect(bodyOf(`${FOLDER}/a.zip`)).toBe("two");
 });
 
+it("is sealed before the first of its files is copied, so that nobody fills it any more", async () => {
+  const one = releases();
+  const draft = await one.create(SETTINGS);
+  await one.upload(draft, await file("a.zip", "one"));
+  const checked = await one.refresh(draft);
+  const found: unknown[] = [];
+  host.meddle = async ({ headers }) => {
+    if (headers["x-amz-copy-source"] === undefined || found.length > 0) return undefined;
+    found.push((await readDraft(store(), FOLDER))?.isSealed);
+    const late = releases().upload(draft, await file("b.zip", "two"));
+    found.push(await late.catch((error: unknown) => error));
+    return undefined;
+  };
+  await one.publish(checked, PUBLISH);
+  expect(found).toEqual([true, expect.any(ReleaseLost)]);
+  expect(keys()).toEqual([`${FOLDER}/a.zip`]);
+});
+
 it("a draft beside a published release is never published", async () => {
   const one = releases();
   await one.publish(await one.create(SETTINGS), PUBLISH).catch(() => {});
