@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { proveConditions } from "../../src/bucket/conditions.ts";
 import { uploadFile } from "../../src/bucket/upload.ts";
 import { ProblemError } from "../../src/errors.ts";
-import { failure } from "../support/bucket/objects.ts";
+import { failure, type StoreRequest } from "../support/bucket/objects.ts";
 import { openObjects } from "../support/bucket/open.ts";
 import { type StoreHost, startStore } from "../support/bucket/store-host.ts";
 import { writeAssetFile } from "../support/samples/asset-file.ts";
@@ -198,6 +198,22 @@ describe("a file", () => {
       return isLast && lost++ === 0 ? { cut: "after" } : undefined;
     };
     expect(await uploadFile(openObjects(host), key, file)).toBe(true);
+  });
+
+  it.each([
+    ["is missing", () => {}, "bucket-unavailable"],
+    ["is there", (request: StoreRequest) => void host.objects.answer(request), ""],
+  ])("is looked for when the store began to answer before it knew, and %s", async (_, act, code) => {
+    const file = await large();
+    const body = "<Error><Code>InternalError</Code></Error>";
+    host.meddle = (request) => {
+      if (request.method !== "POST" || !request.query.has("uploadId")) return undefined;
+      act(request);
+      return { answer: { status: 200, headers: {}, body } };
+    };
+    const sent = uploadFile(openObjects(host), `draft/${file.sha256}/large.zip`, file);
+    expect(code === "" ? await sent : await codeOf(sent)).toBe(code || true);
+    expect(host.requests.at(-1)).toMatch(/^HEAD /);
   });
 
   it("in the place of another is kept out by its condition, whole or in parts", async () => {
