@@ -1728,8 +1728,7 @@ async function sign$1(ask, { settings, credentials, keys }) {
 		cache: keys
 	}).sign();
 }
-function digestOf({ body = EMPTY, sha256 }) {
-	if (sha256 !== void 0) return sha256;
+function digestOf({ body = EMPTY }) {
 	return createHash("sha256").update(body).digest("hex");
 }
 const EMPTY = new Uint8Array();

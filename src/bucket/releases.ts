@@ -36,6 +36,7 @@ import {
 } from "./shelf.ts";
 import { uploadFile } from "./upload.ts";
 
+/** The shelf, and the one way in which this run changes a draft on it. */
 interface Room extends Shelf {
   readonly edit: (draft: Pick<Draft, "folder" | "id">, edit: DraftEdit) => Promise<Draft>;
 }

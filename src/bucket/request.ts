@@ -14,8 +14,6 @@ export interface Ask {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** The SHA-256 of the body, where it is known. */
-  readonly sha256?: string;
 }
 
 /** A success, as it was read. */
@@ -141,8 +139,7 @@ async function sign(ask: Ask, { settings, credentials, keys }: Signing) {
   return signer.sign();
 }
 
-function digestOf({ body = EMPTY, sha256 }: Ask): string {
-  if (sha256 !== undefined) return sha256;
+function digestOf({ body = EMPTY }: Ask): string {
   return createHash("sha256").update(body).digest("hex");
 }
 
