@@ -27,6 +27,19 @@ describe("on a phone", () => {
     await opened.close();
   });
 
+  it("code has the whole width, with the Copy button above it", async () => {
+    const opened = await reader?.open(KINDS.document, { viewport });
+    if (opened === undefined) return;
+    const [box, code, button] = await Promise.all(
+      [".copy-box", ".copy-box > pre", ".copy-box > button"].map((part) =>
+        opened.page.locator(part).first().boundingBox(),
+      ),
+    );
+    expect(code?.width).toBeCloseTo((box?.width ?? 0) - 2, 0);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+    await opened.close();
+  });
+
   it("what a search has found is on the screen", async () => {
     const opened = await reader?.open(KINDS.document, { viewport });
     if (opened === undefined) return;

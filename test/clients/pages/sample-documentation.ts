@@ -25,7 +25,7 @@ const MAIN = `<h1 id="thing">sample_thing (Resource)</h1>
 <div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>Kind</th><th>Size</th><th>What it is for, at some length</th><th>Since</th></tr></thead><tbody><tr><td>small</td><td>1</td><td>Trying things out</td><td>1.0.0</td></tr></tbody></table></div>
 <blockquote><p>Quoted.</p></blockquote>
 <details><summary>More</summary><p>Hidden.</p></details>
-<nav class="doc-around" aria-label="Previous and next page"><ul><li>Previous: <a href="../">Overview</a></li></ul></nav>
+<nav class="doc-around" aria-label="Previous and next page"><ul><li>Previous: <a href="../">Overview</a></li><li>Next: <a href="thing.html">sample_dedicated_inference_accelerators_model_config_credentials</a></li></ul></nav>
 <p class="doc-source"><a href="https://github.com/acme/x">Source of this page</a></p>`;
 
 const ASIDE = `<div class="toc"><p>On this page</p><ul><li><a href="#example-usage">Example Usage</a></li><li><a href="#argument-reference">Argument Reference</a></li></ul></div>`;
