@@ -8,6 +8,7 @@ import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
+import { t as quote } from "./quote.js";
 import { homedir, tmpdir } from "node:os";
 import { request } from "node:http";
 import { Readable, Transform } from "node:stream";
@@ -20,6 +21,62 @@ import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { request as request$1 } from "node:https";
+// src/bucket/together.ts
+const AT_ONCE$1 = 16;
+async function together(list, step) {
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE$1);
+	const steps = list.map((one) => turn(async () => {
+		stop.signal.throwIfAborted();
+		return step(one);
+	}));
+	return settleAll(steps, stop);
+}
+// src/bucket/copy-site.ts
+const PACKAGES = "assets/";
+const OWN_FILES = ".provider-pages";
+async function copyBucket(store, to, wanted = isNoPackage) {
+	const copied = new Set();
+	for (;;) {
+		const fresh = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)).filter((path) => !copied.has(path));
+		if (fresh.length === 0) return;
+		await together(fresh, (path) => copyOne(store, path, join(to, path)));
+		for (const path of fresh) copied.add(path);
+	}
+}
+function isNoPackage(path) {
+	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
+}
+async function listDocuments(store, wanted) {
+	const { objects, folders } = await store.list("", "shallow");
+	const below = await together(folders, async (folder) => {
+		const isShallow = folder === PACKAGES && !wanted(folder);
+		return (await store.list(folder, isShallow ? "shallow" : void 0)).objects;
+	});
+	const keys = [...objects, ...below.flat()].map(({ key }) => key);
+	const above = new Set(keys.flatMap((key) => foldersOf(key)));
+	return keys.filter((key) => !above.has(key));
+}
+function foldersOf(key) {
+	const parts = key.split("/");
+	return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
+}
+function isDocument(key) {
+	const parts = key.split("/");
+	if (parts.some((part) => [
+		"",
+		".",
+		".."
+	].includes(part) || /[\\\0]/.test(part))) return false;
+	return !parts.some((part) => part.startsWith(OWN_FILES));
+}
+async function copyOne(store, path, target) {
+	const found = await store.get(path, LARGEST_SITE_FILE);
+	if (found === void 0) return;
+	await mkdir(dirname(target), { recursive: true });
+	await rm(target, { force: true });
+	await writeFile(target, found.bytes);
+}
 // src/bucket/head.ts
 const HEAD_KEY = ".provider-pages.head";
 const SCHEMA = 1;
@@ -102,7 +159,7 @@ function parseObject$1(text) {
 function parseRow(row) {
 	if (!Array.isArray(row)) return [];
 	const [path, text, before] = row;
-	if (typeof path !== "string" || !isTextOrNull(text) || !isTextOrNull(before)) return [];
+	if (typeof path !== "string" || !isDocument(path) || !isTextOrNull(text) || !isTextOrNull(before)) return [];
 	return [{
 		path,
 		text: text ?? void 0,
@@ -140,17 +197,6 @@ function splitStages(files) {
 		for (let parent = folder; parent !== "."; above.add(parent)) parent = dirname$1(parent);
 	}
 	return stages;
-}
-// src/bucket/together.ts
-const AT_ONCE$1 = 16;
-async function together(list, step) {
-	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE$1);
-	const steps = list.map((one) => turn(async () => {
-		stop.signal.throwIfAborted();
-		return step(one);
-	}));
-	return settleAll(steps, stop);
 }
 // src/bucket/change.ts
 function realPatience(cancelled) {
@@ -241,12 +287,34 @@ const NAMED = {
 	apos: "'"
 };
 function textOf(xml, name) {
-	const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
-	return found === void 0 ? void 0 : decode(found);
+	let open;
+	for (const tag of tagsOf(xml)) {
+		if (open !== void 0 && tag.name === `/${name}`) return decode(xml.slice(open.end, tag.begin));
+		open = tag.name === name ? tag : void 0;
+	}
 }
 function elementsOf(xml, name) {
-	const pattern = new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, "gs");
-	return [...xml.matchAll(pattern)].map(([, inner = ""]) => inner);
+	const inner = [];
+	let open;
+	for (const tag of tagsOf(xml)) if (open === void 0 && tag.name === name) open = tag;
+	else if (open !== void 0 && tag.name === `/${name}`) {
+		inner.push(xml.slice(open.end, tag.begin));
+		open = void 0;
+	}
+	return inner;
+}
+function* tagsOf(xml) {
+	let end = 0;
+	for (let begin = xml.indexOf("<"); begin !== -1; begin = xml.indexOf("<", end)) {
+		end = xml.indexOf(">", begin) + 1;
+		if (end === 0) return;
+		const [name = ""] = xml.slice(begin + 1, end - 1).split(/\s/, 1);
+		yield {
+			name,
+			begin,
+			end
+		};
+	}
 }
 function decode(text) {
 	return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
@@ -322,6 +390,14 @@ function unsuited(found) {
 		fix: "Use another store, or publish into a folder with ‹to› and copy it there from one job at a time"
 	};
 }
+function strange(found) {
+	return new ProblemError([{
+		code: "bucket-unavailable",
+		found,
+		expected: "an answer as the S3 protocol has it",
+		fix: "Check that ‹s3-endpoint› is the store, then run this again: it goes on from what is there"
+	}]);
+}
 function givenUp(doing, attempts, last, cause) {
 	const problem = {
 		code: "bucket-unavailable",
@@ -347,6 +423,21 @@ async function write(store, condition) {
 }
 function refuse(store, condition) {
 	return new ProblemError([unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``)]);
+}
+// src/bucket/answer.ts
+const LARGEST_TEXT = 16777216;
+async function readBytes({ body }, limit, what) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		size += chunk.length;
+		if (size > limit) throw strange(`${what} has more than ${limit} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+async function readText$1(response) {
+	return (await readBytes(response, LARGEST_TEXT, "an answer of the store")).toString("utf8");
 }
 // src/bucket/web-identity.ts
 function hasGitHubToken(env) {
@@ -402,7 +493,7 @@ const MOST_ATTEMPTS$2 = 4;
 async function ask(url, init) {
 	for (let attempt = 1;; attempt++) try {
 		const response = await fetch(url, init);
-		const text = await response.text();
+		const text = await readText$1(response);
 		if (response.status < 500 || attempt === MOST_ATTEMPTS$2) return {
 			status: response.status,
 			text
@@ -696,6 +787,7 @@ function parseFile(row) {
 	if (!Array.isArray(row)) return [];
 	const [name, sha256, size] = row;
 	if (typeof name !== "string" || typeof sha256 !== "string" || typeof size !== "number") return [];
+	if (!isDocument(name) || name.includes("/") || !/^[0-9a-f]{64}$/.test(sha256)) return [];
 	return [{
 		name,
 		sha256,
@@ -827,6 +919,69 @@ async function listVersion(shelf, folder, tag) {
 		publishedAt: found.last
 	}];
 }
+// src/bucket/list-objects.ts
+const MOST_PAGES = 1e3;
+async function listObjects(request, listing) {
+	const objects = [];
+	const folders = [];
+	const tokens = new Set();
+	for (let token = ""; token !== void 0;) {
+		if (tokens.has(token) || tokens.size === MOST_PAGES) throw endless(listing);
+		tokens.add(token);
+		const page = await listPage(request, listing, token);
+		for (const one of page.objects) objects.push(one);
+		for (const one of page.folders) folders.push(one);
+		token = page.next;
+	}
+	return {
+		objects,
+		folders
+	};
+}
+async function listPage(request, listing, token) {
+	const { prefix, folder, shallow } = listing;
+	const query = {
+		"list-type": "2",
+		prefix: `${prefix}${folder}`,
+		...shallow && { delimiter: "/" },
+		...token && { "continuation-token": token }
+	};
+	const outcome = await request({
+		method: "GET",
+		key: "",
+		query
+	}, readText$1);
+	if (outcome.is === "refused") throw refused$1(outcome.refusal);
+	const xml = outcome.value;
+	const inside = (key = "") => {
+		if (!key.startsWith(query.prefix ?? "")) throw strange(`a list of ${folder} names ${quote(key)}`);
+		return key.slice(prefix.length);
+	};
+	return {
+		objects: elementsOf(xml, "Contents").map((one) => ({
+			...readListed(one),
+			key: inside(textOf(one, "Key"))
+		})),
+		folders: elementsOf(xml, "CommonPrefixes").map((one) => inside(textOf(one, "Prefix"))),
+		next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : void 0
+	};
+}
+function endless({ folder }) {
+	return strange(`the list of ${folder || "the bucket"} has no end`);
+}
+function readListed(xml) {
+	const [size = "0", modified = "", etag = ""] = [
+		"Size",
+		"LastModified",
+		"ETag"
+	].map((name) => textOf(xml, name));
+	if (!/^[\x20-\x7e]*$/.test(etag)) throw strange(`a list has the ETag ${quote(etag)}`);
+	return {
+		size: Number(size),
+		modified,
+		etag
+	};
+}
 // src/bucket/media-types.ts
 const TYPES = {
 	asc: "application/pgp-keys",
@@ -869,10 +1024,10 @@ function mediaType(path) {
 function openStore(request, { bucket, prefix }) {
 	const at = (ask) => ({
 		...ask,
-		key: `${prefix}${ask.key}`
+		key: `${prefix}${checkKey(ask.key)}`
 	});
 	const name = (key) => `s3://${bucket}/${prefix}${key}`;
-	const ask = (asked) => request(at(asked), (response) => response.text());
+	const ask = (asked) => request(at(asked), readText$1);
 	return {
 		name,
 		ask,
@@ -880,7 +1035,7 @@ function openStore(request, { bucket, prefix }) {
 			return ifThere(await request(at({
 				method: "GET",
 				key
-			}), (response) => readBody(response, limit, name(key))), (bytes, headers) => ({
+			}), (response) => readBytes(response, limit, name(key))), (bytes, headers) => ({
 				bytes,
 				etag: etagOf(headers)
 			}));
@@ -914,11 +1069,11 @@ function openStore(request, { bucket, prefix }) {
 				method: "GET",
 				key: "",
 				query
-			}, (response) => response.text());
+			}, readText$1);
 			if (outcome.is === "refused") return [];
 			return elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix).flatMap((xml) => textOf(xml, "UploadId") ?? []);
 		},
-		list: (folder, shallow) => list(request, {
+		list: (folder, shallow) => listObjects(request, {
 			prefix,
 			folder,
 			shallow
@@ -944,6 +1099,10 @@ function openStore(request, { bucket, prefix }) {
 			}), (response) => saveBody(response, path)), (sha256) => sha256);
 		}
 	};
+}
+function checkKey(key) {
+	if (key.split("/").some((part) => part === "." || part === "..")) throw strange(`${quote(key)} is the name of an object that no URL can have`);
+	return key;
 }
 function writeHeaders(key, { condition, sha256, as }) {
 	return {
@@ -983,16 +1142,6 @@ function readFound(headers) {
 		sha256: headers.get("x-amz-meta-sha256") ?? void 0
 	};
 }
-async function readBody({ body }, limit, name) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of body ?? []) {
-		size += chunk.length;
-		if (size > limit) throw new Error(`${name} has more than ${limit} bytes, and no more are read of such an object`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
 async function saveBody({ body }, path) {
 	const hash = createHash("sha256");
 	const hashing = new Transform({ transform: (chunk, _encoding, done) => {
@@ -1001,47 +1150,6 @@ async function saveBody({ body }, path) {
 	} });
 	await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), hashing, createWriteStream(path));
 	return hash.digest("hex");
-}
-async function list(request, { prefix, folder, shallow }) {
-	const objects = [];
-	const folders = [];
-	for (let token = ""; token !== void 0;) {
-		const outcome = await request({
-			method: "GET",
-			key: "",
-			query: {
-				"list-type": "2",
-				prefix: `${prefix}${folder}`,
-				...shallow && { delimiter: "/" },
-				...token && { "continuation-token": token }
-			}
-		}, (response) => response.text());
-		if (outcome.is === "refused") throw refused$1(outcome.refusal);
-		const inside = (key) => (key ?? "").slice(prefix.length);
-		const page = outcome.value;
-		for (const xml of elementsOf(page, "Contents")) objects.push({
-			...readListed(xml),
-			key: inside(textOf(xml, "Key"))
-		});
-		for (const xml of elementsOf(page, "CommonPrefixes")) folders.push(inside(textOf(xml, "Prefix")));
-		token = textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : void 0;
-	}
-	return {
-		objects,
-		folders
-	};
-}
-function readListed(xml) {
-	const [size = "0", modified = "", etag = ""] = [
-		"Size",
-		"LastModified",
-		"ETag"
-	].map((name) => textOf(xml, name));
-	return {
-		size: Number(size),
-		modified,
-		etag
-	};
 }
 // src/bucket/upload.ts
 const PART = 5242880;
@@ -1679,7 +1787,7 @@ async function tryOnce(ask, read, signing) {
 			headers: response.headers,
 			value: await read(response)
 		};
-		const body = ask.method === "HEAD" ? "" : await response.text();
+		const body = ask.method === "HEAD" ? "" : await readText$1(response);
 		const refusal = readRefusal(describe(ask, signing.settings), response, body);
 		if (!isPassing(refusal)) return {
 			is: "refused",
@@ -1771,51 +1879,6 @@ function invalid(found, expected) {
 		expected,
 		fix: "Correct ‹s3-endpoint› and ‹s3-region›, or AWS_ENDPOINT_URL and AWS_REGION, or the profile that is used"
 	}]);
-}
-// src/bucket/copy-site.ts
-const PACKAGES = "assets/";
-const OWN_FILES = ".provider-pages";
-async function copyBucket(store, to, wanted = isNoPackage) {
-	const copied = new Set();
-	for (;;) {
-		const fresh = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)).filter((path) => !copied.has(path));
-		if (fresh.length === 0) return;
-		await together(fresh, (path) => copyOne(store, path, join(to, path)));
-		for (const path of fresh) copied.add(path);
-	}
-}
-function isNoPackage(path) {
-	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
-}
-async function listDocuments(store, wanted) {
-	const { objects, folders } = await store.list("", "shallow");
-	const below = await together(folders, async (folder) => {
-		const isShallow = folder === PACKAGES && !wanted(folder);
-		return (await store.list(folder, isShallow ? "shallow" : void 0)).objects;
-	});
-	const keys = [...objects, ...below.flat()].map(({ key }) => key);
-	const above = new Set(keys.flatMap((key) => foldersOf(key)));
-	return keys.filter((key) => !above.has(key));
-}
-function foldersOf(key) {
-	const parts = key.split("/");
-	return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
-}
-function isDocument(key) {
-	const parts = key.split("/");
-	if (parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part) || /[\\\0]/.test(part))) return false;
-	return !parts.some((part) => part.startsWith(OWN_FILES));
-}
-async function copyOne(store, path, target) {
-	const found = await store.get(path, LARGEST_SITE_FILE);
-	if (found === void 0) return;
-	await mkdir(dirname(target), { recursive: true });
-	await rm(target, { force: true });
-	await writeFile(target, found.bytes);
 }
 // src/bucket/pictures.ts
 async function sendPictures({ store, noteChanged }, pictures) {

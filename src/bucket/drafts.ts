@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ProblemError } from "../errors.ts";
 import { ReleaseLost } from "../ports/releases.ts";
 import type { Patience } from "./change.ts";
+import { isDocument } from "./copy-site.ts";
 import type { BucketStore } from "./store.ts";
 import { together } from "./together.ts";
 
@@ -207,5 +208,6 @@ function parseFile(row: unknown): StagedFile[] {
   if (!Array.isArray(row)) return [];
   const [name, sha256, size]: readonly unknown[] = row;
   if (typeof name !== "string" || typeof sha256 !== "string" || typeof size !== "number") return [];
+  if (!isDocument(name) || name.includes("/") || !/^[0-9a-f]{64}$/.test(sha256)) return [];
   return [{ name, sha256, size }];
 }

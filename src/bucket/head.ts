@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ProblemError } from "../errors.ts";
+import { isDocument } from "./copy-site.ts";
 import type { BucketStore } from "./store.ts";
 
 /** The object that tells which change of the site was the last one, and whether it is still being made. */
@@ -80,7 +81,8 @@ function parseObject(text: string): ReadonlyMap<string, unknown> {
 function parseRow(row: unknown): PlannedObject[] {
   if (!Array.isArray(row)) return [];
   const [path, text, before]: readonly unknown[] = row;
-  if (typeof path !== "string" || !isTextOrNull(text) || !isTextOrNull(before)) return [];
+  if (typeof path !== "string" || !isDocument(path) || !isTextOrNull(text) || !isTextOrNull(before))
+    return [];
   return [{ path, text: text ?? undefined, before: before ?? undefined }];
 }
 

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Asset } from "../ports/releases.ts";
-import type { BucketStore, Listed } from "./store.ts";
+import type { Listed } from "./list-objects.ts";
+import type { BucketStore } from "./store.ts";
 import { together } from "./together.ts";
 
 /** The files of a version as clients can have them, and when the last of them came. */

@@ -95,6 +95,18 @@ export function unsuited(found: string): Problem {
   };
 }
 
+/** An answer that no S3-compatible store gives: it is refused, since anything may stand behind the endpoint. */
+export function strange(found: string): ProblemError {
+  return new ProblemError([
+    {
+      code: "bucket-unavailable",
+      found,
+      expected: "an answer as the S3 protocol has it",
+      fix: "Check that ‹s3-endpoint› is the store, then run this again: it goes on from what is there",
+    },
+  ]);
+}
+
 /** Tried too often. */
 export function givenUp(doing: string, attempts: number, last: string, cause?: unknown): ProblemError {
   const problem: Problem = {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { readText } from "./answer.ts";
 import { givenUp, isPassing, type Refusal, readRefusal, told } from "./refusals.ts";
 import { ConnectionLost, send } from "./send.ts";
 import type { StoreSettings } from "./settings.ts";
@@ -96,7 +97,7 @@ async function tryOnce<T>(
     const { method, url, headers } = signed;
     const response = await send({ method, url, headers, body: ask.body, signal });
     if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
-    const body = ask.method === "HEAD" ? "" : await response.text();
+    const body = ask.method === "HEAD" ? "" : await readText(response);
     const refusal = readRefusal(describe(ask, signing.settings), response, body);
     if (!isPassing(refusal)) return { is: "refused", refusal };
     return { is: "passing", why: told(refusal), after: retryAfter(response) };

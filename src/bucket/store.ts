@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { quote } from "../provider/quote.ts";
+import { readBytes, readText } from "./answer.ts";
+import { type Listed, listObjects } from "./list-objects.ts";
 import { objectHeaders } from "./media-types.ts";
-import { type Refusal, refused } from "./refusals.ts";
+import { type Refusal, refused, strange } from "./refusals.ts";
 import type { Ask, Done, Outcome, Requester } from "./request.ts";
 import { elementsOf, textOf } from "./xml.ts";
 
@@ -16,14 +19,6 @@ export interface Found {
   readonly size: number;
   /** As this program wrote it along with the object. */
   readonly sha256: string | undefined;
-}
-
-/** An object as a listing has it. */
-export interface Listed {
-  readonly key: string;
-  readonly size: number;
-  readonly modified: string;
-  readonly etag: string;
 }
 
 /** The objects of a bucket below a prefix, which no key here has. */
@@ -62,15 +57,15 @@ export function openStore(
   request: Requester,
   { bucket, prefix }: { bucket: string; prefix: string },
 ): BucketStore {
-  const at = (ask: Ask): Ask => ({ ...ask, key: `${prefix}${ask.key}` });
+  const at = (ask: Ask): Ask => ({ ...ask, key: `${prefix}${checkKey(ask.key)}` });
   const name = (key: string): string => `s3://${bucket}/${prefix}${key}`;
-  const ask = (asked: Ask) => request(at(asked), (response) => response.text());
+  const ask = (asked: Ask) => request(at(asked), readText);
   return {
     name,
     ask,
     get: async (key, limit) => {
       const outcome = await request(at({ method: "GET", key }), (response) =>
-        readBody(response, limit, name(key)),
+        readBytes(response, limit, name(key)),
       );
       return ifThere(outcome, (bytes, headers) => ({ bytes, etag: etagOf(headers) }));
     },
@@ -85,13 +80,13 @@ export function openStore(
     },
     uploads: async (key) => {
       const query = { uploads: "", prefix: `${prefix}${key}` };
-      const outcome = await request({ method: "GET", key: "", query }, (response) => response.text());
+      const outcome = await request({ method: "GET", key: "", query }, readText);
       // Who may not look for them sends everything.
       if (outcome.is === "refused") return [];
       const ours = elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix);
       return ours.flatMap((xml) => textOf(xml, "UploadId") ?? []);
     },
-    list: (folder, shallow) => list(request, { prefix, folder, shallow }),
+    list: (folder, shallow) => listObjects(request, { prefix, folder, shallow }),
     copy: async (from, to) => {
       const source = `/${bucket}/${prefix}${from}`.split("/").map(encodeURIComponent).join("/");
       const outcome = await ask({ method: "PUT", key: to, headers: { "x-amz-copy-source": source } });
@@ -106,6 +101,13 @@ export function openStore(
       return ifThere(outcome, (sha256) => sha256);
     },
   };
+}
+
+/** URLs resolve these names, so such a request would reach another object, even one outside the prefix. */
+function checkKey(key: string): string {
+  if (key.split("/").some((part) => part === "." || part === ".."))
+    throw strange(`${quote(key)} is the name of an object that no URL can have`);
+  return key;
 }
 
 /** Headers of a new object. */
@@ -154,18 +156,6 @@ function readFound(headers: Headers): Found {
   };
 }
 
-async function readBody({ body }: Response, limit: number, name: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > limit)
-      throw new Error(`${name} has more than ${limit} bytes, and no more are read of such an object`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 async function saveBody({ body }: Response, path: string): Promise<string> {
   const hash = createHash("sha256");
   const hashing = new Transform({
@@ -180,39 +170,4 @@ async function saveBody({ body }: Response, path: string): Promise<string> {
     createWriteStream(path),
   );
   return hash.digest("hex");
-}
-
-interface Listing {
-  readonly prefix: string;
-  readonly folder: string;
-  readonly shallow: "shallow" | undefined;
-}
-
-async function list(request: Requester, { prefix, folder, shallow }: Listing) {
-  const objects: Listed[] = [];
-  const folders: string[] = [];
-  for (let token: string | undefined = ""; token !== undefined; ) {
-    const query: Record<string, string> = {
-      "list-type": "2",
-      prefix: `${prefix}${folder}`,
-      ...(shallow && { delimiter: "/" }),
-      ...(token && { "continuation-token": token }),
-    };
-    const outcome = await request({ method: "GET", key: "", query }, (response) => response.text());
-    if (outcome.is === "refused") throw refused(outcome.refusal);
-    const inside = (key: string | undefined): string => (key ?? "").slice(prefix.length);
-    const page = outcome.value;
-    for (const xml of elementsOf(page, "Contents"))
-      objects.push({ ...readListed(xml), key: inside(textOf(xml, "Key")) });
-    for (const xml of elementsOf(page, "CommonPrefixes")) folders.push(inside(textOf(xml, "Prefix")));
-    token = textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : undefined;
-  }
-  return { objects, folders };
-}
-
-function readListed(xml: string): Omit<Listed, "key"> {
-  const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
-    textOf(xml, name),
-  );
-  return { size: Number(size), modified, etag };
 }

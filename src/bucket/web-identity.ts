@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ProblemError } from "../errors.ts";
+import { readText } from "./answer.ts";
 import type { Variables } from "./profiles.ts";
 import { textOf } from "./xml.ts";
 
@@ -76,7 +77,7 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; te
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await fetch(url, init);
-      const text = await response.text();
+      const text = await readText(response);
       if (response.status < 500 || attempt === MOST_ATTEMPTS) return { status: response.status, text };
     } catch (cause) {
       init.signal?.throwIfAborted();
