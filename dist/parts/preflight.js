@@ -238,16 +238,12 @@ async function lookAt(path, directory) {
 		path,
 		problem: badInclude(`${path} ${is}`, "a file")
 	};
-	const target = await findWayOut(path, directory);
-	if (target !== void 0) return {
-		name,
-		path,
-		problem: leadsOut(path, target, "include")
-	};
+	const real = await realpath$1(path);
+	const target = await findWayOut(path, directory, real);
 	return {
 		name,
-		path: await realpath$1(path),
-		problem: void 0
+		path: real,
+		problem: target === void 0 ? void 0 : leadsOut(path, target, "include")
 	};
 }
 function badInclude(found, expected) {

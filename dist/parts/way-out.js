@@ -1,10 +1,10 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { realpath } from "node:fs/promises";
 // src/package/way-out.ts
-async function findWayOut(path, workspace) {
+async function findWayOut(path, workspace, found) {
 	const named = relative(resolve(workspace), resolve(path));
 	if (isOutside(named)) return void 0;
-	const [real, root] = await Promise.all([realpathOrUndefined(path), realpathOrUndefined(workspace)]);
+	const [real, root] = await Promise.all([found ?? realpathOrUndefined(path), realpathOrUndefined(workspace)]);
 	if (real === void 0 || root === void 0) return void 0;
 	const led = relative(root, real);
 	return isOutside(led) || isGits(led) && !isGits(named) ? real : void 0;

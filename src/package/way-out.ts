@@ -5,12 +5,20 @@ import type { Problem } from "../errors.ts";
 /**
  * Where a path of the workspace leads that is, or lies behind, a symbolic link out of it; undefined for any other. Links
  * come with what was checked out or downloaded, so only a path that is named as it is was meant for sure. What git keeps for
- * itself, often with the token in it, is not of the workspace either.
+ * itself, often with the token in it, is not of the workspace either. A caller that opens the real path passes the one it
+ * opens as `found`: resolved again, the path may lead elsewhere by now.
  */
-export async function findWayOut(path: string, workspace: string): Promise<string | undefined> {
+export async function findWayOut(
+  path: string,
+  workspace: string,
+  found?: string,
+): Promise<string | undefined> {
   const named = relative(resolve(workspace), resolve(path));
   if (isOutside(named)) return undefined;
-  const [real, root] = await Promise.all([realpathOrUndefined(path), realpathOrUndefined(workspace)]);
+  const [real, root] = await Promise.all([
+    found ?? realpathOrUndefined(path),
+    realpathOrUndefined(workspace),
+  ]);
   if (real === undefined || root === undefined) return undefined;
   const led = relative(root, real);
   return isOutside(led) || (isGits(led) && !isGits(named)) ? real : undefined;

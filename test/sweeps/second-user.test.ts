@@ -25,6 +25,39 @@ const [VICTIM, INTRUDER] = [61_001, 61_002];
 const SOURCE = "registry.example.com/acme/sample";
 const PUBLISH = ["--source", SOURCE, "--version", "1.0.0"];
 
+const MARK = ["--to", "site", "--source", SOURCE, "--versions", "1.0.0"];
+
+/** Every other command that holds a secret or writes files; what is marked is taken back. */
+const OTHERS: readonly (readonly [command: string, ...args: string[]])[] = [
+  ["withdraw", "withdraw", ...MARK, "--reason", "broken"],
+  ["withdraw, undone", "withdraw", ...MARK, "--undo"],
+  ["deprecate", "deprecate", ...MARK, "--reason", "old"],
+  ["deprecate, undone", "deprecate", ...MARK, "--undo"],
+  ["rebuild", "rebuild", "--to", "site", "--source", SOURCE],
+  ["replace-key", "replace-key", "--to", "site", "--source", SOURCE],
+  ["verify", "verify", "site"],
+  ["lint", "lint", "site"],
+  ["show", "show", "site"],
+  ["bundle", "bundle", "site", "--output", "bundle"],
+  ["mirror --init", "mirror", "--init", "--from", "locked/.terraform.lock.hcl"],
+  [
+    "mirror",
+    ...[
+      "mirror",
+      "--to",
+      "copied",
+      "--site-url",
+      "https://mirror.example.com/",
+      "--from",
+      "bundle/providers.tar",
+      "--mirror-config",
+      "none.yml",
+    ],
+  ],
+  ["config --merge", "config", "site", "--merge", "private.tfrc"],
+  ["completion", "completion", "bash"],
+];
+
 /** Only root can be two users; with REQUIRE_REAL_CLIENTS=1, as in CI, going without is a failure. */
 function canBeTwo(): boolean {
   if (process.geteuid?.() === 0) return true;
@@ -46,6 +79,11 @@ async function make(path: string, uid: number, mode = 0o755): Promise<string> {
   await chown(made, uid, uid);
   await chmod(made, mode);
   return made;
+}
+
+async function writeFor(uid: number, path: string, text: string, mode = 0o644): Promise<void> {
+  await writeFile(path, text, { mode });
+  await chown(path, uid, uid);
 }
 
 function start(uid: number, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
@@ -80,8 +118,12 @@ async function prepare(): Promise<void> {
   for (const seed of ["dist", "reference"]) await make(`victim/${seed}`, VICTIM);
   const build = { layout: "plain", type: "sample", version: "1.0.0", size: 400_000 } as const;
   await writeBuilds(join(victim, "dist"), ["linux_amd64", "windows_arm64"], build);
-  await writeFile(join(victim, "precious"), "precious");
-  await chown(join(victim, "precious"), VICTIM, VICTIM);
+  await writeFor(VICTIM, join(victim, "precious"), "precious");
+  const token = 'credentials "registry.example.com" {\n  token = "aTokenOfTheConfiguration"\n}\n';
+  await writeFor(VICTIM, join(victim, "private.tfrc"), token, 0o600);
+  const locked = 'provider "registry.terraform.io/hashicorp/null" {\n  version = "3.2.1"\n}\n';
+  await make("victim/locked", VICTIM);
+  await writeFor(VICTIM, join(victim, "locked/.terraform.lock.hcl"), locked);
   await make("intruder", INTRUDER);
   await make("shared", 0, 0o1777);
   await make("shared/mine", INTRUDER, 0o777);
@@ -92,7 +134,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "two-users-"));
   await prepare();
   const { privateKey, passphrase = "" } = await testKey("ed25519");
-  secrets = [privateKey, passphrase, "ghs_aTokenThatNobodyMaySee"];
+  secrets = [privateKey, passphrase, "ghs_aTokenThatNobodyMaySee", "aTokenOfTheConfiguration"];
   environment = {
     PATH: process.env.PATH ?? "",
     HOME: join(root, "victim"),
@@ -156,6 +198,26 @@ describe.skipIf(!canBeTwo())("while another user of the machine tries what they 
   it("a demo ends well", async () => {
     const { exitCode, stderr } = await run("demo");
     expect(exitCode, stderr).toBe(0);
+  });
+
+  it.each(OTHERS)("%s ends as it does without them", async (_command, ...args) => {
+    const { exitCode, stderr } = await run(...args);
+    expect(exitCode, stderr).toBe(0);
+  });
+
+  it("the site is what it is without them after all of that", async () => {
+    const built = await describeTree(join(root, "victim/site"));
+    expect(built).toEqual(await describeTree(join(root, "victim/reference")));
+    expect(JSON.stringify(await describeTree(join(root, "victim/copied")))).not.toContain("EVIL");
+  });
+
+  it("a merged configuration and its copy stay as private as it was", async () => {
+    const names = ["private.tfrc", "private.tfrc.before-provider-pages"];
+    const found = await Promise.all(names.map((name) => lstat(join(root, "victim", name))));
+    expect(found.map(({ mode, uid }) => [mode & 0o777, uid])).toEqual([
+      [0o600, VICTIM],
+      [0o600, VICTIM],
+    ]);
   });
 
   it("an output folder that they made first is refused", async () => {

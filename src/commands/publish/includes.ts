@@ -37,9 +37,9 @@ async function lookAt(path: string, directory: string): Promise<Candidate> {
   const found = await stat(path).catch(() => undefined);
   const is = found === undefined ? "does not exist" : "is not a file";
   if (!found?.isFile()) return { name, path, problem: badInclude(`${path} ${is}`, "a file") };
-  const target = await findWayOut(path, directory);
-  if (target !== undefined) return { name, path, problem: leadsOut(path, target, "include") };
-  return { name, path: await realpath(path), problem: undefined };
+  const real = await realpath(path);
+  const target = await findWayOut(path, directory, real);
+  return { name, path: real, problem: target === undefined ? undefined : leadsOut(path, target, "include") };
 }
 
 function badInclude(found: string, expected: string): Problem {
