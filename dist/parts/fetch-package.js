@@ -4,7 +4,7 @@ import { i as findErrors } from "./signer.js";
 // src/origin/fetch-package.ts
 async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
 	const where = offered.url;
-	const saved = await transport.save(where, path, offered.most);
+	const saved = await transport.save(where, path, offered.size);
 	if (saved.kind === "none") return [describeNone(saved)];
 	const fault = findFault(offered, saved);
 	if (fault !== void 0) return [fault];

@@ -319,15 +319,8 @@ async function openBundleSource(path, inputs, world, room) {
 			now
 		});
 	};
-	const providers = file.providers.map((one) => signed.has(addressPath(one.address)) ? one : {
-		...one,
-		hashes: "all"
-	});
 	return {
-		file: {
-			...file,
-			providers
-		},
+		file,
 		warnings: bundle.warnings,
 		open: (address) => ({
 			origin: asPart(originOf(address)),

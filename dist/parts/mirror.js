@@ -144,14 +144,19 @@ function mergeVersions(stands, offered) {
 	};
 }
 function mergePackages(before, after) {
-	const { filename, url, size = before.size } = after;
-	const [sha256, h1] = [before.sha256 ?? after.sha256, before.h1 ?? after.h1];
-	return {
+	const { filename, url, size = before.size, sha256 } = after;
+	const moved = {
 		...before,
 		filename,
 		url,
-		...size === void 0 ? {} : { size },
-		...sha256 === void 0 ? {} : { sha256 },
+		...size === void 0 ? {} : { size }
+	};
+	if (sha256 === void 0) return moved;
+	const { h1: listed, ...rest } = moved;
+	const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : void 0);
+	return {
+		...rest,
+		sha256,
 		...h1 === void 0 ? {} : { h1 }
 	};
 }
@@ -627,18 +632,27 @@ function otherUrl(stated, known) {
 	};
 }
 // src/commands/mirror/to-facts.ts
-function toFacts({ version, protocols, sums, packages, refused, seen }, wish, made = new Map()) {
-	const facts = [...packages].map(([platform, one]) => [platform, toPackage({
-		...one,
-		url: placeOf(wish, version, one)
-	}, wish.hashes, made.get(platform))]);
+function toFacts(offered, wish, known = new Map()) {
+	const { version, protocols, packages, refused, seen } = offered;
+	const sums = sumsFacts(offered, wish);
+	const facts = [...packages].map(([platform, one]) => {
+		const hashes = known.get(platform) ?? {};
+		const proven = sums === void 0 ? hashes : withSigned(one, hashes, wish.hashes);
+		return [platform, toPackage({
+			...one,
+			url: placeOf(wish, version, one)
+		}, proven)];
+	});
 	return {
 		version: version.text,
 		protocols,
-		...sums === void 0 ? {} : { sums: toSums(wish, version, sums) },
+		...sums === void 0 ? {} : { sums },
 		...seen === void 0 || refused.length > 0 ? {} : { seen },
 		packages: new Map(facts.sort(([a], [b]) => a < b ? -1 : 1))
 	};
+}
+function sumsFacts({ version, sums }, wish) {
+	return sums && toSums(wish, version, sums);
 }
 function placeOf({ address, keeping }, version, { url, filename }) {
 	return keeping?.urlOf({
@@ -676,8 +690,14 @@ function armorName({ keyId, armor }) {
 		publicKey: armor
 	});
 }
-function toPackage({ filename, url, size, sha256, h1: told }, hashes, made) {
-	const h1 = hashes === "signed" && sha256 !== void 0 ? void 0 : made ?? told;
+function withSigned({ sha256 }, { h1, size }, hashes) {
+	return {
+		sha256,
+		size,
+		...hashes === "all" ? { h1 } : {}
+	};
+}
+function toPackage({ filename, url }, { sha256, h1, size }) {
 	return {
 		filename,
 		url,
@@ -850,7 +870,7 @@ async function askStanding(asking, { listed, facts, isLacking }) {
 		version
 	};
 	const offered = toFacts(version, wish);
-	const changes = findChangedBytes(facts, offered);
+	const changes = findChangedBytes(facts, version);
 	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
 	const isSame = mergeVersions(facts, offered) === facts;
 	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
@@ -899,15 +919,14 @@ function isTooYoung({ wish, now }, { sums }) {
 	return (sums?.signed?.getTime() ?? Number.POSITIVE_INFINITY) > now.getTime() - wish.minimumAge * DAY;
 }
 // src/commands/mirror/pending.ts
-function knownHashes(all) {
-	const packages = all.flatMap(({ versions }) => [...versions.values()].flatMap((one) => [...one.packages]));
-	return new Map(packages.flatMap(([, { sha256, h1 }]) => sha256 === void 0 || h1 === void 0 ? [] : [[sha256, h1]]));
-}
-async function findPending(all, hashes) {
-	const found = all.flatMap((asked) => asked.answered.versions.map((version) => findUnseen(asked, version, hashes)));
+async function findPending(all) {
+	const found = all.flatMap((asked) => asked.answered.versions.map((version) => findUnseen(asked, version)));
 	return (await Promise.all(found.map(weigh))).sort((a, b) => compareVersions(b.version.version, a.version.version));
 }
-function findUnseen(asked, version, hashes) {
+function isSignedEnough({ hashes }, { sums }) {
+	return hashes === "signed" && sums !== void 0;
+}
+function findUnseen(asked, version) {
 	const { wish, known } = asked;
 	const { text } = version.version;
 	const facts = known.versions.get(text);
@@ -916,13 +935,13 @@ function findUnseen(asked, version, hashes) {
 	const [copied, found] = [new Set(), new Map()];
 	for (const [platform, one] of version.packages) {
 		const stands = facts?.packages.get(platform);
-		const h1 = wish.hashes === "all" ? one.h1 ?? stands?.h1 ?? hashes.get(one.sha256 ?? "") : NOT_NEEDED;
+		const hashes = isSignedEnough(wish, version) ? NOT_NEEDED : findKnown(version, one, stands);
 		const isCopied = wish.keeping !== void 0 && stands?.url !== placeOf(wish, version.version, one);
 		if (isCopied) copied.add(platform);
-		if (isCopied || isPushed || h1 === void 0) packages.set(platform, one);
-		if (h1 !== void 0 && h1 !== NOT_NEEDED) found.set(platform, h1);
+		if (isCopied || isPushed || hashes === void 0) packages.set(platform, withListed(one, hashes));
+		if (hashes !== void 0 && hashes !== NOT_NEEDED) found.set(platform, hashes);
 	}
-	const { sums } = toFacts(version, wish);
+	const sums = sumsFacts(version, wish);
 	return {
 		asked,
 		version,
@@ -933,15 +952,30 @@ function findUnseen(asked, version, hashes) {
 		known: found
 	};
 }
-const NOT_NEEDED = "";
+const NOT_NEEDED = {};
+function findKnown({ sums }, { sha256 }, stands) {
+	if (stands?.h1 === void 0 || sums !== void 0 && stands.sha256 !== sha256) return void 0;
+	return {
+		sha256: stands.sha256,
+		h1: stands.h1,
+		size: stands.size
+	};
+}
+function withListed(one, known) {
+	if (one.sha256 !== void 0 || known === void 0) return one;
+	return {
+		...one,
+		sha256: known.sha256,
+		h1: one.h1 ?? known.h1
+	};
+}
 async function weigh(pending) {
 	const weighed = [...pending.packages].map(async ([platform, one]) => {
 		if (one.size !== void 0) return [platform, one];
 		const size = await probeSize(pending.asked.transport, one.url);
 		return [platform, {
 			...one,
-			size,
-			most: size
+			size
 		}];
 	});
 	const packages = new Map(await Promise.all(weighed));
@@ -1068,7 +1102,7 @@ async function hashPackage(unseen, fetching, use) {
 			name: unseen.offered.filename,
 			path
 		});
-		return fetched.h1;
+		return fetched;
 	} finally {
 		await rm(path, { force: true });
 	}
@@ -1078,16 +1112,16 @@ function refuseAt(fault) {
 	return describeRefusal(fault);
 }
 // src/commands/mirror/copy-package.ts
-async function copyPackage(unseen, { shelf, isHashed, fetching }) {
+async function copyPackage(unseen, { shelf, isProven, fetching }) {
 	const { platform, offered } = unseen;
 	const { filename: name, sha256 } = offered;
 	const there = shelf.find(name);
 	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
-		const seen = isHashed && sha256 !== void 0 ? void 0 : await hashPackage(unseen, {
+		const seen = isProven ? void 0 : await hashPackage(unseen, {
 			...fetching,
 			transport: reading(there)
 		});
-		if (seen === void 0 || typeof seen === "string") {
+		if (seen === void 0 || "h1" in seen) {
 			await shelf.put({
 				name,
 				path: "",
@@ -1284,7 +1318,7 @@ async function takePackages(pending, made, taking) {
 	const cancelled = AbortSignal.any([stop.signal, taking.cancelled]);
 	const take = async (platform, offered) => {
 		cancelled.throwIfAborted();
-		const h1 = await takePackage({
+		const took = await takePackage({
 			pending,
 			platform,
 			offered,
@@ -1293,8 +1327,9 @@ async function takePackages(pending, made, taking) {
 			...taking,
 			cancelled
 		});
-		if (typeof h1 === "string") made.set(platform, h1);
-		else if (h1 !== void 0) refused.set(platform, h1);
+		if (took === void 0) return;
+		if ("h1" in took) made.set(platform, took);
+		else refused.set(platform, took);
 	};
 	const steps = [...pending.packages].map(([platform, one]) => taking.turn(() => take(platform, one)));
 	await settleAll(steps, stop);
@@ -1329,7 +1364,7 @@ function takePackage({ pending, platform, offered, shelf }, taking) {
 	if (shelf === void 0) return hashPackage(unseen, fetching);
 	return copyPackage(unseen, {
 		shelf,
-		isHashed: wish.hashes === "signed" || pending.known.has(platform),
+		isProven: isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== void 0,
 		fetching
 	});
 }
@@ -1379,10 +1414,10 @@ function followBatch(batch, { progress }) {
 }
 // src/commands/mirror/refresh.ts
 async function refresh(refreshing) {
-	const { providers, log, limits } = refreshing;
+	const { log, limits } = refreshing;
 	const asked = await log.group("asking the origins", () => askAll(refreshing));
 	const answered = asked.flatMap((one) => "answered" in one ? [one] : []);
-	const pending = await findPending(answered, knownHashes(providers.map(({ known }) => known)));
+	const pending = await findPending(answered);
 	const { now, later } = cutAt(limits.bytes, pending);
 	describePlan(now, later, log);
 	const done = await takeAll({
@@ -1472,9 +1507,10 @@ async function takeAll({ asked, pending, now }, refreshing) {
 }
 function asOffered(pending) {
 	const { version, asked, known } = pending;
+	const claimed = version.sums === void 0 ? version.packages : [];
 	return {
 		pending,
-		facts: toFacts(version, asked.wish, known),
+		facts: toFacts(version, asked.wish, new Map([...claimed, ...known])),
 		refused: [],
 		carried: []
 	};

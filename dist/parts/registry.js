@@ -447,10 +447,11 @@ async function askDownload({ transport, base, hostname }, { address, listed }, p
 function toPackage({ filename, packageUrl, shasum, packages, platform }) {
 	const listed = packages.get(platform);
 	const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+	const size = listed?.package_size ?? 0;
 	return {
 		filename,
 		url: packageUrl,
-		size: listed?.package_size || void 0,
+		size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
 		sha256: shasum,
 		h1
 	};

@@ -7,8 +7,16 @@ import {
   renderMirroredVersion,
 } from "./mirrored-version.ts";
 
+/** Packages by platform with what is listed or claimed of their bytes. */
+interface Hashed {
+  readonly packages: ReadonlyMap<
+    string,
+    { readonly sha256?: string | undefined; readonly h1?: string | undefined }
+  >;
+}
+
 /** Packages that an origin offers with other bytes than are listed, a line each; hashes that only one side knows prove nothing. */
-export function findChangedBytes(stands: MirroredVersion, offered: MirroredVersion): string[] {
+export function findChangedBytes(stands: MirroredVersion, offered: Hashed): string[] {
   return [...offered.packages].flatMap(([platform, after]) => {
     const before = stands.packages.get(platform);
     if (before === undefined) return [];
@@ -43,16 +51,13 @@ export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion)
 }
 
 function mergePackages(before: MirroredPackage, after: MirroredPackage): MirroredPackage {
-  const { filename, url, size = before.size } = after;
-  const [sha256, h1] = [before.sha256 ?? after.sha256, before.h1 ?? after.h1];
-  return {
-    ...before,
-    filename,
-    url,
-    ...(size === undefined ? {} : { size }),
-    ...(sha256 === undefined ? {} : { sha256 }),
-    ...(h1 === undefined ? {} : { h1 }),
-  };
+  const { filename, url, size = before.size, sha256 } = after;
+  const moved = { ...before, filename, url, ...(size === undefined ? {} : { size }) };
+  if (sha256 === undefined) return moved;
+  const { h1: listed, ...rest } = moved;
+  // An h1: stands beside a SHA-256 only where it is of those bytes.
+  const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : undefined);
+  return { ...rest, sha256, ...(h1 === undefined ? {} : { h1 }) };
 }
 
 /** Checksums of which nobody knows that they hold for the packages of before stay those of before. */

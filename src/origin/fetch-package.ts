@@ -32,7 +32,7 @@ export async function fetchPackage(
   { transport, path, signal }: Place,
 ): Promise<Fetched | readonly [Observation, ...Observation[]]> {
   const where = offered.url;
-  const saved = await transport.save(where, path, offered.most);
+  const saved = await transport.save(where, path, offered.size);
   if (saved.kind === "none") return [describeNone(saved)];
   const fault = findFault(offered, saved);
   if (fault !== undefined) return [fault];
@@ -52,7 +52,7 @@ function findFault({ url, sha256: told }: OriginPackage, saved: Saved): Observat
   return differs(url, `its SHA-256 is ${sha256}, and ${told} in the documents`);
 }
 
-/** What the origin says of the content has to be so, where nobody has signed anything else. */
+/** An origin whose own hash does not fit its package is broken, or lies about one of them. */
 function findOther({ url, h1: told }: OriginPackage, h1: string): Observation | undefined {
   if (told === undefined || told === h1) return undefined;
   return differs(url, `the hash of its content is ${h1}, and ${told} in the documents`);

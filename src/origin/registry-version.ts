@@ -66,5 +66,7 @@ async function askDownload(
 function toPackage({ filename, packageUrl, shasum, packages, platform }: Download): OriginPackage {
   const listed = packages.get(platform);
   const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
-  return { filename, url: packageUrl, size: listed?.package_size || undefined, sha256: shasum, h1 };
+  const size = listed?.package_size ?? 0;
+  const isSize = Number.isSafeInteger(size) && size > 0;
+  return { filename, url: packageUrl, size: isSize ? size : undefined, sha256: shasum, h1 };
 }

@@ -15,11 +15,11 @@ export interface ListedByOrigin {
 export interface OriginPackage {
   readonly filename: string;
   readonly url: string;
+  /** As the origin or the host reports it: a longer body may have no end. */
   readonly size: number | undefined;
-  /** The length that its host has told when it was asked: a body that goes on beyond that may have no end. */
-  readonly most?: number | undefined;
+  /** Signed where the version has checksums; a claim elsewhere. */
   readonly sha256: string | undefined;
-  /** What the origin itself says; nobody has signed it. */
+  /** A claim: compared with the package where that is read, never listed. */
   readonly h1: string | undefined;
 }
 

@@ -136,7 +136,7 @@ describe("a refresh", () => {
     expect([change.warnings.map(({ code }) => code), changed?.versions]).toEqual([["version-changed"], []]);
   });
 
-  it("takes the same zip with another h1 for the same: the zip's own hash says more", () => {
+  it("takes the h1 that was computed now for the same zip", () => {
     const facts = mirroredVersion("1.0.0", { linux_amd64: "a" });
     const withH1 = (digit: string): MirroredVersion => ({
       ...facts,
@@ -147,7 +147,17 @@ describe("a refresh", () => {
     const { changed } = refresh(known([listing("1.0.0", { platforms: ["linux_amd64"] })], withH1("e")), {
       versions: [withH1("f")],
     });
-    expect(changed?.versions).toEqual([]);
+    expect(changed?.versions).toEqual([withH1("f")]);
+  });
+
+  it("keeps no h1 beside the SHA-256 that is signed now, unless it is of those bytes", () => {
+    const signed = mirroredVersion("1.0.0", { linux_amd64: "a" });
+    const told = { filename: "x.zip", url: "/x.zip", h1: `h1:${"e".repeat(43)}=` };
+    const before = { ...signed, packages: new Map([["linux_amd64", told]]) };
+    const { changed } = refresh(known([listing("1.0.0", { platforms: ["linux_amd64"] })], before), {
+      versions: [signed],
+    });
+    expect(changed?.versions).toEqual([signed]);
   });
 
   it("notes the first time that a version was missed, and forgets it when it is back", () => {

@@ -14,6 +14,7 @@ describe("the threat model", () => {
       "Who may write the repository (`contents: write`)",
       "Another user of the machine",
       "An origin registry",
+      "An origin of a mirror",
       "Whoever carries a bundle",
       "GitHub itself, and who stands between",
     ]);

@@ -122,7 +122,7 @@ async function askStanding(asking: Asking, { listed, facts, isLacking }: Standin
   if (version === undefined) return { unchanged: text };
   if (facts === undefined) return { ...told(version), version };
   const offered = toFacts(version, wish);
-  const changes = findChangedBytes(facts, offered);
+  const changes = findChangedBytes(facts, version);
   if (changes.length > 0)
     return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
   const isSame = mergeVersions(facts, offered) === facts;

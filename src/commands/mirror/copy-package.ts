@@ -1,28 +1,28 @@
 import type { PackageSource } from "../../client/answer.ts";
 import type { Problem } from "../../errors.ts";
+import type { Fetched } from "../../origin/fetch-package.ts";
 import { type Fetching, hashPackage, type Unseen } from "./hash-package.ts";
 import type { Copy, Shelf } from "./keeping.ts";
 
 /** What copying a package needs. */
 export interface Copying {
   readonly shelf: Shelf;
-  /** Whether the hash of its content is known, or not wanted. */
-  readonly isHashed: boolean;
+  /** Whether its SHA-256 is proven, and no other hash is wanted or all are known: then a copy need not be read. */
+  readonly isProven: boolean;
   readonly fetching: Fetching;
 }
 
-/** Copies a package, unless it was copied before; gives the hash of its content if that was looked for, or why clients would refuse it. */
+/** Copies a package, unless it was copied before; gives what it is if it was read, or why clients would refuse it. */
 export async function copyPackage(
   unseen: Unseen,
-  { shelf, isHashed, fetching }: Copying,
-): Promise<string | Problem | undefined> {
+  { shelf, isProven, fetching }: Copying,
+): Promise<Fetched | Problem | undefined> {
   const { platform, offered } = unseen;
   const { filename: name, sha256 } = offered;
   const there = shelf.find(name);
   if (there !== undefined && (sha256 === undefined || sha256 === there.sha256)) {
-    const isProven = isHashed && sha256 !== undefined;
     const seen = isProven ? undefined : await hashPackage(unseen, { ...fetching, transport: reading(there) });
-    if (seen === undefined || typeof seen === "string") {
+    if (seen === undefined || "h1" in seen) {
       await shelf.put({ name, path: "", size: there.size, sha256: there.sha256 }, "stays", platform);
       return seen;
     }

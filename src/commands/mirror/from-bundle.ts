@@ -55,12 +55,8 @@ export async function openBundleSource(
     const services = new Map([["providers.v1", `${BASE}${REGISTRY}${hostname}/`]]);
     return openRegistry({ transport, hostname, services, now });
   };
-  // Of what nobody has signed, nothing would be left.
-  const providers = file.providers.map((one) =>
-    signed.has(addressPath(one.address)) ? one : { ...one, hashes: "all" as const },
-  );
   return {
-    file: { ...file, providers },
+    file,
     warnings: bundle.warnings,
     open: (address) => ({ origin: asPart(originOf(address)), from: "folder", transport }),
     close: () => preview.close(),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { PackageSource } from "../../client/answer.ts";
 import type { Observation } from "../../client/observation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { fetchPackage, type Offered } from "../../origin/fetch-package.ts";
+import { type Fetched, fetchPackage, type Offered } from "../../origin/fetch-package.ts";
 import { describeRefusal, isOfHost } from "../../origin/refusal.ts";
 import type { AssetFile } from "../../ports/releases.ts";
 
@@ -22,15 +22,15 @@ export interface Fetching {
 /** Takes a package on while it lies on the disk. */
 export type Use = (file: Omit<AssetFile, "accepts">) => Promise<void>;
 
-/** Fetches a package and looks into it as clients do: gives the hash of its content, or why they would refuse it. */
-export async function hashPackage(unseen: Unseen, fetching: Fetching, use?: Use): Promise<string | Problem> {
+/** Fetches a package and looks into it as clients do: gives what it is, or why they would refuse it. */
+export async function hashPackage(unseen: Unseen, fetching: Fetching, use?: Use): Promise<Fetched | Problem> {
   const { transport, directory, cancelled: signal } = fetching;
   const path = join(directory, randomUUID());
   try {
     const fetched = await fetchPackage(unseen, { transport, path, signal });
     if (!("h1" in fetched)) return refuseAt(fetched[0]);
     await use?.({ ...fetched, name: unseen.offered.filename, path });
-    return fetched.h1;
+    return fetched;
   } finally {
     await rm(path, { force: true });
   }

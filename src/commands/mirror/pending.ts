@@ -1,9 +1,10 @@
+import type { MirroredPackage } from "../../catalog/mirrored-version.ts";
 import type { PackageSource } from "../../client/answer.ts";
 import type { OriginPackage, OriginVersion } from "../../ports/origin.ts";
 import { compareVersions } from "../../provider/version.ts";
 import type { Answered } from "./ask-provider.ts";
 import { findListing, isImaged, type KnownMirror } from "./plan-provider.ts";
-import { placeOf, toFacts } from "./to-facts.ts";
+import { type KnownHashes, placeOf, sumsFacts } from "./to-facts.ts";
 import type { MirrorWish } from "./wish.ts";
 
 /** A provider that was asked for. */
@@ -26,52 +27,42 @@ export interface Pending {
   readonly isPushed: boolean;
   /** Whether the checksums are to be copied, with their signature. */
   readonly copiesSums: boolean;
-  /** The hashes that are known without fetching anything. */
-  readonly known: ReadonlyMap<string, string>;
+  /** What is known of packages without fetching anything. */
+  readonly known: ReadonlyMap<string, KnownHashes>;
   /** The size of what is fetched, as far as it is known. */
   readonly bytes: number;
 }
 
-/** The `h1:` of every package that the catalogue knows, by the zip's own hash: the same bytes are never fetched twice. */
-export function knownHashes(all: readonly KnownMirror[]): ReadonlyMap<string, string> {
-  const packages = all.flatMap(({ versions }) => [...versions.values()].flatMap((one) => [...one.packages]));
-  return new Map(
-    packages.flatMap(([, { sha256, h1 }]) =>
-      sha256 === undefined || h1 === undefined ? [] : [[sha256, h1] as const],
-    ),
-  );
-}
-
 /** What has to be fetched of each version, newest first; sizes that nobody has told are asked for. */
-export async function findPending(
-  all: readonly Asked[],
-  hashes: ReadonlyMap<string, string>,
-): Promise<Pending[]> {
-  const found = all.flatMap((asked) =>
-    asked.answered.versions.map((version) => findUnseen(asked, version, hashes)),
-  );
+export async function findPending(all: readonly Asked[]): Promise<Pending[]> {
+  const found = all.flatMap((asked) => asked.answered.versions.map((version) => findUnseen(asked, version)));
   const weighed = await Promise.all(found.map(weigh));
   return weighed.sort((a, b) => compareVersions(b.version.version, a.version.version));
 }
 
 type Unweighed = Omit<Pending, "bytes">;
 
-function findUnseen(asked: Asked, version: OriginVersion, hashes: ReadonlyMap<string, string>): Unweighed {
+/** Whether the publisher has signed all that is listed: nothing has to be read for it. */
+export function isSignedEnough({ hashes }: Pick<MirrorWish, "hashes">, { sums }: OriginVersion): boolean {
+  return hashes === "signed" && sums !== undefined;
+}
+
+function findUnseen(asked: Asked, version: OriginVersion): Unweighed {
   const { wish, known } = asked;
   const { text } = version.version;
   const facts = known.versions.get(text);
   const isPushed = !isImaged(wish, [...version.packages.keys()], findListing(known, text));
   const packages = new Map<string, OriginPackage>();
-  const [copied, found] = [new Set<string>(), new Map<string, string>()];
+  const [copied, found] = [new Set<string>(), new Map<string, KnownHashes>()];
   for (const [platform, one] of version.packages) {
     const stands = facts?.packages.get(platform);
-    const h1 = wish.hashes === "all" ? (one.h1 ?? stands?.h1 ?? hashes.get(one.sha256 ?? "")) : NOT_NEEDED;
+    const hashes = isSignedEnough(wish, version) ? NOT_NEEDED : findKnown(version, one, stands);
     const isCopied = wish.keeping !== undefined && stands?.url !== placeOf(wish, version.version, one);
     if (isCopied) copied.add(platform);
-    if (isCopied || isPushed || h1 === undefined) packages.set(platform, one);
-    if (h1 !== undefined && h1 !== NOT_NEEDED) found.set(platform, h1);
+    if (isCopied || isPushed || hashes === undefined) packages.set(platform, withListed(one, hashes));
+    if (hashes !== undefined && hashes !== NOT_NEEDED) found.set(platform, hashes);
   }
-  const { sums } = toFacts(version, wish);
+  const sums = sumsFacts(version, wish);
   const copiesSums =
     wish.keeping !== undefined &&
     sums !== undefined &&
@@ -79,14 +70,30 @@ function findUnseen(asked: Asked, version: OriginVersion, hashes: ReadonlyMap<st
   return { asked, version, packages, copied, isPushed, copiesSums, known: found };
 }
 
-const NOT_NEEDED = "";
+const NOT_NEEDED: KnownHashes = {};
+
+/** What this site's own catalog has of the same version and platform, if it is of the bytes that are signed now. */
+function findKnown(
+  { sums }: OriginVersion,
+  { sha256 }: OriginPackage,
+  stands: MirroredPackage | undefined,
+): KnownHashes | undefined {
+  if (stands?.h1 === undefined || (sums !== undefined && stands.sha256 !== sha256)) return undefined;
+  return { sha256: stands.sha256, h1: stands.h1, size: stands.size };
+}
+
+/** What is listed has to be what is copied, where the origin says nothing of it. */
+function withListed(one: OriginPackage, known: KnownHashes | undefined): OriginPackage {
+  if (one.sha256 !== undefined || known === undefined) return one;
+  return { ...one, sha256: known.sha256, h1: one.h1 ?? known.h1 };
+}
 
 /** Sizes that nobody has told are asked for. */
 async function weigh(pending: Unweighed): Promise<Pending> {
   const weighed = [...pending.packages].map(async ([platform, one]) => {
     if (one.size !== undefined) return [platform, one] as const;
     const size = await probeSize(pending.asked.transport, one.url);
-    return [platform, { ...one, size, most: size }] as const;
+    return [platform, { ...one, size }] as const;
   });
   const packages = new Map(await Promise.all(weighed));
   return { ...pending, packages, bytes: [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0) };

@@ -7,7 +7,7 @@ import type { Log } from "../../ports/log.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import type { SiteUpdate } from "../site/change-site.ts";
 import { askProvider } from "./ask-provider.ts";
-import { cutAt, findPending, formBatches, knownHashes, type Pending } from "./pending.ts";
+import { cutAt, findPending, formBatches, type Pending } from "./pending.ts";
 import { collectReports, type ProviderReport, type Taken } from "./provider-report.ts";
 import type { Answering, Outcome, Refreshable, Refreshing } from "./refreshing.ts";
 import { seenWhole } from "./seen-whole.ts";
@@ -25,11 +25,10 @@ export interface Refreshed {
 
 /** Asks every origin, fetches what has to be hashed, and lists what holds. What fails leaves all the rest. */
 export async function refresh(refreshing: Refreshing): Promise<Refreshed> {
-  const { providers, log, limits } = refreshing;
+  const { log, limits } = refreshing;
   const asked = await log.group("asking the origins", () => askAll(refreshing));
   const answered = asked.flatMap((one) => ("answered" in one ? [one] : []));
-  const hashes = knownHashes(providers.map(({ known }) => known));
-  const pending = await findPending(answered, hashes);
+  const pending = await findPending(answered);
   const { now, later } = cutAt(limits.bytes, pending);
   describePlan(now, later, log);
   const done = await takeAll({ asked: answered, pending, now }, refreshing);
@@ -103,10 +102,12 @@ async function takeAll({ asked, pending, now }: Plan, refreshing: Refreshing): P
   return { taken, head, warnings };
 }
 
-/** What would be listed, as far as it is known before anything is fetched. */
+/** What would be listed. Nothing is fetched for it, so what the origin claims is shown where nothing is signed. */
 function asOffered(pending: Pending): Taken {
   const { version, asked, known } = pending;
-  return { pending, facts: toFacts(version, asked.wish, known), refused: [], carried: [] };
+  const claimed = version.sums === undefined ? version.packages : [];
+  const facts = toFacts(version, asked.wish, new Map([...claimed, ...known]));
+  return { pending, facts, refused: [], carried: [] };
 }
 
 function havingTaken<T>(count: number, step: () => Promise<T>): Promise<T> {

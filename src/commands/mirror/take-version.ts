@@ -1,5 +1,6 @@
 import { settleAll, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import type { Fetched } from "../../origin/fetch-package.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
 import { ReleaseLost } from "../../ports/releases.ts";
 import type { CarriedFile } from "../../ports/site.ts";
@@ -9,9 +10,9 @@ import { copySums } from "./copy-sums.ts";
 import { type Fetching, hashPackage } from "./hash-package.ts";
 import { NotKept, type Shelf } from "./keeping.ts";
 import { openShelves, shelfFor, shelfForSums } from "./open-shelves.ts";
-import type { Pending } from "./pending.ts";
+import { isSignedEnough, type Pending } from "./pending.ts";
 import type { Taken } from "./provider-report.ts";
-import { toFacts } from "./to-facts.ts";
+import { type KnownHashes, toFacts } from "./to-facts.ts";
 
 /** What taking a version works with. */
 export interface Taking extends Omit<Fetching, "transport"> {
@@ -53,7 +54,7 @@ function isOfVersion(error: unknown): error is ProblemError {
 }
 
 interface Took {
-  readonly made: ReadonlyMap<string, string>;
+  readonly made: ReadonlyMap<string, KnownHashes>;
   readonly refused: ReadonlyMap<string, Problem>;
   readonly carried: readonly CarriedFile[];
 }
@@ -82,7 +83,7 @@ function lostTooOften({ message }: ReleaseLost): Problem {
   };
 }
 
-async function takePackages(pending: Pending, made: Map<string, string>, taking: Taking): Promise<Took> {
+async function takePackages(pending: Pending, made: Map<string, KnownHashes>, taking: Taking): Promise<Took> {
   const shelves = await openShelves(pending);
   const refused = new Map<string, Problem>();
   const stop = new AbortController();
@@ -90,9 +91,10 @@ async function takePackages(pending: Pending, made: Map<string, string>, taking:
   const take = async (platform: string, offered: OriginPackage) => {
     cancelled.throwIfAborted();
     const shelf = shelfFor(platform, shelves, pending);
-    const h1 = await takePackage({ pending, platform, offered, shelf }, { ...taking, cancelled });
-    if (typeof h1 === "string") made.set(platform, h1);
-    else if (h1 !== undefined) refused.set(platform, h1);
+    const took = await takePackage({ pending, platform, offered, shelf }, { ...taking, cancelled });
+    if (took === undefined) return;
+    if ("h1" in took) made.set(platform, took);
+    else refused.set(platform, took);
   };
   const steps = [...pending.packages].map(([platform, one]) => taking.turn(() => take(platform, one)));
   await settleAll(steps, stop);
@@ -115,12 +117,12 @@ interface Step {
 function takePackage(
   { pending, platform, offered, shelf }: Step,
   taking: Taking,
-): Promise<string | Problem | undefined> {
+): Promise<Fetched | Problem | undefined> {
   const { transport, wish } = pending.asked;
   const { version } = pending.version;
   const unseen = { type: wish.address.type, version, platform, offered };
   const fetching = { ...taking, transport };
   if (shelf === undefined) return hashPackage(unseen, fetching);
-  const isHashed = wish.hashes === "signed" || pending.known.has(platform);
-  return copyPackage(unseen, { shelf, isHashed, fetching });
+  const isProven = isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== undefined;
+  return copyPackage(unseen, { shelf, isProven, fetching });
 }

@@ -7,24 +7,39 @@ import type { MirrorWish } from "./wish.ts";
 
 type Wish = Pick<MirrorWish, "address" | "hashes" | "keeping">;
 
-/** The facts of a version as they are to be listed, with the hashes that were made of packages, by their platforms. */
+/** What is known of a package because it was read, or because it is listed. */
+export interface KnownHashes {
+  readonly sha256?: string | undefined;
+  readonly h1?: string | undefined;
+  readonly size?: number | undefined;
+}
+
+/** The facts of a version as they are to be listed: hashes are signed, or known by platform. What an origin claims is none of them. */
 export function toFacts(
-  { version, protocols, sums, packages, refused, seen }: OriginVersion,
+  offered: OriginVersion,
   wish: Wish,
-  made: ReadonlyMap<string, string> = new Map(),
+  known: ReadonlyMap<string, KnownHashes> = new Map(),
 ): MirroredVersion {
-  const facts = [...packages].map(([platform, one]): [string, MirroredPackage] => [
-    platform,
-    toPackage({ ...one, url: placeOf(wish, version, one) }, wish.hashes, made.get(platform)),
-  ]);
+  const { version, protocols, packages, refused, seen } = offered;
+  const sums = sumsFacts(offered, wish);
+  const facts = [...packages].map(([platform, one]): [string, MirroredPackage] => {
+    const hashes = known.get(platform) ?? {};
+    const proven = sums === undefined ? hashes : withSigned(one, hashes, wish.hashes);
+    return [platform, toPackage({ ...one, url: placeOf(wish, version, one) }, proven)];
+  });
   return {
     version: version.text,
     protocols,
-    ...(sums === undefined ? {} : { sums: toSums(wish, version, sums) }),
+    ...(sums === undefined ? {} : { sums }),
     // What was refused is asked for anew.
     ...(seen === undefined || refused.length > 0 ? {} : { seen }),
     packages: new Map(facts.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
+}
+
+/** The checksums of a version as they are to be listed. */
+export function sumsFacts({ version, sums }: OriginVersion, wish: Wish): SignedSums | undefined {
+  return sums && toSums(wish, version, sums);
 }
 
 /** Where clients will download a package. */
@@ -56,13 +71,18 @@ export function armorName({ keyId, armor }: OriginSums): string {
   return keyName({ keyId, publicKey: armor });
 }
 
-function toPackage(
-  { filename, url, size, sha256, h1: told }: OriginPackage,
+function withSigned(
+  { sha256 }: OriginPackage,
+  { h1, size }: KnownHashes,
   hashes: MirrorWish["hashes"],
-  made: string | undefined,
+): KnownHashes {
+  return { sha256, size, ...(hashes === "all" ? { h1 } : {}) };
+}
+
+function toPackage(
+  { filename, url }: Pick<OriginPackage, "filename" | "url">,
+  { sha256, h1, size }: KnownHashes,
 ): MirroredPackage {
-  // What nobody has signed is left out where that is enough.
-  const h1 = hashes === "signed" && sha256 !== undefined ? undefined : (made ?? told);
   return {
     filename,
     url,

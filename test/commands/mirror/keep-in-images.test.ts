@@ -86,7 +86,7 @@ describe("images of mirrored versions", () => {
     expect(providers[0]?.pushed).toEqual([`${NAME}:1.1.0`, `${NAME}:1.0.0`]);
     expect(listed().map((one) => one.images)).toEqual([[NAME], [NAME]]);
     const changed = [...site.files].filter(([path, text]) => before.get(path) !== text);
-    expect(changed.map(([path]) => path)).not.toContain(`catalog/${SOURCE}/1.1.0.json`);
+    expect(changed.map(([path]) => path)).not.toContain(`mirror/${SOURCE}/1.1.0.json`);
   });
 
   it("are pushed again when somebody has deleted a tag", async () => {

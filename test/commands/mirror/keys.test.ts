@@ -121,6 +121,18 @@ describe("a mirror of a mirror", () => {
     expect(next.commits).toHaveLength(0);
   });
 
+  it("lists no h1: of the other site beside what is signed", async () => {
+    const { site, origin } = await mirrored();
+    const path = `mirror/${HOST}/acme/sample/1.1.0.json`;
+    const other = `h1:${"A".repeat(43)}=`;
+    site.commit({ [path]: (site.files.get(path) ?? "").replaceAll('["zh:', `["${other}","zh:`) });
+    const wished = mirrorOf(site, origin, [fingerprint]);
+    const next = emptySite();
+    await refreshSite(next, [{ ...wished, wish: { keys: [fingerprint], hashes: "all" } }]);
+    expect([...next.files.values()].filter((text) => text.includes(other))).toEqual([]);
+    expect(Object.keys(factsOf(next, "1.0.0").packages)).toEqual(PLATFORMS);
+  });
+
   it.each<[string, (site: MemorySite, origin: BrokenSite) => unknown, string]>([
     [
       "a signature that does not hold",

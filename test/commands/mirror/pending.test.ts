@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, Pending } from "../../../src/commands/mirror/pending.ts";
-import { cutAt, formBatches, knownHashes } from "../../../src/commands/mirror/pending.ts";
+import { cutAt, formBatches } from "../../../src/commands/mirror/pending.ts";
 import type { OriginPackage } from "../../../src/ports/origin.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
-import { mirroredVersion } from "../../support/samples/mirrored.ts";
 
 const PACKAGE: OriginPackage = { filename: "a.zip", url: "/a.zip", size: 1, sha256: "a", h1: undefined };
 
@@ -56,14 +55,4 @@ describe("a limit of bytes", () => {
   it("that is none leaves nothing", () => {
     expect(cutAt(undefined, all).later).toEqual([]);
   });
-});
-
-it("a hash is known by the zip's own", () => {
-  const facts = mirroredVersion("1.0.0");
-  const h1 = `h1:${"e".repeat(43)}=`;
-  const packages = new Map(
-    [...facts.packages].map(([name, one], at) => [name, at === 0 ? { ...one, h1 } : one] as const),
-  );
-  const known = { provider: undefined, versions: new Map([["1.0.0", { ...facts, packages }]]) };
-  expect([...knownHashes([known])]).toEqual([["a".repeat(64), h1]]);
 });
