@@ -61,6 +61,7 @@ export type ProblemCode =
   | "mirror-file-invalid"
   | "mirror-only"
   | "namespace-foreign"
+  | "package-misnamed"
   | "pages-build"
   | "pages-settings"
   | "platform-unknown"

@@ -13,7 +13,7 @@ import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as groupBy } from "./group-by.js";
 import { t as mapSite } from "./site-map.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
-import { o as refuse, r as describeRefusal } from "./signer.js";
+import { i as describeRefusal, s as refuse } from "./vouch.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
 import { t as compareVersions } from "./version2.js";
 import { t as parseWanted } from "./wanted.js";

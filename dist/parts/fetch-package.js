@@ -1,6 +1,6 @@
 import { t as judgePackage } from "./package.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
-import { i as findErrors } from "./signer.js";
+import { a as findErrors } from "./vouch.js";
 // src/origin/fetch-package.ts
 async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
 	const where = offered.url;

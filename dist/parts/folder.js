@@ -1,12 +1,12 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as isPlatform, t as judgeMirrorVersion } from "./mirror-version.js";
-import { c as readHashes, i as findErrors, n as findSigner, r as describeRefusal, s as take, t as checkPins } from "./signer.js";
+import { c as take, i as describeRefusal, l as readHashes, n as checkPins, r as findSigner, t as findUnvouched } from "./vouch.js";
 import { r as readRegularFile } from "./read-file.js";
 import { c as packageFilename, l as shasumsFilename, u as signatureFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
-import { i as judgeSums, r as judgeSum } from "./signature.js";
+import { i as judgeSums } from "./signature.js";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { join } from "node:path";
@@ -278,27 +278,36 @@ async function readFolderSums(place, { zips, told, now }) {
 				keys: armors
 			}
 		},
-		...vouchFor(sums, zips, told)
+		...vouchFor(sums, {
+			address,
+			listed: { version }
+		}, {
+			zips,
+			told
+		})
 	};
 }
 function keysFilename(type, version) {
 	return `terraform-provider-${type}_${version}_keys.asc`;
 }
+const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
+const END = "-----END PGP PUBLIC KEY BLOCK-----";
 function splitArmors(text) {
-	return [...text.match(/-----BEGIN PGP PUBLIC KEY BLOCK-----.*?-----END PGP PUBLIC KEY BLOCK-----/gs) ?? []].map((block) => `${block}\n`);
+	return text.split(END).slice(0, -1).flatMap((part) => part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []);
 }
-function vouchFor(sums, zips, told) {
+function vouchFor(sums, purpose, { zips, told }) {
 	const [sha256, names] = [new Map(), new Map()];
 	const refused = [];
 	for (const [platform, zip] of zips) {
 		const own = told.get(platform)?.sha256;
 		const filename = findName(sums, zip, own);
 		const shasum = own ?? sums.byName.get(filename)?.toLowerCase() ?? "";
-		const [error] = findErrors(judgeSum(sums, {
+		const fault = findUnvouched(sums, purpose, {
+			platform,
 			filename,
 			shasum
-		}).observations);
-		if (error !== void 0) refused.push(describeRefusal(error));
+		});
+		if (fault !== void 0) refused.push(fault);
 		else {
 			sha256.set(platform, shasum);
 			names.set(platform, filename);

@@ -1,7 +1,7 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { r as readRegularFile } from "./read-file.js";
-import { t as inOrder } from "./signer2.js";
+import { t as inOrder } from "./signer.js";
 import { resolve } from "node:path";
 // src/commands/rebuild/keyring.ts
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;

@@ -17,7 +17,7 @@ import { M as keyPath } from "./forms.js";
 import { n as keysOf } from "./version-facts.js";
 import "./asset-match.js";
 import { t as findVersion } from "./read-site.js";
-import { a as verifies, i as publishedKey, n as keyName, r as nameKeys, t as inOrder$1 } from "./signer2.js";
+import { a as verifies, i as publishedKey, n as keyName, r as nameKeys, t as inOrder$1 } from "./signer.js";
 import { s as siteAddress } from "./plan-address.js";
 import { t as versionFacts } from "./released-facts.js";
 import { availableParallelism } from "node:os";

@@ -6,10 +6,10 @@ import { n as ask } from "./ask.js";
 import { l as resolveUrl } from "./status.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
-import { a as isOfHost, c as readHashes, i as findErrors, n as findSigner, o as refuse, r as describeRefusal, s as take, t as checkPins } from "./signer.js";
+import { a as findErrors, c as take, i as describeRefusal, l as readHashes, n as checkPins, o as isOfHost, r as findSigner, s as refuse, t as findUnvouched } from "./vouch.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { i as judgeSums, r as judgeSum } from "./signature.js";
+import { i as judgeSums } from "./signature.js";
 import { createHash } from "node:crypto";
 // src/origin/mirror-catalogue.ts
 const FOLDER = /\/mirror\/$/;
@@ -101,7 +101,10 @@ async function askMirrorSums({ transport, catalogue, now }, { address, listed },
 	return {
 		protocols: facts.protocols,
 		sums,
-		...vouchFor$1(packages, data, facts)
+		...vouchFor$1({
+			address,
+			listed
+		}, packages, data, facts)
 	};
 }
 function locate$1({ url, signatureUrl }, { base }) {
@@ -140,23 +143,24 @@ async function askBytes(transport, url) {
 		found: "no signature"
 	});
 }
-function vouchFor$1(packages, sums, facts) {
+function vouchFor$1(purpose, packages, sums, facts) {
 	const held = new Map();
 	const refused = [];
 	for (const [platform, one] of packages) {
 		const filename = facts.packages.get(platform)?.filename ?? one.filename;
 		const shasum = one.sha256 ?? sums.byName.get(filename)?.toLowerCase() ?? "";
-		const [error] = findErrors(judgeSum(sums, {
+		const fault = findUnvouched(sums, purpose, {
+			platform,
 			filename,
 			shasum
-		}).observations);
-		if (error === void 0) held.set(platform, {
+		});
+		if (fault === void 0) held.set(platform, {
 			...one,
 			filename,
 			size: facts.packages.get(platform)?.size,
 			sha256: shasum
 		});
-		else refused.push(describeRefusal(error));
+		else refused.push(fault);
 	}
 	return {
 		packages: held,
@@ -323,7 +327,7 @@ async function askSums(registry, question, downloads) {
 			}
 		},
 		seen: asked.seen,
-		...vouchFor(sums, url, downloads)
+		...vouchFor(sums, question, downloads)
 	};
 }
 function readSums(transport, url, seen) {
@@ -366,17 +370,14 @@ async function checkSignature({ now }, { sums, signature, signatureUrl, download
 	if (first === void 0) throw new Error("there is no document");
 	return first;
 }
-function vouchFor(sums, where, downloads) {
+function vouchFor(sums, question, downloads) {
 	const judged = downloads.map((download) => ({
 		download,
-		errors: findErrors(judgeSum(sums, download).observations).map((each) => ({
-			...each,
-			where
-		}))
+		fault: findUnvouched(sums, question, download)
 	}));
 	return {
-		held: judged.filter(({ errors }) => errors.length === 0).map(({ download }) => download),
-		left: judged.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal))
+		held: judged.filter(({ fault }) => fault === void 0).map(({ download }) => download),
+		left: judged.flatMap(({ fault }) => fault ?? [])
 	};
 }
 function describeApart({ address, listed }, first, other) {

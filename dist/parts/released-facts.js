@@ -1,5 +1,5 @@
 import { i as formatPlatform } from "./platform.js";
-import { n as keyName } from "./signer2.js";
+import { n as keyName } from "./signer.js";
 // src/commands/publish/released-facts.ts
 function versionFacts(plan, release, made) {
 	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {

@@ -3,7 +3,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { a as havingReached, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { i as publishedKey, n as keyName } from "./signer2.js";
+import { i as publishedKey, n as keyName } from "./signer.js";
 import { o as readKnown, t as copySite } from "./site-copy.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";

@@ -9,7 +9,7 @@ import { l as providerPagePath } from "./paths.js";
 import { a as markdownLink, o as visible } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
-import { r as nameKeys } from "./signer2.js";
+import { r as nameKeys } from "./signer.js";
 import { join } from "node:path";
 // src/commands/publish/summary.ts
 function renderSummary(published) {

@@ -5,7 +5,7 @@ import { i as parseVersion } from "./version2.js";
 import { a as renderJson } from "./json.js";
 import { u as signatureFilename } from "./filename.js";
 import { r as makeOutput } from "./zip-output.js";
-import { a as verifies } from "./signer2.js";
+import { a as verifies } from "./signer.js";
 import { readFile, rm } from "node:fs/promises";
 // src/bundle/paths.ts
 const MANIFEST = "bundle.json";

@@ -1,80 +1,34 @@
-import { t as ProblemError } from "./errors.js";
-import { r as formatAddress } from "./address.js";
-import { r as readArmor } from "./key.js";
-import { n as ruleOf, r as HOST_RULES } from "./rules.js";
-import { n as leadingSignatures, t as judgeSignature } from "./signature.js";
-import { i as readSignings } from "./public-keys2.js";
-// src/origin/archive-hashes.ts
-function readHashes({ hashes }) {
-	const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
-	const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
-	return sha256 === void 0 && h1 === void 0 ? void 0 : {
-		sha256,
-		h1
-	};
+import { createHash } from "node:crypto";
+// src/commands/publish/signer.ts
+function inOrder(signers) {
+	return signers.toSorted((a, b) => a.newness - b.newness);
 }
-// src/origin/refusal.ts
-function describeRefusal({ rule, where, found }) {
-	const { title, expected, clients } = ruleOf(rule);
-	const [said] = Object.entries(clients);
+function nameKeys(signers) {
+	const ids = signers.map(({ keyId }) => keyId).join(" and ");
+	return signers.length === 1 ? `key ${ids}` : `keys ${ids}`;
+}
+async function verifies({ signers, text, signature, now }) {
+	const { verifySignature } = await import("./check-signature.js");
+	const data = Buffer.from(text);
+	const answers = signers.map(({ publicKey }) => verifySignature({
+		publicKey,
+		data,
+		signature,
+		now
+	}));
+	return (await Promise.all(answers)).every((holds) => holds);
+}
+function keyName({ keyId, publicKey }) {
+	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
+}
+function publishedKey(signer) {
+	const { fingerprint, expires, publicKey } = signer;
+	const until = expires === void 0 ? {} : { expires: expires.toISOString() };
 	return {
-		code: "lint-failed",
-		where,
-		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
-		expected,
-		fix: "What is listed here stays as it is. Tell whoever runs that host, or try again later"
+		name: keyName(signer),
+		fingerprint,
+		...until,
+		publicKey
 	};
 }
-function findErrors(seen) {
-	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
-}
-function refuse(seen) {
-	const errors = findErrors(seen);
-	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describeRefusal));
-}
-const MOST_TOLD = 20;
-function take({ facts, observations }, missing) {
-	refuse(observations);
-	if (facts === void 0) throw new ProblemError([describeRefusal(missing)]);
-	return facts;
-}
-function isOfHost({ rule }) {
-	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
-}
-// src/origin/signer.ts
-async function findSigner(signed) {
-	refuse((await judgeSignature(signed)).observations);
-	const signings = await readSignings(leadingSignatures(signed.signature));
-	for (const text of signed.armors) {
-		const read = await readArmor(text, signed.now);
-		if (typeof read === "string") continue;
-		const signing = signings.find(({ keyId }) => read.key.keyIds.includes(keyId));
-		if (signing === void 0) continue;
-		const { fingerprint, keyId } = read.key;
-		return {
-			fingerprint,
-			keyId,
-			armor: text,
-			created: signing.created
-		};
-	}
-	const found = "no key that the document names has signed";
-	const where = signed.where.signature;
-	throw new ProblemError([describeRefusal({
-		rule: "signature-unknown-issuer",
-		where,
-		found
-	})]);
-}
-function checkPins({ address, listed, keys }, signer) {
-	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === signer?.fingerprint)) return;
-	const by = signer === void 0 ? "has no signature there that can be checked" : `is signed with key ${signer.fingerprint}, which is not one of those that it is pinned to`;
-	const problem = {
-		code: "key-unusable",
-		found: `${formatAddress(address)} ${listed.version.text} ${by}`,
-		expected: `a signature by ${keys.join(" or ")}`,
-		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and pin it as well; what is listed here stays as it is"
-	};
-	throw new ProblemError([problem]);
-}
-export { isOfHost as a, readHashes as c, findErrors as i, findSigner as n, refuse as o, describeRefusal as r, take as s, checkPins as t };
+export { verifies as a, publishedKey as i, keyName as n, nameKeys as r, inOrder as t };

@@ -5,7 +5,7 @@ import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
-import { n as keyName } from "./signer2.js";
+import { n as keyName } from "./signer.js";
 import { d as openFile, s as BrokenZip } from "./zip-bounds.js";
 import { a as readZip, i as hashFiles, n as describeBroken, o as bytesOf, r as judgeFiles } from "./check-zip.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { judgeSum, judgeSums, type Sums } from "../client/judge/sums.ts";
+import { judgeSums, type Sums } from "../client/judge/sums.ts";
 import type { Problem } from "../errors.ts";
 import type { OriginSums } from "../ports/origin.ts";
 import { shasumsFilename, signatureFilename } from "../provider/filename.ts";
 import type { ArchiveHashes } from "./archive-hashes.ts";
 import { readFolderFile } from "./folder-file.ts";
 import { type FolderPlace, urlIn } from "./folder-packages.ts";
-import { describeRefusal, findErrors, take } from "./refusal.ts";
+import { take } from "./refusal.ts";
 import { findSigner } from "./signer.ts";
+import { findUnvouched, type Purpose } from "./vouch.ts";
 
 /** Checksums that lie beside the packages, with a signature that holds. */
 export interface FolderSums {
@@ -52,7 +53,7 @@ export async function readFolderSums(
       signed: signer.created,
       files: { sums: data.body, signature: signature.body, keys: armors },
     },
-    ...vouchFor(sums, zips, told),
+    ...vouchFor(sums, { address, listed: { version } }, { zips, told }),
   };
 }
 
@@ -61,15 +62,20 @@ function keysFilename(type: string, version: string): string {
   return `terraform-provider-${type}_${version}_keys.asc`;
 }
 
+const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
+const END = "-----END PGP PUBLIC KEY BLOCK-----";
+
 function splitArmors(text: string): string[] {
-  const blocks = text.match(/-----BEGIN PGP PUBLIC KEY BLOCK-----.*?-----END PGP PUBLIC KEY BLOCK-----/gs);
-  return [...(blocks ?? [])].map((block) => `${block}\n`);
+  return text
+    .split(END)
+    .slice(0, -1)
+    .flatMap((part) => (part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []));
 }
 
 function vouchFor(
   sums: Sums,
-  zips: ReadonlyMap<string, string>,
-  told: ReadonlyMap<string, ArchiveHashes>,
+  purpose: Purpose,
+  { zips, told }: Pick<Vouching, "zips" | "told">,
 ): Omit<FolderSums, "sums"> {
   const [sha256, names] = [new Map<string, string>(), new Map<string, string>()];
   const refused: Problem[] = [];
@@ -77,8 +83,8 @@ function vouchFor(
     const own = told.get(platform)?.sha256;
     const filename = findName(sums, zip, own);
     const shasum = own ?? sums.byName.get(filename)?.toLowerCase() ?? "";
-    const [error] = findErrors(judgeSum(sums, { filename, shasum }).observations);
-    if (error !== undefined) refused.push(describeRefusal(error));
+    const fault = findUnvouched(sums, purpose, { platform, filename, shasum });
+    if (fault !== undefined) refused.push(fault);
     else {
       sha256.set(platform, shasum);
       names.set(platform, filename);

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Transport } from "../client/answer.ts";
 import { ask } from "../client/ask.ts";
-import { judgeSum, judgeSums, type Sums } from "../client/judge/sums.ts";
+import { judgeSums, type Sums } from "../client/judge/sums.ts";
 import { resolveUrl } from "../client/resolve-url.ts";
 import type { Problem } from "../errors.ts";
 import type { OriginPackage, OriginQuestion, OriginSums } from "../ports/origin.ts";
 import type { MirrorCatalogue, MirrorFacts } from "./mirror-catalogue.ts";
-import { describeRefusal, findErrors, take } from "./refusal.ts";
+import { take } from "./refusal.ts";
 import { findSigner } from "./signer.ts";
+import { findUnvouched, type Purpose } from "./vouch.ts";
 
 /** The way to a mirror whose site says who has signed. */
 export interface SignedMirror {
@@ -42,7 +43,7 @@ export async function askMirrorSums(
     sha256: createHash("sha256").update(data.bytes).digest("hex"),
     files: { sums: new Uint8Array(data.bytes), signature: new Uint8Array(signature), keys: [armor] },
   };
-  return { protocols: facts.protocols, sums, ...vouchFor(packages, data, facts) };
+  return { protocols: facts.protocols, sums, ...vouchFor({ address, listed }, packages, data, facts) };
 }
 
 /** A site that does not know its host names paths. */
@@ -68,6 +69,7 @@ async function askBytes(transport: Transport, url: string): Promise<Buffer> {
 
 /** Mirrors insist on their own name of a package; the checksums have that of the publisher. */
 function vouchFor(
+  purpose: Purpose,
   packages: ReadonlyMap<string, OriginPackage>,
   sums: Sums,
   facts: MirrorFacts,
@@ -77,10 +79,10 @@ function vouchFor(
   for (const [platform, one] of packages) {
     const filename = facts.packages.get(platform)?.filename ?? one.filename;
     const shasum = one.sha256 ?? sums.byName.get(filename)?.toLowerCase() ?? "";
-    const [error] = findErrors(judgeSum(sums, { filename, shasum }).observations);
-    if (error === undefined)
+    const fault = findUnvouched(sums, purpose, { platform, filename, shasum });
+    if (fault === undefined)
       held.set(platform, { ...one, filename, size: facts.packages.get(platform)?.size, sha256: shasum });
-    else refused.push(describeRefusal(error));
+    else refused.push(fault);
   }
   return { packages: held, refused };
 }

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { Transport } from "../client/answer.ts";
 import { type Asked, ask } from "../client/ask.ts";
 import type { Download } from "../client/judge/download.ts";
-import { judgeSum, judgeSums, type Sums } from "../client/judge/sums.ts";
+import { judgeSums, type Sums } from "../client/judge/sums.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { KnownVersion, OriginQuestion, OriginSums, Seen } from "../ports/origin.ts";
 import { formatAddress } from "../provider/address.ts";
 import type { FoundRegistry } from "./found-registry.ts";
-import { describeRefusal, findErrors, isOfHost, refuse, take } from "./refusal.ts";
+import { isOfHost, refuse, take } from "./refusal.ts";
 import { checkPins, findSigner, type Signer } from "./signer.ts";
+import { findUnvouched } from "./vouch.ts";
 
 /** Packages that the checksums vouch for, and what is said of the others. */
 export interface Vouched {
@@ -53,7 +54,7 @@ export async function askSums(
       files: { sums: alone(sums.bytes), signature: alone(signature), keys: first.armors },
     },
     seen: asked.seen,
-    ...vouchFor(sums, url, downloads),
+    ...vouchFor(sums, question, downloads),
   };
 }
 
@@ -101,14 +102,15 @@ async function checkSignature(
   return first;
 }
 
-function vouchFor(sums: Sums, where: string, downloads: readonly Download[]): Omit<Vouched, "sums" | "seen"> {
-  const judged = downloads.map((download) => ({
-    download,
-    errors: findErrors(judgeSum(sums, download).observations).map((each) => ({ ...each, where })),
-  }));
+function vouchFor(
+  sums: Sums,
+  question: OriginQuestion,
+  downloads: readonly Download[],
+): Omit<Vouched, "sums" | "seen"> {
+  const judged = downloads.map((download) => ({ download, fault: findUnvouched(sums, question, download) }));
   return {
-    held: judged.filter(({ errors }) => errors.length === 0).map(({ download }) => download),
-    left: judged.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal)),
+    held: judged.filter(({ fault }) => fault === undefined).map(({ download }) => download),
+    left: judged.flatMap(({ fault }) => fault ?? []),
   };
 }
 

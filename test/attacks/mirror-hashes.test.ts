@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
-import { BrokenSite, NEWEST } from "../lint/broken-site.ts";
+import { BrokenSite, DOWNLOADS, INDEX, NEWEST, VERSIONS } from "../lint/broken-site.ts";
 import { goodSite, HOST, SOURCE } from "../lint/good-site.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import { terraform } from "../support/clients/terraform.ts";
@@ -41,9 +41,9 @@ afterAll(async () => {
 afterEach(() => rm(join(folder, "site"), { recursive: true, force: true }));
 
 /** A refresh with the publisher's key pinned, and the defaults else. */
-async function mirror(origin: string) {
+async function mirror(more = "") {
   const [key] = await readPublicKeys((await testKey("rsa-4096")).publicKey, "key");
-  const settings = `origin: ${origin}, keys: [${key?.fingerprint}]`;
+  const settings = `keys: [${key?.fingerprint}]${more}`;
   await writeFile(join(folder, "provider-mirror.yml"), `providers:\n  ${SOURCE}: { ${settings} }\n`);
   const line = ["mirror", "--to", "site", "--site-url", `https://${MIRROR}/`];
   return runCli(line, { cwd: folder, env: renderSiteAccess(tls, proxy) });
@@ -79,7 +79,7 @@ async function install() {
 
 it("an h1: that an origin puts beside genuine signed checksums is not listed, and its zip is not installed", async () => {
   const h1 = await swapPackage();
-  const { exitCode, stdout, stderr } = await mirror("registry");
+  const { exitCode, stdout, stderr } = await mirror();
   expect(exitCode, stderr).toBe(0);
   const document = await readFile(join(folder, "site", NEWEST), "utf8");
   expect(document).not.toContain(h1);
@@ -87,4 +87,19 @@ it("an h1: that an origin puts beside genuine signed checksums is not listed, an
   expect(stdout).toContain(`1.1.0 is without ${OWN} until the next refresh`);
   if (realTool("terraform") === undefined) return;
   expect(await install()).toMatchObject({ exitCode: 1, locked: {} });
+});
+
+it("an old version that is offered as a new one, with all that its publisher has signed, is refused", async () => {
+  files = new BrokenSite(await goodSite());
+  const documents = DOWNLOADS.replace("1.1.0", "1.0.0");
+  for (const [path, bytes] of [...files.files])
+    if (path.startsWith(documents)) files.files.set(path.replace("1.0.0", "9.9.9"), bytes);
+  files.json(VERSIONS, (list) => {
+    list.versions.push({ ...list.versions[0], version: "9.9.9" });
+  });
+  const { exitCode, stdout, stderr } = await mirror(", hashes: signed");
+  expect(exitCode, stderr).toBe(0);
+  const index = await readFile(join(folder, "site", INDEX), "utf8");
+  expect(JSON.parse(index)).toEqual({ versions: { "1.0.0": {}, "1.1.0": {} } });
+  expect(stdout).toContain('9.9.9 call the package for linux_amd64 "terraform-provider-sample_1.0.0_');
 });

@@ -76,21 +76,27 @@ describe("a folder", () => {
     expect((await ask()).packages.get("linux_amd64")?.filename).toBe(zip("linux_amd64"));
   });
 
-  it("takes a zip under the name that its publisher gave it", async () => {
+  it("takes a zip under its publisher's own spelling, and under no other name", async () => {
     await addSums(filled);
     const bytes = await readFile(join(filled.own, zip("linux_amd64")));
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    const text = (await readFile(join(filled.own, sums), "utf8")).replace(zip("linux_amd64"), "sample.zip");
-    await writeFile(join(filled.own, sums), text);
-    await writeFile(join(filled.own, `${sums}.sig`), Buffer.from(await sign(text, "rsa-4096")));
     const path = join(filled.own, "1.1.0.json");
     const document = JSON.parse(await readFile(path, "utf8"));
-    expect(await founds()).toEqual([expect.stringContaining("sums-name")]);
     document.archives.linux_amd64.hashes.push(`zh:${sha256}`);
     await writeFile(path, JSON.stringify(document));
+    const text = await readFile(join(filled.own, sums), "utf8");
+    const name = async (other: string) => {
+      const renamed = text.replace(zip("linux_amd64"), other);
+      await writeFile(join(filled.own, sums), renamed);
+      await writeFile(join(filled.own, `${sums}.sig`), Buffer.from(await sign(renamed, "rsa-4096")));
+    };
+    const spelled = zip("linux_amd64").replace("sample", "Sample");
+    await name(spelled);
     const one = (await ask()).packages.get("linux_amd64");
-    expect(one).toMatchObject({ filename: "sample.zip", sha256 });
+    expect(one).toMatchObject({ filename: spelled, sha256 });
     expect(one?.url).toContain(zip("linux_amd64"));
+    await name("sample.zip");
+    expect(await founds()).toEqual([expect.stringContaining('the package for linux_amd64 "sample.zip"')]);
   });
 });
 

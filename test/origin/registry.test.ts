@@ -146,6 +146,49 @@ describe("what clients would refuse", () => {
   });
 });
 
+describe("what the signed checksums call a package", () => {
+  const named = async (name: string) => {
+    const site = new BrokenSite(await goodSite());
+    const own = "terraform-provider-sample_1.1.0_linux_amd64.zip";
+    await site.sums((text) => text.replace(own, name));
+    site.json(`${DOWNLOADS}linux/amd64`, (document) => {
+      document.filename = name;
+    });
+    const { packages, refused } = await askFor(registryOf(site).origin, "1.1.0");
+    return [packages.has("linux_amd64"), packages.size, refused.map(({ code }) => code)];
+  };
+
+  it.each([
+    "terraform-provider-sample_1.0.0_linux_amd64.zip",
+    "terraform-provider-other_1.1.0_linux_amd64.zip",
+    "terraform-provider-sample_1.1.0_linux_arm64.zip.zip",
+    "terraform-provider-sample_1.1.0_linux_386.zip",
+    "linux_amd64.zip",
+  ])("has to fit what it is offered as: %s", async (name) => {
+    expect(await named(name)).toEqual([false, 3, ["package-misnamed"]]);
+  });
+
+  it("may be in capitals, as repositories are named", async () => {
+    expect(await named("terraform-provider-Sample_1.1.0_linux_amd64.zip")).toEqual([true, 4, []]);
+  });
+
+  it("keeps out an old version that is offered as a new one, with all that its publisher signed", async () => {
+    const site = new BrokenSite(await goodSite());
+    for (const [path, bytes] of [...site.files])
+      if (path.startsWith(DOWNLOADS.replace("1.1.0", "1.0.0")))
+        site.files.set(path.replace("1.0.0", "9.9.9"), bytes);
+    site.json(VERSIONS, (list) => {
+      list.versions.push({ ...list.versions[0], version: "9.9.9" });
+    });
+    const keys = [await fingerprintOf("rsa-4096")];
+    const { packages, refused } = await askFor(registryOf(site).origin, "9.9.9", { keys });
+    expect([packages.size, refused.length]).toEqual([0, 4]);
+    expect(refused[1]?.found).toBe(
+      'the signed checksums of registry.example.com/acme/sample 9.9.9 call the package for linux_amd64 "terraform-provider-sample_1.0.0_linux_amd64.zip"',
+    );
+  });
+});
+
 const HARMLESS = MUTATIONS.filter(
   // One of them leaves no other version than a prerelease.
   ({ rule, via, deep, locked }) =>

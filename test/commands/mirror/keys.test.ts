@@ -103,13 +103,30 @@ describe("a mirror of a mirror", () => {
   it("knows a package by the name that its publisher has given it", async () => {
     const site = emptySite();
     const origin = new BrokenSite(await goodSite());
-    await origin.sums((text) => text.replaceAll("terraform-provider-sample_1.1.0_", "tool-"));
+    await origin.sums((text) => text.replaceAll("provider-sample_", "provider-Sample_"));
     origin.downloads((document) => {
-      document.filename = document.filename.replace("terraform-provider-sample_1.1.0_", "tool-");
+      document.filename = document.filename.replace("sample", "Sample");
     });
     await refreshSite(site, [registryOf(origin)]);
     const { next, refused } = await refusedOf(site, origin, [fingerprint]);
-    expect([refused, factsOf(next).packages.linux_amd64.filename]).toEqual([[], "tool-linux_amd64.zip"]);
+    expect([refused, factsOf(next).packages.linux_amd64.filename]).toEqual([
+      [],
+      "terraform-provider-Sample_1.1.0_linux_amd64.zip",
+    ]);
+  });
+
+  it("refuses an old version that the other site lists as a new one", async () => {
+    const { site, origin } = await mirrored();
+    const old = JSON.stringify({ ...factsOf(site, "1.0.0"), version: "9.9.9" });
+    const index = `mirror/${HOST}/acme/sample`;
+    site.commit({
+      [`${FACTS}/9.9.9.json`]: old,
+      [`${index}/9.9.9.json`]: site.files.get(`${index}/1.0.0.json`),
+      [`${index}/index.json`]: '{"versions":{"9.9.9":{}}}',
+    });
+    const { next, refused } = await refusedOf(site, origin, [fingerprint]);
+    expect([refused.length, next.commits.length]).toEqual([PLATFORMS.length, 0]);
+    expect(refused[0]).toContain("sample_1.0.0_");
   });
 
   it("keeps out what another key has signed", async () => {
