@@ -426,7 +426,7 @@ const SETTINGS = record({
 	"minimum-age": told(count({
 		from: 0,
 		to: 3650
-	}), "Days that a version has to be out before it is taken. Default: 0"),
+	}), "Days before a version is taken, from its signature or from when this mirror first saw it, whichever is later. Default: 0"),
 	newest: told(newest, "How many versions are listed at most when a provider is new to the mirror; what is listed stays. Default: all")
 });
 const LIMITS = record({

@@ -1,4 +1,4 @@
-import { r as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { i as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { F as providerPath, L as versionPath } from "./forms.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";

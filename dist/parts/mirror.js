@@ -7,7 +7,7 @@ import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom } from "./with-output.js";
-import { a as withListings, r as parseMirroredProvider } from "./mirrored-provider.js";
+import { c as mergeWaiting, i as parseMirroredProvider, o as withListings, s as isSame } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { A as SITE_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, P as packagesFolder, R as versionsFolder } from "./forms.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
@@ -203,7 +203,7 @@ function changeCatalog({ mirrored = [] }, known, refreshment) {
 			versions: new Map()
 		}, refreshed, refreshment.now);
 	});
-	const addresses = changed.flatMap(({ address, provider }, at) => (provider ?? mirrored[at]?.provider) === void 0 ? [] : [address]);
+	const addresses = changed.flatMap(({ address, provider }, at) => hasVersions(provider ?? mirrored[at]?.provider) ? [address] : []);
 	return {
 		hostname: refreshment.site.hostname,
 		base: refreshment.site.base ?? known?.base,
@@ -232,15 +232,28 @@ function changeProvider(entry, refreshed, now) {
 		now,
 		images
 	}));
-	const moved = listed.origin === origin ? listed : {
+	const moved = withWaiting(listed.origin === origin ? listed : {
 		...listed,
 		origin
-	};
+	}, refreshed.waiting ?? []);
 	const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
 	return {
 		address,
-		provider: provider === entry.provider || provider.versions.length === 0 ? void 0 : provider,
+		provider: provider === entry.provider || !(hasVersions(provider) || provider.waiting) ? void 0 : provider,
 		versions
+	};
+}
+function hasVersions(provider) {
+	return provider !== void 0 && provider.versions.length > 0;
+}
+function withWaiting(provider, found) {
+	const { waiting: before = [], ...rest } = provider;
+	const isListed = (version) => provider.versions.some((each) => each.version === version);
+	const waiting = mergeWaiting(before, found, isListed);
+	if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
+	return waiting.length === 0 ? rest : {
+		...rest,
+		waiting
 	};
 }
 function withSeen(provider, seen) {
@@ -631,6 +644,40 @@ function otherUrl(stated, known) {
 		fix: "Leave ‹site-url› out, or correct where the site is; `rebuild` with ‹site-url› moves a site"
 	};
 }
+// src/commands/mirror/minimum-age.ts
+const DAY = 864e5;
+function findHeld({ wish, known, now }, { version: { text: version }, sums }) {
+	if (wish.minimumAge === 0) return void 0;
+	if (sums?.signed === void 0) return {
+		version,
+		signed: void 0,
+		seen: now.toISOString(),
+		until: void 0,
+		waiting: void 0
+	};
+	const found = {
+		version,
+		seen: now.toISOString(),
+		sumsSha256: sums.sha256
+	};
+	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
+	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + wish.minimumAge * DAY;
+	if (until <= now.getTime()) return void 0;
+	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
+	return {
+		version,
+		signed,
+		seen: waiting.seen,
+		until: day,
+		waiting
+	};
+}
+function findWaiting({ provider }, offered, held) {
+	const now = held.flatMap(({ waiting }) => waiting ?? []);
+	const there = new Set(offered.map(({ version }) => version.text));
+	const isKept = ({ version }) => there.has(version) && !now.some((one) => one.version === version);
+	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
+}
 // src/commands/mirror/to-facts.ts
 function toFacts(offered, wish, known = new Map()) {
 	const { version, protocols, packages, refused, seen } = offered;
@@ -820,12 +867,14 @@ async function askProvider(asking) {
 	});
 	const steps = [...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))), ...plan.standing.map((one) => step(one.listed.version.text, () => askStanding(asking, one)))];
 	const outcomes = await settleAll(steps, stop);
+	const held = outcomes.flatMap(({ held = [] }) => held);
 	return {
 		plan,
 		seen,
 		versions: outcomes.flatMap(({ version = [] }) => version),
 		unchanged: outcomes.flatMap(({ unchanged = [] }) => unchanged),
-		tooYoung: outcomes.flatMap(({ tooYoung = [] }) => tooYoung),
+		held,
+		waiting: findWaiting(known, versions, held),
 		refused: outcomes.flatMap(({ refused = [] }) => refused)
 	};
 }
@@ -854,7 +903,11 @@ function notTaken(version, error) {
 }
 async function askNew(asking, listed) {
 	const version = await askVersion(asking, listed);
-	if (isTooYoung(asking, version)) return { tooYoung: listed.version.text };
+	const held = version.packages.size === 0 ? void 0 : findHeld(asking, version);
+	if (held !== void 0) return {
+		...told(version),
+		held
+	};
 	return {
 		...told(version),
 		...version.packages.size === 0 ? {} : { version }
@@ -912,11 +965,6 @@ function told({ version, refused }) {
 		version: version.text,
 		problem
 	})) };
-}
-const DAY = 864e5;
-function isTooYoung({ wish, now }, { sums }) {
-	if (wish.minimumAge === 0) return false;
-	return (sums?.signed?.getTime() ?? Number.POSITIVE_INFINITY) > now.getTime() - wish.minimumAge * DAY;
 }
 // src/commands/mirror/pending.ts
 async function findPending(all) {
@@ -1034,7 +1082,7 @@ const NOTHING = {
 	back: [],
 	older: [],
 	twins: [],
-	tooYoung: [],
+	held: [],
 	later: [],
 	refused: [],
 	failed: []
@@ -1047,7 +1095,7 @@ function collectReports(asked, { taken, later }) {
 			source,
 			failed: one.failed
 		};
-		const { plan, unchanged, tooYoung, refused } = one.answered;
+		const { plan, unchanged, held, refused } = one.answered;
 		const own = taken.filter(({ pending }) => pending.asked === one);
 		const { gone, back, older, twins } = plan;
 		return {
@@ -1062,7 +1110,7 @@ function collectReports(asked, { taken, later }) {
 			back,
 			older,
 			twins,
-			tooYoung,
+			held: held.map(({ waiting: _waiting, ...one }) => one),
 			later: later.filter(({ asked: by }) => by === one).map(({ version }) => version.version.text),
 			refused: [...refused, ...own.flatMap(refusalsOf)],
 			failed: []
@@ -1081,10 +1129,10 @@ function refusalsOf({ pending, refused }) {
 }
 // src/commands/mirror/seen-whole.ts
 function seenWhole(asked, all, taken) {
-	const { seen, refused, tooYoung } = asked.answered;
+	const { seen, refused, held } = asked.answered;
 	const whole = taken.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
 	const here = new Set(whole.map(({ pending }) => pending));
-	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + tooYoung.length > 0 ? void 0 : seen;
+	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
 }
 // src/commands/mirror/hash-package.ts
 async function hashPackage(unseen, fetching, use) {
@@ -1532,9 +1580,10 @@ async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change 
 			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
 			back: isFirst ? back : [],
 			seen: seenOf(one),
-			images: wish.imaging?.names ?? []
+			images: wish.imaging?.names ?? [],
+			waiting: answered.waiting
 		};
-	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && (asked[at]?.known.provider?.origin ?? origin) !== origin);
+	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((asked[at]?.known.provider?.origin ?? origin) !== origin || hasNewWaiting(asked[at])));
 	if (touched.length === 0) return void 0;
 	const carried = taken.flatMap((one) => one.carried);
 	const signed = taken.flatMap(({ pending }) => pending.version.sums ?? []);
@@ -1547,6 +1596,10 @@ async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change 
 	}), carried);
 	for (const { from } of carried) await rm(from, { force: true });
 	return update;
+}
+function hasNewWaiting(one) {
+	const before = one?.known.provider?.waiting ?? [];
+	return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;
 }
 // src/commands/mirror/mirror.ts
 async function mirror(inputs, world) {

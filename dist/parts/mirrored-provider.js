@@ -15,6 +15,35 @@ function renderSeen(seen) {
 		seen_validator: seen?.validator
 	};
 }
+// src/catalog/waiting.ts
+function parseWaiting(json) {
+	return json.optionalEntries("waiting").map(([, entry]) => ({
+		version: entry.text("version", VERSION),
+		seen: entry.text("seen", TIME),
+		sumsSha256: entry.text("sums_sha256", SHA256),
+		...entry.unknown()
+	}));
+}
+function renderWaiting(waiting) {
+	if (waiting.length === 0) return void 0;
+	return waiting.map(({ version, seen, sumsSha256, unknown }) => {
+		return {
+			version,
+			seen,
+			sums_sha256: sumsSha256,
+			...unknown
+		};
+	});
+}
+function mergeWaiting(before, found, isListed) {
+	return found.filter(({ version }) => !isListed(version)).map((one) => {
+		const known = before.find((each) => isSame(each, one));
+		return known !== void 0 && known.seen <= one.seen ? known : one;
+	});
+}
+function isSame(one, other) {
+	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
+}
 // src/catalog/mirrored-provider.ts
 function parseMirroredProvider(address, text) {
 	const path = providerPath(address);
@@ -24,32 +53,45 @@ function parseMirroredProvider(address, text) {
 	const twice = findTwice(versions.map(({ version }) => version));
 	if (twice !== void 0) throw damaged(path, `version ${twice} twice`, "each version once");
 	const seen = parseSeen(json);
+	const list = seen && { seen: {
+		...seen,
+		wanted: json.text("seen_for", SHA256)
+	} };
+	const waiting = parseWaiting(json);
 	return {
 		origin,
 		versions,
-		...seen && { seen: {
-			...seen,
-			wanted: json.text("seen_for", SHA256)
-		} },
+		...list,
+		...waiting.length === 0 ? {} : { waiting },
 		...json.unknown()
 	};
 }
 function isMirroredList(text) {
+	return peekMirrored(text) !== void 0;
+}
+function isWaitingList(text) {
+	const versions = peekMirrored(text)?.versions;
+	return Array.isArray(versions) && versions.length === 0;
+}
+function peekMirrored(text) {
 	try {
 		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null && "schema" in value && value.schema === 3;
+		if (typeof value !== "object" || value === null) return void 0;
+		if (!("schema" in value) || value.schema !== 3) return void 0;
+		return "versions" in value ? { versions: value.versions } : {};
 	} catch {
-		return false;
+		return;
 	}
 }
 function renderMirroredProvider(provider) {
-	const { origin, seen } = provider;
+	const { origin, seen, waiting = [] } = provider;
 	const versions = provider.versions.map(renderListing);
 	return renderCatalogFile({
 		origin,
 		...renderSeen(seen),
 		seen_for: seen?.wanted,
-		versions
+		versions,
+		waiting: renderWaiting(waiting)
 	}, provider, 3);
 }
 function newestListing({ versions }) {
@@ -91,4 +133,4 @@ function parseListing(json) {
 		...json.unknown()
 	};
 }
-export { withListings as a, renderMirroredProvider as i, newestListing as n, parseSeen as o, parseMirroredProvider as r, renderSeen as s, isMirroredList as t };
+export { renderMirroredProvider as a, mergeWaiting as c, parseMirroredProvider as i, parseSeen as l, isWaitingList as n, withListings as o, newestListing as r, isSame as s, isMirroredList as t, renderSeen as u };

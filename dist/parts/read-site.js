@@ -1,4 +1,4 @@
-import { r as parseMirroredProvider } from "./mirrored-provider.js";
+import { i as parseMirroredProvider } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, _ as REPOSITORY, f as NAMESPACE, k as RECENT_PATH } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";

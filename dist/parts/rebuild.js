@@ -23,7 +23,7 @@ import { a as findLicence, i as readDocumentation, n as foldersFor, o as isLicen
 import { a as withImages, n as isSamePlace } from "./listing.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
-import { r as parseMirroredProvider } from "./mirrored-provider.js";
+import { i as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
 import { a as renderRecent, o as updateRecent, r as listRecent } from "./versions.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";

@@ -1,4 +1,4 @@
-import { t as isMirroredList } from "./mirrored-provider.js";
+import { n as isWaitingList, t as isMirroredList } from "./mirrored-provider.js";
 import { A as SITE_PATH, F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
@@ -292,9 +292,10 @@ async function listLists(copy) {
 	const found = (await copy.list("catalog")).map(async (path) => {
 		const address = await readListPath(path);
 		if (address === void 0) return [];
-		return [{
+		const text = await copy.read(path) ?? "";
+		return isWaitingList(text) ? [] : [{
 			address,
-			isMirrored: isMirroredList(await copy.read(path) ?? "")
+			isMirrored: isMirroredList(text)
 		}];
 	});
 	return (await Promise.all(found)).flat();

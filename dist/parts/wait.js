@@ -6,7 +6,7 @@ import { r as renderSiteFacts } from "./site-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
-import { i as renderMirroredProvider, n as newestListing } from "./mirrored-provider.js";
+import { a as renderMirroredProvider, r as newestListing } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, n as mirroredHashes, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
@@ -424,10 +424,11 @@ function renderMirror({ address, provider, versions }, change, { look }) {
 	]);
 	if (provider === void 0) return files;
 	const list = [providerPath(address), renderMirroredProvider(provider)];
+	const isListed = provider.versions.length > 0;
 	return [
 		...files,
 		list,
-		...projectMirroredProvider(address, provider, setting)
+		...isListed ? projectMirroredProvider(address, provider, setting) : []
 	];
 }
 function renderKey(name, keys) {

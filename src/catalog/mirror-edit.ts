@@ -12,6 +12,7 @@ import {
 } from "./mirrored-provider.ts";
 import type { MirroredVersion } from "./mirrored-version.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "./site-facts.ts";
+import { mergeWaiting, type WaitingVersion } from "./waiting.ts";
 
 /** A provider of somebody else's. */
 interface Mirrored {
@@ -30,6 +31,8 @@ export interface RefreshedProvider extends Mirrored {
   readonly seen?: SeenList | undefined;
   /** Repositories of OCI registries that have those versions now. */
   readonly images?: readonly string[];
+  /** Versions that are not old enough yet. */
+  readonly waiting?: readonly WaitingVersion[];
 }
 
 /** What a refresh has found, of all providers. */
@@ -70,7 +73,7 @@ function changeCatalog(
     return changeProvider(entry, refreshed, refreshment.now);
   });
   const addresses = changed.flatMap(({ address, provider }, at) =>
-    (provider ?? mirrored[at]?.provider) === undefined ? [] : [address],
+    hasVersions(provider ?? mirrored[at]?.provider) ? [address] : [],
   );
   return {
     hostname: refreshment.site.hostname,
@@ -95,10 +98,24 @@ function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: s
   const before = entry.provider ?? { origin, versions: [] };
   const noted = withListings(before, listMoved(before, refreshed, now));
   const listed = withListings(noted, listChanged(noted, standing, { now, images }));
-  const moved = listed.origin === origin ? listed : { ...listed, origin };
+  const named = listed.origin === origin ? listed : { ...listed, origin };
+  const moved = withWaiting(named, refreshed.waiting ?? []);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
-  const isSame = provider === entry.provider || provider.versions.length === 0;
+  const isSame = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
   return { address, provider: isSame ? undefined : provider, versions };
+}
+
+function hasVersions(provider: MirroredProvider | undefined): boolean {
+  return provider !== undefined && provider.versions.length > 0;
+}
+
+function withWaiting(provider: MirroredProvider, found: readonly WaitingVersion[]): MirroredProvider {
+  const { waiting: before = [], ...rest } = provider;
+  const isListed = (version: string) => provider.versions.some((each) => each.version === version);
+  const waiting = mergeWaiting(before, found, isListed);
+  const isSame = waiting.length === before.length && waiting.every((one, at) => one === before[at]);
+  if (isSame) return provider;
+  return waiting.length === 0 ? rest : { ...rest, waiting };
 }
 
 /** Goes along with what changes, and is no change by itself: some hosts have a new tag for the same list every day. */

@@ -5,6 +5,7 @@ import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "./
 import { providerPath } from "./paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "./schema.ts";
 import { parseSeen, renderSeen, type SeenDocument } from "./seen-document.ts";
+import { parseWaiting, renderWaiting, type WaitingVersion } from "./waiting.ts";
 
 /** A version of somebody else's provider as it is listed. */
 export interface MirroredListing extends Extensible {
@@ -30,6 +31,8 @@ export interface MirroredProvider extends Extensible {
   readonly origin: string;
   readonly versions: readonly MirroredListing[];
   readonly seen?: SeenList;
+  /** Versions that are held back until they are old enough. A provider may have no others yet: then nothing follows from it. */
+  readonly waiting?: readonly WaitingVersion[];
 }
 
 /** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json of a provider that is mirrored. */
@@ -42,27 +45,38 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
   if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
   const seen = parseSeen(json);
   const list = seen && { seen: { ...seen, wanted: json.text("seen_for", SHA256) } };
-  return { origin, versions, ...list, ...json.unknown() };
+  const waiting = parseWaiting(json);
+  return { origin, versions, ...list, ...(waiting.length === 0 ? {} : { waiting }), ...json.unknown() };
 }
 
 /** Whether a provider's list is that of one that is mirrored; what is damaged is not. */
 export function isMirroredList(text: string): boolean {
+  return peekMirrored(text) !== undefined;
+}
+
+/** Whether such a list has no version yet, and only remembers what waits. */
+export function isWaitingList(text: string): boolean {
+  const versions = peekMirrored(text)?.versions;
+  return Array.isArray(versions) && versions.length === 0;
+}
+
+function peekMirrored(text: string): { readonly versions?: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return (
-      typeof value === "object" && value !== null && "schema" in value && value.schema === MIRRORED_SCHEMA
-    );
+    if (typeof value !== "object" || value === null) return undefined;
+    if (!("schema" in value) || value.schema !== MIRRORED_SCHEMA) return undefined;
+    return "versions" in value ? { versions: value.versions } : {};
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** Writes it. */
 export function renderMirroredProvider(provider: MirroredProvider): string {
-  const { origin, seen } = provider;
+  const { origin, seen, waiting = [] } = provider;
   const versions = provider.versions.map(renderListing);
   return renderCatalogFile(
-    { origin, ...renderSeen(seen), seen_for: seen?.wanted, versions },
+    { origin, ...renderSeen(seen), seen_for: seen?.wanted, versions, waiting: renderWaiting(waiting) },
     provider,
     MIRRORED_SCHEMA,
   );

@@ -179,7 +179,9 @@ function renderMirror(
   ]);
   if (provider === undefined) return files;
   const list: SiteFile = [providerPath(address), renderMirroredProvider(provider)];
-  return [...files, list, ...projectMirroredProvider(address, provider, setting)];
+  // A list without versions would tell clients that the provider is here.
+  const isListed = provider.versions.length > 0;
+  return [...files, list, ...(isListed ? projectMirroredProvider(address, provider, setting) : [])];
 }
 
 /** One that the change does not bring is there already. */

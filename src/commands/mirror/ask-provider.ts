@@ -1,6 +1,7 @@
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/mirrored-changes.ts";
 import type { SeenList } from "../../catalog/mirrored-provider.ts";
 import type { MirroredVersion } from "../../catalog/mirrored-version.ts";
+import type { WaitingVersion } from "../../catalog/waiting.ts";
 import { settleAll, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type {
@@ -10,6 +11,7 @@ import type {
   OriginQuestion,
   OriginVersion,
 } from "../../ports/origin.ts";
+import { findHeld, findWaiting, type HeldVersion } from "./minimum-age.ts";
 import {
   findListing,
   isImaged,
@@ -51,7 +53,9 @@ export interface Answered {
   readonly versions: readonly OriginVersion[];
   /** Versions of which everything is listed as it is. */
   readonly unchanged: readonly string[];
-  readonly tooYoung: readonly string[];
+  /** Versions that are not old enough, and what waits with them. */
+  readonly held: readonly HeldVersion[];
+  readonly waiting: readonly WaitingVersion[];
   /** Versions that were not taken, and platforms that were left out. */
   readonly refused: readonly Refusal[];
 }
@@ -59,7 +63,7 @@ export interface Answered {
 interface Outcome {
   readonly version?: OriginVersion;
   readonly unchanged?: string;
-  readonly tooYoung?: string;
+  readonly held?: HeldVersion;
   readonly refused?: readonly Refusal[];
 }
 
@@ -81,12 +85,14 @@ export async function askProvider(asking: Asking): Promise<Answered> {
     ...plan.standing.map((one) => step(one.listed.version.text, () => askStanding(asking, one))),
   ];
   const outcomes = await settleAll(steps, stop);
+  const held = outcomes.flatMap(({ held = [] }) => held);
   return {
     plan,
     seen,
     versions: outcomes.flatMap(({ version = [] }) => version),
     unchanged: outcomes.flatMap(({ unchanged = [] }) => unchanged),
-    tooYoung: outcomes.flatMap(({ tooYoung = [] }) => tooYoung),
+    held,
+    waiting: findWaiting(known, versions, held),
     refused: outcomes.flatMap(({ refused = [] }) => refused),
   };
 }
@@ -110,7 +116,8 @@ function notTaken(version: string, error: unknown): Outcome {
 
 async function askNew(asking: Asking, listed: ListedByOrigin): Promise<Outcome> {
   const version = await askVersion(asking, listed);
-  if (isTooYoung(asking, version)) return { tooYoung: listed.version.text };
+  const held = version.packages.size === 0 ? undefined : findHeld(asking, version);
+  if (held !== undefined) return { ...told(version), held };
   return { ...told(version), ...(version.packages.size === 0 ? {} : { version }) };
 }
 
@@ -158,13 +165,4 @@ function questionOf({ wish }: Asking, listed: ListedByOrigin): OriginQuestion {
 
 function told({ version, refused }: OriginVersion): Outcome {
   return { refused: refused.map((problem) => ({ version: version.text, problem })) };
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The signature says when it was made; of what nobody has signed, nobody knows how old it is. */
-function isTooYoung({ wish, now }: Asking, { sums }: OriginVersion): boolean {
-  if (wish.minimumAge === 0) return false;
-  const signed = sums?.signed?.getTime() ?? Number.POSITIVE_INFINITY;
-  return signed > now.getTime() - wish.minimumAge * DAY;
 }

@@ -4,6 +4,7 @@ import type { CarriedFile } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import type { Refusal } from "./ask-provider.ts";
+import type { HeldVersion } from "./minimum-age.ts";
 import type { Pending } from "./pending.ts";
 import type { Outcome } from "./refreshing.ts";
 
@@ -29,7 +30,8 @@ export interface ProviderReport {
   readonly back: readonly string[];
   readonly older: readonly string[];
   readonly twins: readonly string[];
-  readonly tooYoung: readonly string[];
+  /** Held back by `minimum-age`. */
+  readonly held: readonly Omit<HeldVersion, "waiting">[];
   /** Left for the next run, since their packages would have been more than this one may fetch. */
   readonly later: readonly string[];
   readonly refused: readonly Refusal[];
@@ -50,7 +52,7 @@ const NOTHING = {
   back: [],
   older: [],
   twins: [],
-  tooYoung: [],
+  held: [],
   later: [],
   refused: [],
   failed: [],
@@ -61,7 +63,7 @@ export function collectReports(asked: readonly Outcome[], { taken, later }: Resu
   return asked.map((one): ProviderReport => {
     const source = formatAddress(one.wish.address);
     if (!("answered" in one)) return { ...NOTHING, source, failed: one.failed };
-    const { plan, unchanged, tooYoung, refused } = one.answered;
+    const { plan, unchanged, held, refused } = one.answered;
     const own = taken.filter(({ pending }) => pending.asked === one);
     const { gone, back, older, twins } = plan;
     return {
@@ -75,7 +77,7 @@ export function collectReports(asked: readonly Outcome[], { taken, later }: Resu
       back,
       older,
       twins,
-      tooYoung,
+      held: held.map(({ waiting: _waiting, ...one }) => one),
       later: later.filter(({ asked: by }) => by === one).map(({ version }) => version.version.text),
       refused: [...refused, ...own.flatMap(refusalsOf)],
       failed: [],

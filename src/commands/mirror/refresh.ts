@@ -139,12 +139,13 @@ async function changeFor(
       back: isFirst ? back : [],
       seen: seenOf(one),
       images: wish.imaging?.names ?? [],
+      waiting: answered.waiting,
     };
   });
   const touched = providers.filter(
     ({ versions, gone, back, origin }, at) =>
       versions.length + gone.length + back.length > 0 ||
-      (isFirst && (asked[at]?.known.provider?.origin ?? origin) !== origin),
+      (isFirst && ((asked[at]?.known.provider?.origin ?? origin) !== origin || hasNewWaiting(asked[at]))),
   );
   if (touched.length === 0) return undefined;
   const carried = taken.flatMap((one) => one.carried);
@@ -154,4 +155,10 @@ async function changeFor(
   const update = await change(edit, carried);
   for (const { from } of carried) await rm(from, { force: true });
   return update;
+}
+
+/** A version is remembered the first time that it is seen; that it waits no more comes with another change. */
+function hasNewWaiting(one: Answering | undefined): boolean {
+  const before = one?.known.provider?.waiting ?? [];
+  return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;
 }

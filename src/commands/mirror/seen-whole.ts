@@ -8,9 +8,9 @@ export function seenWhole(
   all: readonly Pending[],
   taken: readonly Taken[],
 ): SeenList | undefined {
-  const { seen, refused, tooYoung } = asked.answered;
+  const { seen, refused, held } = asked.answered;
   const whole = taken.filter(({ facts, refused }) => facts !== undefined && refused.length === 0);
   const here = new Set(whole.map(({ pending }) => pending));
   const isMissing = all.some((one) => one.asked === asked && !here.has(one));
-  return isMissing || refused.length + tooYoung.length > 0 ? undefined : seen;
+  return isMissing || refused.length + held.length > 0 ? undefined : seen;
 }

@@ -12,7 +12,7 @@ export interface MirrorWish {
   readonly hashes: "all" | "signed";
   /** Fingerprints of which one has to have signed; none stand for whatever the registry names. */
   readonly keys: readonly string[];
-  /** How many days ago a version has to be signed before it is taken. */
+  /** How many days ago a version has to be signed, and first seen here, before it is taken. */
   readonly minimumAge: number;
   /** At most so many versions are listed for newcomers; what was listed stays. */
   readonly newest: number | undefined;

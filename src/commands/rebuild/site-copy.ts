@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { CatalogEntry } from "../../catalog/edit.ts";
-import { isMirroredList } from "../../catalog/mirrored-provider.ts";
+import { isMirroredList, isWaitingList } from "../../catalog/mirrored-provider.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
@@ -105,7 +105,8 @@ async function listLists(copy: SiteCopy) {
   const found = (await copy.list("catalog")).map(async (path) => {
     const address = await readListPath(path);
     if (address === undefined) return [];
-    return [{ address, isMirrored: isMirroredList((await copy.read(path)) ?? "") }];
+    const text = (await copy.read(path)) ?? "";
+    return isWaitingList(text) ? [] : [{ address, isMirrored: isMirroredList(text) }];
   });
   return (await Promise.all(found)).flat();
 }

@@ -42,7 +42,7 @@ export const SETTINGS = record({
   ),
   "minimum-age": told(
     count({ from: 0, to: 3650 }),
-    "Days that a version has to be out before it is taken. Default: 0",
+    "Days before a version is taken, from its signature or from when this mirror first saw it, whichever is later. Default: 0",
   ),
   newest: told(
     newest,

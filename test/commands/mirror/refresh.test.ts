@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { BrokenSite, DOWNLOADS, SUMS, VERSIONS } from "../../lint/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../lint/good-site.ts";
-import { askFor, mirrorOf, registryOf, SAMPLE } from "../../origin/sample-origin.ts";
+import { mirrorOf, registryOf, SAMPLE } from "../../origin/sample-origin.ts";
 import { emptySite, refreshSite } from "./refresh-sample.ts";
 
-const DAY = 86_400_000;
 const FOLDER = "registry.example.com/acme/sample";
 
 function archivesOf(site: ReturnType<typeof emptySite>, version: string) {
@@ -305,22 +304,6 @@ describe("limits", () => {
       unchanged: ["1.1.0"],
       later: [],
     });
-  });
-
-  it("of age keep out what was signed too lately", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    const wish = { minimumAge: 30 };
-    const { sums } = await askFor(registryOf(files).origin, "1.1.0");
-    const signed = sums?.signed?.getTime() ?? Number.NaN;
-    const soon = { now: new Date(signed + 29 * DAY) };
-    const first = await refreshSite(site, [{ ...registryOf(files), wish }], soon);
-    expect([first.providers[0]?.tooYoung, site.commits.length]).toEqual([["1.1.0", "1.0.0"], 0]);
-    const late = { now: new Date(signed + 31 * DAY) };
-    const next = await refreshSite(site, [{ ...registryOf(files), wish }], late);
-    expect(next.providers[0]?.added).toHaveLength(2);
-    const unsigned = await refreshSite(emptySite(), [{ ...mirrorOf(files), wish }], late);
-    expect(unsigned.providers[0]?.tooYoung).toHaveLength(2);
   });
 });
 

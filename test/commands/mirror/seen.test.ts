@@ -14,6 +14,7 @@ import type { MemorySite } from "../../support/memory/site.ts";
 import { emptySite, refreshSite, WISH, type Wished } from "./refresh-sample.ts";
 
 const FACTS = "catalog/registry.example.com/acme/sample";
+const HELD = { version: "1.0.0", signed: undefined, seen: "", until: undefined, waiting: undefined };
 const WRITTEN = { written: "{}" };
 
 type TagOf = (answer: Answer) => string | undefined;
@@ -64,13 +65,13 @@ it("a list is known with all that was wanted of it, and from where", () => {
 it("a list of which a version is too young is not known as whole", () => {
   const plan = { add: [], standing: [], gone: [], back: [], older: [], twins: [] };
   const seen = { url: "a", validator: "c", wanted: "b" };
-  const answered = { plan, seen, versions: [], unchanged: [], refused: [], tooYoung: [] };
+  const answered = { plan, seen, versions: [], unchanged: [], refused: [], held: [], waiting: [] };
   const problem = { code: "lint-failed", found: "a", expected: "b", fix: "c" } as const;
   const whole = (more: Partial<Asked["answered"]>) =>
     seenWhole({ answered: { ...answered, ...more } }, [], []);
   expect(whole({})).toEqual(seen);
   const refused = [{ version: "1.0.0", problem }];
-  expect([whole({ tooYoung: ["1.0.0"] }), whole({ refused })]).toEqual([undefined, undefined]);
+  expect([whole({ held: [HELD] }), whole({ refused })]).toEqual([undefined, undefined]);
 });
 
 const ALL_KNOWN = [
