@@ -33,6 +33,7 @@ export type ProblemCode =
   | "documentation-link"
   | "documentation-missing"
   | "documentation-size"
+  | "facts-unreadable"
   | "folder-blocked"
   | "folder-shared"
   | "folder-unwritable"

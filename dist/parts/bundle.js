@@ -1,5 +1,5 @@
 import { a as renderJson } from "./json.js";
-import { c as packageFilename, l as shasumsFilename, u as signatureFilename } from "./filename.js";
+import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { c as DISCOVERY, d as REGISTRY, f as SUMS, g as registryFolder, h as providerFolder, i as renderSums, l as MANIFEST, m as linkBetween, n as proveBundle, o as renderManifest, p as keysFilename } from "./sign-bundle.js";
 import { n as blaming, r as makeOutput } from "./zip-output.js";

@@ -24,7 +24,14 @@ function areSignatures(names) {
 	return names.length > 0 && names.every((name) => name.endsWith(".sig"));
 }
 function filenameInUrl(url) {
-	return decodeURIComponent(url.slice(url.lastIndexOf("/") + 1));
+	return decodePart(url.slice(url.lastIndexOf("/") + 1));
+}
+function decodePart(text) {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }
 function manifestFilename(type, version) {
 	return `${releasePrefix(type, version)}_manifest.json`;
@@ -47,4 +54,4 @@ const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
 function releasePrefix(type, version) {
 	return `terraform-provider-${type}_${version.text}`;
 }
-export { isLaterSignature as a, packageFilename as c, findRenamedAssets as i, shasumsFilename as l, executableName as n, laterSignatureFilename as o, filenameInUrl as r, manifestFilename as s, areSignatures as t, signatureFilename as u };
+export { findRenamedAssets as a, manifestFilename as c, signatureFilename as d, filenameInUrl as i, packageFilename as l, decodePart as n, isLaterSignature as o, executableName as r, laterSignatureFilename as s, areSignatures as t, shasumsFilename as u };

@@ -3,7 +3,7 @@ import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.
 import { i as parseVersionFacts } from "./version-facts.js";
 import { n as imageTag } from "./image-name.js";
 import { t as checkImage } from "./check-image.js";
-import { r as filenameInUrl, s as manifestFilename } from "./filename.js";
+import { c as manifestFilename, i as filenameInUrl } from "./filename.js";
 import { i as parseVersion } from "./version2.js";
 import { n as pushImages } from "./push-images.js";
 import { join } from "node:path";

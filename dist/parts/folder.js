@@ -3,7 +3,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as isPlatform, t as judgeMirrorVersion } from "./mirror-version.js";
 import { c as take, i as describeRefusal, l as readHashes, n as checkPins, r as findSigner, t as findUnvouched } from "./vouch.js";
 import { r as readRegularFile } from "./read-file.js";
-import { c as packageFilename, l as shasumsFilename, u as signatureFilename } from "./filename.js";
+import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { i as judgeSums } from "./signature.js";

@@ -48,7 +48,7 @@ const SHORT_LINE = {
 };
 const HOSTNAME = {
 	expected: "a hostname as it goes over the wire",
-	holds: (text) => readsAs(parseWireHostname, text) === text
+	holds: (text) => readsAs(parseWireHostname, text) === text && URL.canParse(`https://${text}/`)
 };
 const ADDRESS = {
 	expected: "the address of a provider, with the hostname as it goes over the wire",
@@ -64,8 +64,8 @@ const SOURCE = {
 	holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text
 };
 const VERSION = {
-	expected: "a version such as 1.2.3",
-	holds: (text) => readsAs(parseVersion, text) !== void 0
+	expected: "a version such as 1.2.3, of at most 128 characters",
+	holds: (text) => text.length <= 128 && readsAs(parseVersion, text) !== void 0
 };
 const PLATFORM = {
 	expected: "a platform such as linux_amd64",
@@ -91,7 +91,11 @@ const BASE = {
 	expected: "an http or https URL without user, query, fragment, quotes, backslashes and a second slash after its host",
 	holds: (text) => /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/(?!\/)[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text)
 };
-const FILENAME = pattern("the name of a file", /^[^/\\\s\p{C}]{1,255}$/u);
+const LONGEST_NAME = 240;
+const FILENAME = {
+	expected: `the name of a file, of at most ${LONGEST_NAME} bytes`,
+	holds: (text) => /^[^/\\\s\p{C}]+$/u.test(text) && !/^\.{1,2}$/.test(text) && new TextEncoder().encode(text).length <= LONGEST_NAME
+};
 const ORIGIN = {
 	expected: `"registry", "folder", or the URL of a mirror`,
 	holds: (text) => text === "registry" || text === "folder" || BASE.holds(text)

@@ -1,13 +1,28 @@
 import { n as shorten, t as quote } from "./quote.js";
 import { E as hasForm } from "./forms.js";
 import { t as ProblemError } from "./errors.js";
+var DamagedFile = class extends ProblemError {
+	found;
+	expected;
+	constructor(path, found, expected, options) {
+		const fix = repairOf(path);
+		super([{
+			code: "catalogue-invalid",
+			found: `${path} holds ${found}`,
+			expected,
+			fix
+		}], options);
+		this.found = found;
+		this.expected = expected;
+	}
+};
 function damaged(path, found, expected, options) {
-	return new ProblemError([{
-		code: "catalogue-invalid",
-		found: `${path} holds ${found}`,
-		expected,
-		fix: "Restore the file from the branch's history: it is the only record of what was published"
-	}], options);
+	return new DamagedFile(path, found, expected, options);
+}
+function repairOf(path) {
+	const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
+	if (address === void 0) return `Restore the file from the history of the site; or delete ${path}, and run \`rebuild\``;
+	return `Restore the file from the history of the site; or delete ${file}, and run \`rebuild\` with ‹source: ${address}›, or \`mirror\` if the provider is mirrored`;
 }
 function newer(path, found) {
 	return new ProblemError([catalogIsNewer(path, found)]);
@@ -174,4 +189,4 @@ function renderCatalogFile(fields, { unknown }, schema = 1) {
 		...unknown
 	});
 }
-export { renderJson as a, renderCatalogFile as i, canBeKept as n, catalogIsNewer as o, findTwice as r, damaged as s, CatalogReader as t };
+export { renderJson as a, damaged as c, renderCatalogFile as i, canBeKept as n, DamagedFile as o, findTwice as r, catalogIsNewer as s, CatalogReader as t };

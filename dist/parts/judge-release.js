@@ -4,7 +4,7 @@ import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addr
 import { N as packageUrl, P as packagesFolder } from "./forms.js";
 import { s as withProviders } from "./site-facts.js";
 import { t as LARGEST_ACCEPTED } from "./asset-match.js";
-import { l as shasumsFilename } from "./filename.js";
+import { u as shasumsFilename } from "./filename.js";
 import { n as readClientSums } from "./client-sums.js";
 import { s as withVersions } from "./provider-facts.js";
 import { t as findSigners } from "./keyring.js";

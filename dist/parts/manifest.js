@@ -56,7 +56,7 @@ function readProtocols(list, source) {
 	const protocols = new Map();
 	const problems = [];
 	for (const text of list) {
-		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
+		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
 		const first = major === void 0 ? void 0 : protocols.get(major);
 		if (major === void 0) problems.push(protocolProblem(`protocol ${quote(text)} is not one that clients speak`, which));
 		else if (first !== void 0) {

@@ -7,24 +7,25 @@ import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom } from "./with-output.js";
-import { c as mergeWaiting, i as parseMirroredProvider, o as withListings, s as isSame } from "./mirrored-provider.js";
+import { a as renderMirroredProvider, c as mergeWaiting, i as parseMirroredProvider, l as isSeen, o as withListings, s as isSame } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { A as SITE_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, P as packagesFolder, R as versionsFolder } from "./forms.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
 import { i as addImages, t as checkListing } from "./listing.js";
+import { f as damageOf, p as refuseFacts } from "./wait.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
 import { i as checkOwners } from "./read-site.js";
-import { s as mirrorIndexPath } from "./versions.js";
+import { r as mirrorIndexPath } from "./versions.js";
 import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
 import { t as NotKept } from "./keeping.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { t as imageNames } from "./image-names.js";
 import { r as readWanted } from "./wanted2.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { i as findRenamedAssets, l as shasumsFilename, u as signatureFilename } from "./filename.js";
+import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } from "./filename.js";
 import { n as keyName } from "./signer.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as imageTag } from "./image-name.js";
@@ -172,6 +173,17 @@ function bytesChanged(address, version, changes) {
 		fix: "Ask its publisher what happened: a version that changes is an accident or an attack. What is listed here stays as it is"
 	};
 }
+function findUnlistable({ address, provider }) {
+	const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
+	if (damage === void 0) return [];
+	const fix = "Ask for fewer versions or platforms of it";
+	const { problems } = refuseFacts(formatAddress(address), damage);
+	return problems.map((problem) => ({
+		...problem,
+		severity: "warning",
+		fix
+	}));
+}
 // src/catalog/mirror-edit.ts
 function refreshMirrors(refreshment) {
 	const { site, providers } = refreshment;
@@ -196,12 +208,21 @@ function refreshMirrors(refreshment) {
 	};
 }
 function changeCatalog({ mirrored = [] }, known, refreshment) {
+	const unreadable = [];
 	const changed = refreshment.providers.map((refreshed, at) => {
-		return changeProvider(mirrored[at] ?? {
+		const change = changeProvider(mirrored[at] ?? {
 			address: refreshed.address,
 			provider: void 0,
 			versions: new Map()
 		}, refreshed, refreshment.now);
+		const problems = findUnlistable(change);
+		if (problems.length === 0) return change;
+		unreadable.push(...problems);
+		return {
+			address: refreshed.address,
+			provider: void 0,
+			versions: []
+		};
 	});
 	const addresses = changed.flatMap(({ address, provider }, at) => hasVersions(provider ?? mirrored[at]?.provider) ? [address] : []);
 	return {
@@ -211,7 +232,7 @@ function changeCatalog({ mirrored = [] }, known, refreshment) {
 		entries: [],
 		mirrored: changed,
 		keys: refreshment.keys ?? new Map(),
-		warnings: findRefused(mirrored, refreshment),
+		warnings: [...findRefused(mirrored, refreshment), ...unreadable],
 		message: describeChange(changed)
 	};
 }
@@ -679,6 +700,26 @@ function findWaiting({ provider }, offered, held) {
 	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
 }
 // src/commands/mirror/to-facts.ts
+const SOME_H1 = `h1:${"A".repeat(43)}=`;
+const SOME_TIME = "2026-01-01T00:00:00Z";
+function checkFacts(version, wish) {
+	const { address } = wish;
+	const name = version.version.text;
+	const facts = toFacts(version, wish, new Map([...version.packages.keys()].map((platform) => [platform, SOME_H1])));
+	const listed = {
+		version: name,
+		platforms: [...facts.packages.keys()],
+		listed: SOME_TIME
+	};
+	const damage = damageOf(() => {
+		parseMirroredVersion(address, name, renderMirroredVersion(facts));
+		parseMirroredProvider(address, renderMirroredProvider({
+			origin: "registry",
+			versions: [listed]
+		}));
+	});
+	if (damage !== void 0) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
+}
 function toFacts(offered, wish, known = new Map()) {
 	const { version, protocols, packages, refused, seen } = offered;
 	const sums = sumsFacts(offered, wish);
@@ -694,7 +735,7 @@ function toFacts(offered, wish, known = new Map()) {
 		version: version.text,
 		protocols,
 		...sums === void 0 ? {} : { sums },
-		...seen === void 0 || refused.length > 0 ? {} : { seen },
+		...seen === void 0 || !isSeen(seen) || refused.length > 0 ? {} : { seen },
 		packages: new Map(facts.sort(([a], [b]) => a < b ? -1 : 1))
 	};
 }
@@ -831,7 +872,7 @@ function lacksAny(wish, { version, platforms: there }, { listing, facts }) {
 }
 // src/commands/mirror/seen-list.ts
 function seenFor({ written }, from, seen) {
-	if (written === void 0 || seen === void 0) return void 0;
+	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
 	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
 	return {
 		...seen,
@@ -934,10 +975,12 @@ async function askStanding(asking, { listed, facts, isLacking }) {
 		...isSame && isWhole ? { unchanged: text } : { version }
 	};
 }
-function askVersion(asking, listed) {
-	return asking.origin.version(questionOf(asking, listed));
+async function askVersion(asking, listed) {
+	const version = await asking.origin.version(questionOf(asking, listed));
+	checkFacts(version, asking.wish);
+	return version;
 }
-function askAgain(asking, listed, facts) {
+async function askAgain(asking, listed, facts) {
 	const { origin, wish, from, known } = asking;
 	if (facts === void 0 || origin.newVersion === void 0) return askVersion(asking, listed);
 	const sums = facts.sums && {
@@ -945,11 +988,13 @@ function askAgain(asking, listed, facts) {
 		sha256: facts.sums.sha256
 	};
 	const isSameWish = findSeen(wish, from, known) !== void 0;
-	return origin.newVersion(questionOf(asking, listed), {
+	const version = await origin.newVersion(questionOf(asking, listed), {
 		sums,
 		seen: facts.seen,
 		isSameWish
 	});
+	if (version !== void 0) checkFacts(version, wish);
+	return version;
 }
 function questionOf({ wish }, listed) {
 	const { address, keys } = wish;

@@ -1,6 +1,6 @@
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { C as VALIDATOR, F as providerPath, S as TIME, h as PLATFORM, p as ORIGIN, s as IMAGE, u as LINK, v as SHA256, w as VERSION } from "./forms.js";
-import { i as renderCatalogFile, r as findTwice, s as damaged, t as CatalogReader } from "./json.js";
+import { C as VALIDATOR, E as hasForm, F as providerPath, S as TIME, h as PLATFORM, p as ORIGIN, s as IMAGE, u as LINK, v as SHA256, w as VERSION } from "./forms.js";
+import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json.js";
 // src/catalog/seen-document.ts
 function parseSeen(json) {
 	const url = json.optionalText("seen_url", LINK);
@@ -8,6 +8,9 @@ function parseSeen(json) {
 		url,
 		validator: json.text("seen_validator", VALIDATOR)
 	};
+}
+function isSeen({ url, validator }) {
+	return hasForm(url, LINK) && hasForm(validator, VALIDATOR);
 }
 function renderSeen(seen) {
 	return {
@@ -133,4 +136,4 @@ function parseListing(json) {
 		...json.unknown()
 	};
 }
-export { renderMirroredProvider as a, mergeWaiting as c, parseMirroredProvider as i, parseSeen as l, isWaitingList as n, withListings as o, newestListing as r, isSame as s, isMirroredList as t, renderSeen as u };
+export { renderMirroredProvider as a, mergeWaiting as c, renderSeen as d, parseMirroredProvider as i, isSeen as l, isWaitingList as n, withListings as o, newestListing as r, isSame as s, isMirroredList as t, parseSeen as u };

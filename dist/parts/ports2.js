@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { n as createClient, s as createBackoff, t as RequestFailure } from "./client.js";
 import { t as ReleaseLost } from "./releases.js";
-import { i as findRenamedAssets } from "./filename.js";
+import { a as findRenamedAssets } from "./filename.js";
 import { t as explained } from "./refusals.js";
 import { n as parseRepositoryName, r as sameRepository, t as formatRepositoryName } from "./repository.js";
 import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readPages } from "./fetch-asset.js";

@@ -1,3 +1,4 @@
+import { n as decodePart } from "./filename.js";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 // src/bucket/preview.ts
@@ -26,7 +27,7 @@ async function answer(store, host, { request, response }) {
 	const { method, url = "/", headers } = request;
 	if (headers.host !== host) return refuse(response, 421);
 	if (method !== "GET" && method !== "HEAD") return refuse(response, 405);
-	const key = decodeURIComponent(url.replace(/[?#].*$/s, "").slice(1));
+	const key = decodePart(url.replace(/[?#].*$/s, "").slice(1));
 	const isFolder = key === "" || key.endsWith("/");
 	if (!(!key.split("/").some((part) => part.startsWith(".provider-pages")) && await send(store, isFolder ? `${key}index.html` : key, {
 		request,

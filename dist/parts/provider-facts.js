@@ -1,7 +1,7 @@
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { F as providerPath, S as TIME, b as SOURCE, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, i as FINGERPRINT, l as LINE, n as BASE, o as HOSTNAME, s as IMAGE, t as ADDRESS, w as VERSION, x as SPDX, y as SHORT_LINE } from "./forms.js";
-import { i as renderCatalogFile, r as findTwice, s as damaged, t as CatalogReader } from "./json.js";
+import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json.js";
 // src/catalog/provider-keys.ts
 function parseKeys(entries) {
 	return entries.map(([, json]) => {

@@ -10,7 +10,7 @@ import { n as changeSite, t as waitBeforeRetry } from "./wait.js";
 import { t as withOutput } from "./with-output.js";
 import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from "./preflight.js";
 import { i as formatPlatform } from "./platform.js";
-import { c as packageFilename, l as shasumsFilename, n as executableName, r as filenameInUrl, s as manifestFilename, u as signatureFilename } from "./filename.js";
+import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as describeFormat, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
 import { t as quote } from "./quote.js";
 import { M as keyPath } from "./forms.js";

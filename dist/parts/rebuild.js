@@ -13,9 +13,10 @@ import { n as withRoom, t as withOutput } from "./with-output.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as editSite } from "./edit-site.js";
+import { a as mayBeForeign, c as pageAssets, d as checkDocuments, f as damageOf, i as isOurs, l as projectMirroredProvider, m as parseDocumentationFacts, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { t as versionFacts } from "./released-facts.js";
-import { r as filenameInUrl } from "./filename.js";
+import { i as filenameInUrl } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
 import { t as findTouched } from "./touched.js";
@@ -25,9 +26,8 @@ import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { i as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
-import { a as renderRecent, o as updateRecent, r as listRecent } from "./versions.js";
+import { d as renderRecent, f as updateRecent, l as listRecent } from "./versions.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as mayBeForeign, c as pageAssets, d as parseDocumentationFacts, f as checkDocuments, i as isOurs, l as projectMirroredProvider, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site2.js";
 import { i as checkOwners, n as readOwnersLook } from "./read-site.js";
 import { t as imageNames } from "./image-names.js";
@@ -206,6 +206,11 @@ async function takeNew(candidate, adopting) {
 		shasums,
 		signature
 	});
+	const damage = damageOf(() => readBack(adopting.addresses[0], facts));
+	if (damage !== void 0) {
+		const reason = `the catalog would hold ${damage.found} and expects ${damage.expected}: no later run could read that`;
+		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
+	}
 	const adopted = {
 		version: version.text,
 		tag: release.tag,
@@ -226,6 +231,9 @@ async function takeNew(candidate, adopting) {
 		},
 		adopted
 	};
+}
+function readBack(address, facts) {
+	return parseVersionFacts(address, facts.version, renderVersionFacts(facts));
 }
 function publishedAt({ release }, { now }) {
 	return release.publishedAt ?? now.toISOString();

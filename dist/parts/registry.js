@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
-import { c as packageFilename } from "./filename.js";
+import { l as packageFilename } from "./filename.js";
 import { n as ask } from "./ask.js";
 import { l as resolveUrl } from "./status.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";

@@ -14,7 +14,7 @@ import { t as chooseVersions } from "./version-choice.js";
 import { n as readAsset, r as findHome } from "./judge-release.js";
 import { n as planReplacement } from "./plan-replacement2.js";
 import { n as holds } from "./asset-match.js";
-import { o as laterSignatureFilename, r as filenameInUrl } from "./filename.js";
+import { i as filenameInUrl, s as laterSignatureFilename } from "./filename.js";
 import { n as readClientSums, t as readClientHash } from "./client-sums.js";
 import { P as packagesFolder } from "./forms.js";
 import { createHash } from "node:crypto";

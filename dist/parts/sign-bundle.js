@@ -3,7 +3,7 @@ import { t as quote } from "./quote.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { a as renderJson } from "./json.js";
-import { u as signatureFilename } from "./filename.js";
+import { d as signatureFilename } from "./filename.js";
 import { r as makeOutput } from "./zip-output.js";
 import { a as verifies } from "./signer.js";
 import { readFile, rm } from "node:fs/promises";

@@ -10,7 +10,7 @@ import { d as openFile, s as BrokenZip } from "./zip-bounds.js";
 import { a as readZip, i as hashFiles, n as describeBroken, o as bytesOf, r as judgeFiles } from "./check-zip.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { t as readClientHash } from "./client-sums.js";
-import { a as isLaterSignature, c as packageFilename, l as shasumsFilename, s as manifestFilename, u as signatureFilename } from "./filename.js";
+import { c as manifestFilename, d as signatureFilename, l as packageFilename, o as isLaterSignature, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { join, relative, sep } from "node:path";
 import { readFile, readdir, rm } from "node:fs/promises";

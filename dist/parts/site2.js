@@ -1,5 +1,5 @@
 import { a as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { c as mirrorVersionPath, d as downloadPath, f as renderDownloads, l as renderMirrorIndex, n as versionsPath, r as listRecent, s as mirrorIndexPath, t as renderVersions, u as renderMirrorVersion } from "./versions.js";
+import { a as renderMirrorIndex, c as renderDownloads, i as mirrorVersionPath, l as listRecent, n as versionsPath, o as renderMirrorVersion, r as mirrorIndexPath, s as downloadPath, t as renderVersions } from "./versions.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { a as renderRequirement, i as renderMirrorBlock, n as mirrorPatterns, r as renderHostBlock, t as isDiscoverable } from "./install.js";
@@ -8,6 +8,7 @@ import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePat
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { I as textsFolder, M as keyPath } from "./forms.js";
 import { n as keysOf } from "./version-facts.js";
+import { n as decodePart } from "./filename.js";
 import { n as imagesOf, r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { a as renderJson } from "./json.js";
@@ -194,11 +195,7 @@ function renderCommands(keys, sums, signature) {
 }
 function fileName(url) {
 	const last = url.replace(/[?#].*$/s, "").split("/").at(-1) ?? "";
-	try {
-		return decodeURIComponent(last);
-	} catch {
-		return last;
-	}
+	return decodePart(last);
 }
 function quote(name) {
 	return /^[\w.@%+=:,-]+$/.test(name) && !name.startsWith("-") ? name : `'./${name.replaceAll("'", "'\\''")}'`;

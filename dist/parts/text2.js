@@ -1,4 +1,5 @@
 import { i as __toESM, n as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
+import { n as decodePart } from "./filename.js";
 import { t as escapeText } from "./escape.js";
 // src/documentation/kinds.ts
 const OVERVIEW = {
@@ -201,7 +202,7 @@ function findTarget(written, origin, shelf) {
 	};
 	if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(path)) return findElsewhere(href, path, fragment, shelf);
 	if (/^\/(?:docs\/)?providers\//.test(path)) return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, shelf);
-	const found = findFile(decode$2(path.replace(/\?.*$/s, "")), fragment, {
+	const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, {
 		origin,
 		shelf
 	});
@@ -209,13 +210,6 @@ function findTarget(written, origin, shelf) {
 		is: "web",
 		url: OLD_SITE + href
 	} : found;
-}
-function decode$2(path) {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }
 function findFile(path, fragment, { origin, shelf }) {
 	const file = path.startsWith("/") ? joinPath("", path) : joinPath(parentOf(origin.file), path);
@@ -250,17 +244,10 @@ function looksLikePage(file) {
 }
 // src/documentation/links/fragment.ts
 function settleFragment(fragment, ids) {
-	const id = decode$1(fragment.slice(1));
+	const id = decodePart(fragment.slice(1));
 	if (id === "" || id === "top" || ids.has(id)) return fragment;
 	const [, plain = ""] = /^(.+)-\d+$/.exec(id) ?? [];
 	return ids.has(plain) ? `#${encodeURIComponent(plain)}` : void 0;
-}
-function decode$1(text) {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }
 // src/documentation/links/image.ts
 function findImage(target, images) {

@@ -1,8 +1,8 @@
-import { c as packageFilename } from "./filename.js";
+import { l as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { E as hasForm, L as versionPath, N as packageUrl, P as packagesFolder, T as exactly, a as H1, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, l as LINE, u as LINK, v as SHA256 } from "./forms.js";
-import { i as renderCatalogFile, s as damaged, t as CatalogReader } from "./json.js";
+import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json.js";
 // src/catalog/version-facts.ts
 function parseVersionFacts(address, version, text) {
 	const path = versionPath(address, version);

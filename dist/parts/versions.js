@@ -6,64 +6,6 @@ import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { t as offeredVersions } from "./provider-facts.js";
 import { r as renderWarnings } from "./warnings.js";
 import { n as keysOf } from "./version-facts.js";
-// src/registry/download.ts
-function downloadPath({ namespace, type }, version, platform) {
-	const { os, arch } = parsePlatform(platform);
-	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
-}
-function renderDownloads(version, keys) {
-	const packages = renderPackages(version);
-	const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
-	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
-		protocols: version.protocols,
-		...parsePlatform(platform),
-		filename: facts.filename,
-		download_url: facts.url,
-		shasums_url: version.shasumsUrl,
-		shasums_signature_url: version.signatureUrl,
-		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: signingKeys },
-		...packages === void 0 ? {} : { packages }
-	})]);
-	return new Map(documents);
-}
-function signingKey(name, armor) {
-	return {
-		key_id: name.slice(0, 16),
-		ascii_armor: armor,
-		trust_signature: "",
-		source: "",
-		source_url: ""
-	};
-}
-function renderPackages({ packages }) {
-	const digests = [...packages.values()].map(({ sha256 }) => sha256);
-	if (new Set(digests).size < digests.length) return void 0;
-	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]));
-}
-function packageHashes({ sha256, h1 }) {
-	return [h1, `zh:${sha256}`];
-}
-// src/registry/mirror.ts
-function mirrorIndexPath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
-}
-function mirrorVersionPath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
-}
-function renderMirrorIndex(provider) {
-	return renderJson({ versions: Object.fromEntries(offeredVersions(provider).map(({ version }) => [version, {}])) });
-}
-function renderMirrorVersion(version) {
-	const archives = [...version.packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		url: facts.url
-	}]);
-	return renderJson({ archives: Object.fromEntries(archives) });
-}
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;
 function parseRecent(text) {
@@ -129,6 +71,64 @@ function parseRelease(json) {
 		...withdrawn === void 0 ? {} : { withdrawn }
 	};
 }
+// src/registry/download.ts
+function downloadPath({ namespace, type }, version, platform) {
+	const { os, arch } = parsePlatform(platform);
+	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
+}
+function renderDownloads(version, keys) {
+	const packages = renderPackages(version);
+	const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
+	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
+		protocols: version.protocols,
+		...parsePlatform(platform),
+		filename: facts.filename,
+		download_url: facts.url,
+		shasums_url: version.shasumsUrl,
+		shasums_signature_url: version.signatureUrl,
+		shasum: facts.sha256,
+		signing_keys: { gpg_public_keys: signingKeys },
+		...packages === void 0 ? {} : { packages }
+	})]);
+	return new Map(documents);
+}
+function signingKey(name, armor) {
+	return {
+		key_id: name.slice(0, 16),
+		ascii_armor: armor,
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	};
+}
+function renderPackages({ packages }) {
+	const digests = [...packages.values()].map(({ sha256 }) => sha256);
+	if (new Set(digests).size < digests.length) return void 0;
+	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		package_size: facts.size
+	}]));
+}
+function packageHashes({ sha256, h1 }) {
+	return [h1, `zh:${sha256}`];
+}
+// src/registry/mirror.ts
+function mirrorIndexPath(address) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
+}
+function mirrorVersionPath(address, version) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
+}
+function renderMirrorIndex(provider) {
+	return renderJson({ versions: Object.fromEntries(offeredVersions(provider).map(({ version }) => [version, {}])) });
+}
+function renderMirrorVersion(version) {
+	const archives = [...version.packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		url: facts.url
+	}]);
+	return renderJson({ archives: Object.fromEntries(archives) });
+}
 // src/registry/versions.ts
 function versionsPath({ namespace, type }) {
 	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
@@ -151,4 +151,4 @@ function renderVersions(address, provider) {
 		...warnings.length === 0 ? {} : { warnings }
 	});
 }
-export { renderRecent as a, mirrorVersionPath as c, downloadPath as d, renderDownloads as f, parseRecent as i, renderMirrorIndex as l, versionsPath as n, updateRecent as o, listRecent as r, mirrorIndexPath as s, renderVersions as t, renderMirrorVersion as u };
+export { renderMirrorIndex as a, renderDownloads as c, renderRecent as d, updateRecent as f, mirrorVersionPath as i, listRecent as l, versionsPath as n, renderMirrorVersion as o, mirrorIndexPath as r, downloadPath as s, renderVersions as t, parseRecent as u };

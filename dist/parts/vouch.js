@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { t as quote } from "./quote.js";
 import { r as formatAddress } from "./address.js";
-import { c as packageFilename } from "./filename.js";
+import { l as packageFilename } from "./filename.js";
 import { r as readArmor } from "./key.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { n as leadingSignatures, r as judgeSum, t as judgeSignature } from "./signature.js";

@@ -1,24 +1,122 @@
 import { t as ProblemError } from "./errors.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
+import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
 import { A as SITE_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH, l as LINE, m as PATH_BELOW, n as BASE, x as SPDX } from "./forms.js";
-import { a as renderJson, i as renderCatalogFile, r as findTwice, s as damaged, t as CatalogReader } from "./json.js";
-import { r as renderSiteFacts } from "./site-facts.js";
+import { a as renderJson, c as damaged, i as renderCatalogFile, o as DamagedFile, r as findTwice, t as CatalogReader } from "./json.js";
+import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
-import { a as renderMirroredProvider, r as newestListing } from "./mirrored-provider.js";
-import { i as renderMirroredVersion, n as mirroredHashes, t as inOrder } from "./mirrored-version.js";
+import { a as renderMirroredProvider, i as parseMirroredProvider, r as newestListing, t as isMirroredList } from "./mirrored-provider.js";
+import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { a as renderRequirement, i as renderMirrorBlock } from "./install.js";
-import { i as renderProviderFacts, r as placeOf } from "./provider-facts.js";
-import { a as renderVersionFacts, n as keysOf } from "./version-facts.js";
-import { a as renderRecent, c as mirrorVersionPath, d as downloadPath, o as updateRecent, s as mirrorIndexPath } from "./versions.js";
+import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
+import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { d as renderRecent, f as updateRecent, i as mirrorVersionPath, r as mirrorIndexPath, s as downloadPath, u as parseRecent } from "./versions.js";
 import { r as readSite } from "./read-site.js";
 import { C as section, S as renderFacts, a as ICON, b as list, d as linkTo, f as callout, g as escapeHtml, h as day, i as renderPage, m as command, o as SCRIPT, p as code, s as STYLE, v as isOurPage, x as preformatted, y as link } from "./docs-version.js";
 import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site2.js";
 import { c as mirroredVersionPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath, u as versionPagePath } from "./paths.js";
 import { setTimeout } from "node:timers/promises";
+// src/catalog/documentation-facts.ts
+function parseDocumentationFacts(address, version, text) {
+	const path = documentationPath(address, version);
+	const json = CatalogReader.parse(path, text);
+	const repository = json.optionalText("repository", BASE);
+	const license = json.optionalText("license", SPDX);
+	const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
+	const images = json.entries("images").map(([, entry]) => ({
+		size: entry.size("size"),
+		...parseDocument(entry)
+	}));
+	const twice = findTwice([...documents, ...images].map((one) => one.path));
+	if (twice !== void 0) throw damaged(path, `${twice} twice`, "each file once");
+	return {
+		...repository === void 0 ? {} : { repository },
+		tag: json.text("tag", LINE),
+		folder: json.text("folder", PATH_BELOW),
+		...license === void 0 ? {} : { license },
+		documents,
+		images,
+		...json.unknown()
+	};
+}
+function renderDocumentationFacts(facts) {
+	const { repository, tag, folder, license } = facts;
+	const documents = facts.documents.map(({ path, file, unknown }) => ({
+		path,
+		file,
+		...unknown
+	}));
+	const images = facts.images.map(({ path, file, size, unknown }) => ({
+		path,
+		file,
+		size,
+		...unknown
+	}));
+	return renderCatalogFile({
+		repository,
+		tag,
+		folder,
+		license,
+		documents,
+		images
+	}, facts);
+}
+function parseDocument(json) {
+	const [path, file] = [json.text("path", PATH_BELOW), json.text("file", PATH_BELOW)];
+	return {
+		path,
+		file,
+		...json.unknown()
+	};
+}
+// src/catalog/readable.ts
+function findUnreadable(files) {
+	return [...files].flatMap(([path, text]) => {
+		const damage = text === void 0 ? void 0 : damageOf(() => readFacts(path, text));
+		return damage === void 0 ? [] : [unreadable(path, damage)];
+	});
+}
+function damageOf(read) {
+	try {
+		read();
+		return;
+	} catch (error) {
+		if (error instanceof DamagedFile) return error;
+		throw error;
+	}
+}
+function readFacts(path, text) {
+	if (path === "catalog/site.json") return parseSiteFacts(text);
+	if (path === "catalog/recent.json") return parseRecent(text);
+	const [, provider, version, more] = /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
+	if (provider === void 0) return void 0;
+	const address = parseAddressPath(provider);
+	const isMirrored = isMirroredList(text);
+	if (version === void 0) return isMirrored ? parseMirroredProvider(address, text) : parseProviderFacts(address, text);
+	if (more !== void 0) return parseDocumentationFacts(address, version, text);
+	return (isMirrored ? parseMirroredVersion : parseVersionFacts)(address, version, text);
+}
+function unreadable(where, { found, expected }) {
+	return {
+		code: "facts-unreadable",
+		where,
+		found: `nothing was written, because no later run could read this file: it would hold ${found}`,
+		expected,
+		fix: "Correct the release or the input that the value comes from; if nothing is wrong there, report this as a bug"
+	};
+}
+function refuseFacts(what, { found, expected }) {
+	const problem = {
+		code: "facts-unreadable",
+		found: `${what} can't be listed: the catalog would hold ${found}`,
+		expected,
+		fix: "Report it to whoever publishes the provider there; all other versions are taken"
+	};
+	return new ProblemError([problem]);
+}
 // src/commands/site/judge-documents.ts
 function judgeDocuments(files) {
 	const observations = [];
@@ -62,6 +160,8 @@ function serve(path, text) {
 }
 // src/commands/site/check-documents.ts
 async function checkDocuments(files, around) {
+	const unreadable = findUnreadable(files);
+	if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_TOLD));
 	const said = judgeDocuments(files);
 	const errors = [
 		...await leaveEmptied(said.observations, around),
@@ -136,59 +236,6 @@ function describe({ rule, where, found }) {
 		found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
 		expected,
 		fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run `rebuild`; if nothing was changed by hand, this is a bug: please report it"
-	};
-}
-// src/catalog/documentation-facts.ts
-function parseDocumentationFacts(address, version, text) {
-	const path = documentationPath(address, version);
-	const json = CatalogReader.parse(path, text);
-	const repository = json.optionalText("repository", BASE);
-	const license = json.optionalText("license", SPDX);
-	const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
-	const images = json.entries("images").map(([, entry]) => ({
-		size: entry.size("size"),
-		...parseDocument(entry)
-	}));
-	const twice = findTwice([...documents, ...images].map((one) => one.path));
-	if (twice !== void 0) throw damaged(path, `${twice} twice`, "each file once");
-	return {
-		...repository === void 0 ? {} : { repository },
-		tag: json.text("tag", LINE),
-		folder: json.text("folder", PATH_BELOW),
-		...license === void 0 ? {} : { license },
-		documents,
-		images,
-		...json.unknown()
-	};
-}
-function renderDocumentationFacts(facts) {
-	const { repository, tag, folder, license } = facts;
-	const documents = facts.documents.map(({ path, file, unknown }) => ({
-		path,
-		file,
-		...unknown
-	}));
-	const images = facts.images.map(({ path, file, size, unknown }) => ({
-		path,
-		file,
-		size,
-		...unknown
-	}));
-	return renderCatalogFile({
-		repository,
-		tag,
-		folder,
-		license,
-		documents,
-		images
-	}, facts);
-}
-function parseDocument(json) {
-	const [path, file] = [json.text("path", PATH_BELOW), json.text("file", PATH_BELOW)];
-	return {
-		path,
-		file,
-		...json.unknown()
 	};
 }
 // src/registry/pages/mirrored-page.ts
@@ -590,4 +637,4 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
-export { mayBeForeign as a, pageAssets as c, parseDocumentationFacts as d, checkDocuments as f, isOurs as i, projectMirroredProvider as l, changeSite as n, renderChange as o, loadProjection as r, assetsMark as s, waitBeforeRetry as t, projectMirroredVersion as u };
+export { mayBeForeign as a, pageAssets as c, checkDocuments as d, damageOf as f, isOurs as i, projectMirroredProvider as l, parseDocumentationFacts as m, changeSite as n, renderChange as o, refuseFacts as p, loadProjection as r, assetsMark as s, waitBeforeRetry as t, projectMirroredVersion as u };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Preview } from "../ports/preview.ts";
+import { decodePart } from "../provider/filename.ts";
 import type { BucketStore } from "./store.ts";
 
 /** Serves a bucket on this machine only, as a web server in front of it would, for as long as it is looked at. */
@@ -34,7 +35,7 @@ async function answer(store: BucketStore, host: string, { request, response }: E
   const { method, url = "/", headers } = request;
   if (headers.host !== host) return refuse(response, 421);
   if (method !== "GET" && method !== "HEAD") return refuse(response, 405);
-  const key = decodeURIComponent(url.replace(/[?#].*$/s, "").slice(1));
+  const key = decodePart(url.replace(/[?#].*$/s, "").slice(1));
   const isFolder = key === "" || key.endsWith("/");
   const isHidden = key.split("/").some((part) => part.startsWith(".provider-pages"));
   const isSent = !isHidden && (await send(store, isFolder ? `${key}index.html` : key, { request, response }));

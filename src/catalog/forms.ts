@@ -38,7 +38,8 @@ export const SHORT_LINE: Form = {
 
 export const HOSTNAME: Form = {
   expected: "a hostname as it goes over the wire",
-  holds: (text) => readsAs(parseWireHostname, text) === text,
+  // Where a site has no base, its URL is made of this.
+  holds: (text) => readsAs(parseWireHostname, text) === text && URL.canParse(`https://${text}/`),
 };
 
 export const ADDRESS: Form = {
@@ -59,9 +60,10 @@ export const SOURCE: Form = {
   holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text,
 };
 
+/** It becomes the name of a file. */
 export const VERSION: Form = {
-  expected: "a version such as 1.2.3",
-  holds: (text) => readsAs(parseVersion, text) !== undefined,
+  expected: "a version such as 1.2.3, of at most 128 characters",
+  holds: (text) => text.length <= 128 && readsAs(parseVersion, text) !== undefined,
 };
 
 export const PLATFORM: Form = {
@@ -117,8 +119,17 @@ export const BASE: Form = {
     /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/(?!\/)[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text),
 };
 
+/** No file system keeps names of more than 255 bytes, and what is being written has a longer one. */
+const LONGEST_NAME = 240;
+
 /** A file of somebody else's, as the checksums name it. */
-export const FILENAME: Form = pattern("the name of a file", /^[^/\\\s\p{C}]{1,255}$/u);
+export const FILENAME: Form = {
+  expected: `the name of a file, of at most ${LONGEST_NAME} bytes`,
+  holds: (text) =>
+    /^[^/\\\s\p{C}]+$/u.test(text) &&
+    !/^\.{1,2}$/.test(text) &&
+    new TextEncoder().encode(text).length <= LONGEST_NAME,
+};
 
 /** Where the versions of a mirrored provider come from; a folder is on a machine that nobody else knows. */
 export const ORIGIN: Form = {

@@ -3,7 +3,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
 import { addImages } from "./listed-images.ts";
 import { checkListing } from "./listing.ts";
-import { bytesChanged, findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
+import { bytesChanged, findChangedBytes, findUnlistable, mergeVersions } from "./mirrored-changes.ts";
 import {
   type MirroredListing,
   type MirroredProvider,
@@ -68,9 +68,14 @@ function changeCatalog(
   known: SiteFacts | undefined,
   refreshment: Refreshment,
 ): CatalogChange {
+  const unreadable: Problem[] = [];
   const changed = refreshment.providers.map((refreshed, at) => {
     const entry = mirrored[at] ?? { address: refreshed.address, provider: undefined, versions: new Map() };
-    return changeProvider(entry, refreshed, refreshment.now);
+    const change = changeProvider(entry, refreshed, refreshment.now);
+    const problems = findUnlistable(change);
+    if (problems.length === 0) return change;
+    unreadable.push(...problems);
+    return { address: refreshed.address, provider: undefined, versions: [] };
   });
   const addresses = changed.flatMap(({ address, provider }, at) =>
     hasVersions(provider ?? mirrored[at]?.provider) ? [address] : [],
@@ -82,7 +87,7 @@ function changeCatalog(
     entries: [],
     mirrored: changed,
     keys: refreshment.keys ?? new Map(),
-    warnings: findRefused(mirrored, refreshment),
+    warnings: [...findRefused(mirrored, refreshment), ...unreadable],
     message: describeChange(changed),
   };
 }

@@ -1,11 +1,14 @@
 import type { Problem } from "../errors.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import type { ChangedMirror } from "./edit.ts";
+import { parseMirroredProvider, renderMirroredProvider } from "./mirrored-provider.ts";
 import {
   inOrder,
   type MirroredPackage,
   type MirroredVersion,
   renderMirroredVersion,
 } from "./mirrored-version.ts";
+import { damageOf, refuseFacts } from "./readable.ts";
 
 /** Packages by platform with what is listed or claimed of their bytes. */
 interface Hashed {
@@ -74,4 +77,13 @@ export function bytesChanged(address: ProviderAddress, version: string, changes:
     expected: "the bytes that were listed first",
     fix: "Ask its publisher what happened: a version that changes is an accident or an attack. What is listed here stays as it is",
   };
+}
+
+/** A list may grow beyond what its reader takes; then the provider stays what it is, and the others go on. */
+export function findUnlistable({ address, provider }: ChangedMirror): Problem[] {
+  const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
+  if (damage === undefined) return [];
+  const fix = "Ask for fewer versions or platforms of it";
+  const { problems } = refuseFacts(formatAddress(address), damage);
+  return problems.map((problem) => ({ ...problem, severity: "warning", fix }));
 }

@@ -16,12 +16,30 @@ export const TWO_KEYS_SCHEMA = 2;
 export const MIRRORED_SCHEMA = 3;
 
 /** A file that is not what this program, or anybody, wrote. */
-export function damaged(path: string, found: string, expected: string, options?: ErrorOptions): ProblemError {
-  const fix = "Restore the file from the branch's history: it is the only record of what was published";
-  return new ProblemError(
-    [{ code: "catalogue-invalid", found: `${path} holds ${found}`, expected, fix }],
-    options,
-  );
+export class DamagedFile extends ProblemError {
+  /** What it holds, for a sentence that names the file itself. */
+  readonly found: string;
+  readonly expected: string;
+
+  constructor(path: string, found: string, expected: string, options?: ErrorOptions) {
+    const fix = repairOf(path);
+    super([{ code: "catalogue-invalid", found: `${path} holds ${found}`, expected, fix }], options);
+    this.found = found;
+    this.expected = expected;
+  }
+}
+
+/** The same to be thrown. */
+export function damaged(path: string, found: string, expected: string, options?: ErrorOptions): DamagedFile {
+  return new DamagedFile(path, found, expected, options);
+}
+
+/** A folder and a bucket have no history; what can be made again is made again by a command once the file is gone. */
+export function repairOf(path: string): string {
+  const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
+  if (address === undefined)
+    return `Restore the file from the history of the site; or delete ${path}, and run \`rebuild\``;
+  return `Restore the file from the history of the site; or delete ${file}, and run \`rebuild\` with ‹source: ${address}›, or \`mirror\` if the provider is mirrored`;
 }
 
 /** A file that only a later version of this program can handle. */

@@ -46,7 +46,16 @@ export function areSignatures(names: readonly string[]): boolean {
 
 /** The name of the file that a URL leads to. */
 export function filenameInUrl(url: string): string {
-  return decodeURIComponent(url.slice(url.lastIndexOf("/") + 1));
+  return decodePart(url.slice(url.lastIndexOf("/") + 1));
+}
+
+/** A part of a URL as plain text; what is no valid escape, as anybody may write it, stays as it is. */
+export function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The manifest as a release carries it. */

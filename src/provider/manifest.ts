@@ -74,7 +74,7 @@ function readProtocols(list: readonly string[], source: string): ReadProtocols {
   const protocols = new Map<string, string>();
   const problems: Problem[] = [];
   for (const text of list) {
-    const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d*))?$/.exec(text) ?? [];
+    const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
     const first = major === undefined ? undefined : protocols.get(major);
     if (major === undefined) {
       problems.push(protocolProblem(`protocol ${quote(text)} is not one that clients speak`, which));

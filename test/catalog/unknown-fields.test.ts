@@ -18,7 +18,7 @@ const DEEDS: Readonly<Record<string, Publication>> = {
   "a version between": publication("1.0.5"),
   "the same again": publication("1.1.0"),
   "the same again, at one more address": { ...publication("1.1.0"), addresses: [ADDRESS, MIRRORED] },
-  "a new provider": { ...publication("1.0.0"), addresses: [parseAddress("registry.example.com/acme/new")] },
+  "a new provider": { ...publication("1.0.0"), addresses: [parseAddress("registry.example.com/new/sample")] },
   "other bytes": { ...publication("1.0.0"), versions: [OTHER_BYTES], overwrite: true },
   "other bytes, unasked": { ...publication("1.0.0"), versions: [OTHER_BYTES] },
 };

@@ -21,7 +21,7 @@ import {
   type Standing,
 } from "./plan-provider.ts";
 import { asListed, findSeen, seenFor } from "./seen-list.ts";
-import { toFacts } from "./to-facts.ts";
+import { checkFacts, toFacts } from "./to-facts.ts";
 import { type MirrorWish, namePlatforms } from "./wish.ts";
 
 /** What asking an origin needs. */
@@ -141,12 +141,14 @@ async function askStanding(asking: Asking, { listed, facts, isLacking }: Standin
   return { ...told(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
 }
 
-function askVersion(asking: Asking, listed: ListedByOrigin): Promise<OriginVersion> {
-  return asking.origin.version(questionOf(asking, listed));
+async function askVersion(asking: Asking, listed: ListedByOrigin): Promise<OriginVersion> {
+  const version = await asking.origin.version(questionOf(asking, listed));
+  checkFacts(version, asking.wish);
+  return version;
 }
 
 /** Nothing when it is known to be what it was. */
-function askAgain(
+async function askAgain(
   asking: Asking,
   listed: ListedByOrigin,
   facts: MirroredVersion | undefined,
@@ -155,7 +157,11 @@ function askAgain(
   if (facts === undefined || origin.newVersion === undefined) return askVersion(asking, listed);
   const sums = facts.sums && { url: facts.sums.originUrl ?? facts.sums.url, sha256: facts.sums.sha256 };
   const isSameWish = findSeen(wish, from, known) !== undefined;
-  return origin.newVersion(questionOf(asking, listed), { sums, seen: facts.seen, isSameWish });
+  const version = await origin.newVersion(questionOf(asking, listed), {
+    ...{ sums, seen: facts.seen, isSameWish },
+  });
+  if (version !== undefined) checkFacts(version, wish);
+  return version;
 }
 
 function questionOf({ wish }: Asking, listed: ListedByOrigin): OriginQuestion {

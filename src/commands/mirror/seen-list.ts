@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MirroredProvider, SeenList } from "../../catalog/mirrored-provider.ts";
+import { isSeen } from "../../catalog/seen-document.ts";
 import type { ListedByOrigin, Seen } from "../../ports/origin.ts";
 import { parseVersion } from "../../provider/version.ts";
 import type { KnownMirror } from "./plan-provider.ts";
@@ -7,7 +8,7 @@ import type { MirrorWish } from "./wish.ts";
 
 /** The list of an origin with what is wanted of it; nothing where nobody can say what that is. */
 export function seenFor({ written }: MirrorWish, from: string, seen: Seen | undefined): SeenList | undefined {
-  if (written === undefined || seen === undefined) return undefined;
+  if (written === undefined || seen === undefined || !isSeen(seen)) return undefined;
   const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
   return { ...seen, wanted };
 }

@@ -1,9 +1,37 @@
-import type { MirroredPackage, MirroredVersion, SignedSums } from "../../catalog/mirrored-version.ts";
+import { parseMirroredProvider, renderMirroredProvider } from "../../catalog/mirrored-provider.ts";
+import {
+  type MirroredPackage,
+  type MirroredVersion,
+  parseMirroredVersion,
+  renderMirroredVersion,
+  type SignedSums,
+} from "../../catalog/mirrored-version.ts";
+import { damageOf, refuseFacts } from "../../catalog/readable.ts";
+import { isSeen } from "../../catalog/seen-document.ts";
 import type { OriginPackage, OriginSums, OriginVersion } from "../../ports/origin.ts";
+import { formatAddress } from "../../provider/address.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import type { Version } from "../../provider/version.ts";
 import { keyName } from "../publish/signer.ts";
 import type { MirrorWish } from "./wish.ts";
+
+/** Any hash of this form; those of packages are made later. */
+const SOME_H1 = `h1:${"A".repeat(43)}=`;
+const SOME_TIME = "2026-01-01T00:00:00Z";
+
+/** Refuses a version that a later run could not read back from the catalog. */
+export function checkFacts(version: OriginVersion, wish: Wish): void {
+  const { address } = wish;
+  const name = version.version.text;
+  const made = new Map([...version.packages.keys()].map((platform) => [platform, SOME_H1]));
+  const facts = toFacts(version, wish, made);
+  const listed = { version: name, platforms: [...facts.packages.keys()], listed: SOME_TIME };
+  const damage = damageOf(() => {
+    parseMirroredVersion(address, name, renderMirroredVersion(facts));
+    parseMirroredProvider(address, renderMirroredProvider({ origin: "registry", versions: [listed] }));
+  });
+  if (damage !== undefined) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
+}
 
 type Wish = Pick<MirrorWish, "address" | "hashes" | "keeping">;
 
@@ -32,7 +60,7 @@ export function toFacts(
     protocols,
     ...(sums === undefined ? {} : { sums }),
     // What was refused is asked for anew.
-    ...(seen === undefined || refused.length > 0 ? {} : { seen }),
+    ...(seen === undefined || !isSeen(seen) || refused.length > 0 ? {} : { seen }),
     packages: new Map(facts.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

@@ -1,7 +1,13 @@
 import type { PublishedKey } from "../../catalog/provider-keys.ts";
 import type { PublishedVersion } from "../../catalog/publication.ts";
+import { damageOf } from "../../catalog/readable.ts";
 import type { SiteAddress } from "../../catalog/site-facts.ts";
-import { keysOf, type VersionFacts } from "../../catalog/version-facts.ts";
+import {
+  keysOf,
+  parseVersionFacts,
+  renderVersionFacts,
+  type VersionFacts,
+} from "../../catalog/version-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Site } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -122,6 +128,11 @@ async function takeNew(
   const { signers, shasums, signature, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
   const facts = versionFacts(planned, release, { packages, signers, shasums, signature });
+  const damage = damageOf(() => readBack(adopting.addresses[0], facts));
+  if (damage !== undefined) {
+    const reason = `the catalog would hold ${damage.found} and expects ${damage.expected}: no later run could read that`;
+    return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
+  }
   const adopted = {
     version: version.text,
     tag: release.tag,
@@ -133,6 +144,10 @@ async function takeNew(
   const repository = repositoryUrl(adopting.world);
   const about = repository === undefined ? {} : { repository };
   return { skipped: leftOut, warnings, version: { facts, published, keys, about }, adopted };
+}
+
+function readBack(address: ProviderAddress, facts: VersionFacts): VersionFacts {
+  return parseVersionFacts(address, facts.version, renderVersionFacts(facts));
 }
 
 function publishedAt({ release }: Candidate, { now }: Judging): string {

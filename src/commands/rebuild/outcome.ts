@@ -17,7 +17,8 @@ export type SkipCode =
   | "not-in-sums"
   | "odd-name"
   | "wrong-digest"
-  | "refused-zip";
+  | "refused-zip"
+  | "unreadable-facts";
 
 /** A release that is not taken, or of one that is, a file that is left out. */
 export interface Skipped {

@@ -1,5 +1,6 @@
 import { versionPath } from "../../catalog/paths.ts";
 import type { ProviderFacts } from "../../catalog/provider-facts.ts";
+import { findUnreadable } from "../../catalog/readable.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import type { Observation } from "../../client/observation.ts";
 import { ruleOf } from "../../client/rules/rules.ts";
@@ -20,8 +21,10 @@ export interface Around {
   readonly version: (address: ProviderAddress, version: string) => Promise<VersionFacts | undefined>;
 }
 
-/** Refuses to write what clients would refuse to read, by the very rules that `lint` has. */
+/** Refuses to write what a later run could not read, and what clients would refuse by the very rules that `lint` has. */
 export async function checkDocuments(files: readonly ChangedFile[], around: Around): Promise<void> {
+  const unreadable = findUnreadable(files);
+  if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_TOLD));
   const said = judgeDocuments(files);
   const seen = [
     ...(await leaveEmptied(said.observations, around)),

@@ -1,3 +1,4 @@
+import { decodePart } from "../../provider/filename.ts";
 import { kindOfFolder, OVERVIEW } from "../kinds.ts";
 import { type DocumentName, stripSuffix } from "../names.ts";
 import { findElsewhere } from "./elsewhere.ts";
@@ -34,17 +35,9 @@ export function findTarget(written: string, origin: Origin, shelf: Shelf): Targe
   // Another provider's resources may be called as our own.
   if (/^\/(?:docs\/)?providers\//.test(path))
     return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, shelf);
-  const found = findFile(decode(path.replace(/\?.*$/s, "")), fragment, { origin, shelf });
+  const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, { origin, shelf });
   const isOld = path.startsWith("/docs/") && found.is === "file" && found.isLost;
   return isOld ? { is: "web", url: OLD_SITE + href } : found;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 interface Place {

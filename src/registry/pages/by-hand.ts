@@ -1,5 +1,6 @@
 import { keyPath } from "../../catalog/paths.ts";
 import { keysOf, type VersionFacts } from "../../catalog/version-facts.ts";
+import { decodePart } from "../../provider/filename.ts";
 import { code, escapeHtml, link, preformatted, section } from "./html.ts";
 import { linkTo } from "./link.ts";
 
@@ -35,11 +36,7 @@ function fileName(url: string): string {
       .replace(/[?#].*$/s, "")
       .split("/")
       .at(-1) ?? "";
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decodePart(last);
 }
 
 /** For a shell. */

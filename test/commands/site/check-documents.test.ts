@@ -120,7 +120,7 @@ describe("the documents of a change", () => {
       await told([
         [HERE, undefined],
         ["index.html", "<p>"],
-        ["catalog/site.json", "{"],
+        ["catalog/keys/odd.asc", "{"],
       ]),
     ).toEqual([]);
   });

@@ -1,0 +1,69 @@
+import { type Problem, ProblemError } from "../errors.ts";
+import { parseAddressPath } from "../provider/address.ts";
+import { parseDocumentationFacts } from "./documentation-facts.ts";
+import { isMirroredList, parseMirroredProvider } from "./mirrored-provider.ts";
+import { parseMirroredVersion } from "./mirrored-version.ts";
+import { RECENT_PATH, SITE_PATH } from "./paths.ts";
+import { parseProviderFacts } from "./provider-facts.ts";
+import { parseRecent } from "./recent.ts";
+import { DamagedFile } from "./schema.ts";
+import { parseSiteFacts } from "./site-facts.ts";
+import { parseVersionFacts } from "./version-facts.ts";
+
+/** What a change would write that its own reader refuses: every later run would fail on it. */
+export function findUnreadable(
+  files: Iterable<readonly [path: string, text: string | undefined]>,
+): Problem[] {
+  return [...files].flatMap(([path, text]) => {
+    const damage = text === undefined ? undefined : damageOf(() => readFacts(path, text));
+    return damage === undefined ? [] : [unreadable(path, damage)];
+  });
+}
+
+/** Why a step can't read what it is given; undefined when it can. */
+export function damageOf(read: () => unknown): DamagedFile | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DamagedFile) return error;
+    throw error;
+  }
+}
+
+/** Reads a file of the catalog with the reader that every later run has. */
+function readFacts(path: string, text: string): unknown {
+  if (path === SITE_PATH) return parseSiteFacts(text);
+  if (path === RECENT_PATH) return parseRecent(text);
+  const [, provider, version, more] =
+    /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
+  if (provider === undefined) return undefined;
+  const address = parseAddressPath(provider);
+  const isMirrored = isMirroredList(text);
+  if (version === undefined)
+    return isMirrored ? parseMirroredProvider(address, text) : parseProviderFacts(address, text);
+  if (more !== undefined) return parseDocumentationFacts(address, version, text);
+  const parse = isMirrored ? parseMirroredVersion : parseVersionFacts;
+  return parse(address, version, text);
+}
+
+function unreadable(where: string, { found, expected }: DamagedFile): Problem {
+  return {
+    code: "facts-unreadable",
+    where,
+    found: `nothing was written, because no later run could read this file: it would hold ${found}`,
+    expected,
+    fix: "Correct the release or the input that the value comes from; if nothing is wrong there, report this as a bug",
+  };
+}
+
+/** A version whose facts could not be read again, and that is therefore left out. */
+export function refuseFacts(what: string, { found, expected }: DamagedFile): ProblemError {
+  const problem: Problem = {
+    code: "facts-unreadable",
+    found: `${what} can't be listed: the catalog would hold ${found}`,
+    expected,
+    fix: "Report it to whoever publishes the provider there; all other versions are taken",
+  };
+  return new ProblemError([problem]);
+}
