@@ -7,7 +7,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { i as openTarget, t as readCatalogue } from "./read-catalogue.js";
 import { t as parseWanted } from "./wanted.js";
 import { t as quote } from "./quote.js";
-import { i as parseMirroredProvider, r as newestListing, t as isMirroredList } from "./mirrored-provider.js";
+import { a as parseMirroredProvider, i as newestListing, t as isMirroredList } from "./mirrored-provider.js";
 import { F as providerPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";

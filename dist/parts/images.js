@@ -1,7 +1,8 @@
-import { i as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { a as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { F as providerPath, L as versionPath } from "./forms.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
+import { l as unlessDamaged } from "./json.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { n as imageTag } from "./image-name.js";
@@ -38,7 +39,7 @@ async function lookAtProvider(address, looking) {
 async function lookAtVersion({ text: version, isMirrored }, { address, images, looking }) {
 	const text = await readServed(versionPath(address, version), looking);
 	if (text === void 0) return [];
-	const facts = isMirrored ? hashedFacts(parseMirroredVersion(address, version, text)) : parseVersionFacts(address, version, text);
+	const facts = await unlessDamaged(async () => isMirrored ? hashedFacts(parseMirroredVersion(address, version, text)) : parseVersionFacts(address, version, text));
 	const fault = facts && await checkImage(images, facts);
 	return fault === void 0 ? [] : [fault];
 }

@@ -19,6 +19,24 @@ var DamagedFile = class extends ProblemError {
 function damaged(path, found, expected, options) {
 	return new DamagedFile(path, found, expected, options);
 }
+function damageOf(read) {
+	try {
+		read();
+		return;
+	} catch (error) {
+		if (error instanceof DamagedFile) return error;
+		throw error;
+	}
+}
+async function unlessDamaged(read, tell = () => {}) {
+	try {
+		return await read();
+	} catch (error) {
+		if (!(error instanceof DamagedFile)) throw error;
+		tell(error);
+		return;
+	}
+}
 function repairOf(path) {
 	const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
 	if (address === void 0) return `Restore the file from the history of the site; or delete ${path}, and run \`rebuild\``;
@@ -189,4 +207,4 @@ function renderCatalogFile(fields, { unknown }, schema = 1) {
 		...unknown
 	});
 }
-export { renderJson as a, damaged as c, renderCatalogFile as i, canBeKept as n, DamagedFile as o, findTwice as r, catalogIsNewer as s, CatalogReader as t };
+export { renderJson as a, damaged as c, renderCatalogFile as i, unlessDamaged as l, canBeKept as n, catalogIsNewer as o, findTwice as r, damageOf as s, CatalogReader as t };

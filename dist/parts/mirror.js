@@ -1,3 +1,4 @@
+import { l as unlessDamaged, s as damageOf } from "./json.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
 import { t as describeNotDone } from "./read-config.js";
 import { a as readConfig, i as asker, l as isPrivate, o as openWeb } from "./ask.js";
@@ -7,14 +8,14 @@ import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom } from "./with-output.js";
-import { a as renderMirroredProvider, c as mergeWaiting, i as parseMirroredProvider, l as isSeen, o as withListings, s as isSame } from "./mirrored-provider.js";
+import { a as parseMirroredProvider, c as isSame, l as mergeWaiting, o as renderMirroredProvider, s as withListings, u as isSeen } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { A as SITE_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, P as packagesFolder, R as versionsFolder } from "./forms.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
 import { i as addImages, t as checkListing } from "./listing.js";
-import { f as damageOf, p as refuseFacts } from "./wait.js";
+import { f as refuseFacts } from "./wait.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
 import { i as checkOwners } from "./read-site.js";
@@ -705,7 +706,7 @@ const SOME_TIME = "2026-01-01T00:00:00Z";
 function checkFacts(version, wish) {
 	const { address } = wish;
 	const name = version.version.text;
-	const facts = toFacts(version, wish, new Map([...version.packages.keys()].map((platform) => [platform, SOME_H1])));
+	const facts = toFacts(version, wish, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
 	const listed = {
 		version: name,
 		platforms: [...facts.packages.keys()],
@@ -1532,6 +1533,7 @@ async function askAll({ providers, now, cancelled, limits, log }) {
 	let count = 0;
 	const ask = async (one) => {
 		try {
+			if (one.damage !== void 0) throw one.damage;
 			const answered = await askProvider({
 				...one,
 				now,
@@ -1749,14 +1751,24 @@ async function openProviders({ file, copy, keepingOf, images }, inputs, world, b
 		now: world.now(),
 		directory: dirname(resolve(world.directory, inputs["mirror-config"]))
 	});
-	return Promise.all(file.providers.map(async (wish) => ({
-		wish: {
-			...wish,
-			keeping: keepingOf(wish),
-			imaging: await openImaging(images, wish.address, world)
-		},
-		known: await readKnownMirror(wish.address, copy.read),
-		...bundle?.open(wish.address) ?? open(wish.address, wish.origin)
-	})));
+	return Promise.all(file.providers.map(async (wish) => {
+		let damage;
+		const known = await unlessDamaged(() => readKnownMirror(wish.address, copy.read), (found) => {
+			damage = found;
+		});
+		return {
+			wish: {
+				...wish,
+				keeping: keepingOf(wish),
+				imaging: await openImaging(images, wish.address, world)
+			},
+			...bundle?.open(wish.address) ?? open(wish.address, wish.origin),
+			known: known ?? {
+				provider: void 0,
+				versions: new Map()
+			},
+			damage
+		};
+	}));
 }
 export { mirror };

@@ -69,22 +69,25 @@ function parseMirroredProvider(address, text) {
 		...json.unknown()
 	};
 }
-function isMirroredList(text) {
-	return peekMirrored(text) !== void 0;
+function kindOfList(text) {
+	const list = peek(text);
+	if (list === void 0) return void 0;
+	return list.schema === 3 ? "mirrored" : "own";
 }
 function isWaitingList(text) {
-	const versions = peekMirrored(text)?.versions;
-	return Array.isArray(versions) && versions.length === 0;
+	const { schema, versions } = peek(text) ?? {};
+	return schema === 3 && Array.isArray(versions) && versions.length === 0;
 }
-function peekMirrored(text) {
+function peek(text) {
 	try {
 		const value = JSON.parse(text);
-		if (typeof value !== "object" || value === null) return void 0;
-		if (!("schema" in value) || value.schema !== 3) return void 0;
-		return "versions" in value ? { versions: value.versions } : {};
+		return typeof value === "object" && value !== null ? value : void 0;
 	} catch {
 		return;
 	}
+}
+function isMirroredList(text) {
+	return kindOfList(text) === "mirrored";
 }
 function renderMirroredProvider(provider) {
 	const { origin, seen, waiting = [] } = provider;
@@ -136,4 +139,4 @@ function parseListing(json) {
 		...json.unknown()
 	};
 }
-export { renderMirroredProvider as a, mergeWaiting as c, renderSeen as d, parseMirroredProvider as i, isSeen as l, isWaitingList as n, withListings as o, newestListing as r, isSame as s, isMirroredList as t, parseSeen as u };
+export { parseMirroredProvider as a, isSame as c, parseSeen as d, renderSeen as f, newestListing as i, mergeWaiting as l, isWaitingList as n, renderMirroredProvider as o, kindOfList as r, withListings as s, isMirroredList as t, isSeen as u };

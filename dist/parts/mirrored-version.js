@@ -1,6 +1,6 @@
 import { E as hasForm, L as versionPath, T as exactly, a as H1, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, i as FINGERPRINT, r as FILENAME, u as LINK, v as SHA256 } from "./forms.js";
 import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json.js";
-import { d as renderSeen, u as parseSeen } from "./mirrored-provider.js";
+import { d as parseSeen, f as renderSeen } from "./mirrored-provider.js";
 // src/catalog/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
 	const path = versionPath(address, version);

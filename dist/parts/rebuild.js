@@ -4,16 +4,16 @@ import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, I as textsFolder, L 
 import { i as renderProviderFacts, n as parseProviderFacts, o as withSigned, r as placeOf } from "./provider-facts.js";
 import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as havingReached, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
 import { n as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
 import { i as publishedKey, n as keyName } from "./signer.js";
 import { t as findExpiringCopies } from "./key-expiry.js";
 import { t as writeReport } from "./write-report.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom, t as withOutput } from "./with-output.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as editSite } from "./edit-site.js";
-import { a as mayBeForeign, c as pageAssets, d as checkDocuments, f as damageOf, i as isOurs, l as projectMirroredProvider, m as parseDocumentationFacts, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
+import { l as unlessDamaged, s as damageOf } from "./json.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { t as versionFacts } from "./released-facts.js";
 import { i as filenameInUrl } from "./filename.js";
@@ -24,10 +24,11 @@ import { a as findLicence, i as readDocumentation, n as foldersFor, o as isLicen
 import { a as withImages, n as isSamePlace } from "./listing.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
-import { i as parseMirroredProvider } from "./mirrored-provider.js";
+import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
-import { d as renderRecent, f as updateRecent, l as listRecent } from "./versions.js";
+import { f as renderRecent, l as keepRecent, p as updateRecent, u as listRecent } from "./versions.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as mayBeForeign, c as pageAssets, d as checkDocuments, i as isOurs, l as projectMirroredProvider, p as parseDocumentationFacts, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site2.js";
 import { i as checkOwners, n as readOwnersLook } from "./read-site.js";
 import { t as imageNames } from "./image-names.js";
@@ -648,7 +649,7 @@ async function mendFacts(copy, mending) {
 	const places = [];
 	const providers = await listProviders(copy);
 	for (const address of providers) {
-		const provider = await readProvider(copy, address);
+		const provider = await unlessDamaged(() => readProvider(copy, address));
 		if (provider === void 0) continue;
 		places.push({
 			hostname: provider.site,
@@ -711,8 +712,8 @@ async function nameKeys(copy, { address, provider }, given) {
 	const signed = [];
 	for (const { version } of provider.versions) {
 		if (named.has(version)) continue;
-		const text = await copy.read(versionPath(address, version));
-		const names = text === void 0 ? [] : keysOf(parseVersionFacts(address, version, text));
+		const facts = await unlessDamaged(() => readVersion(copy, address, version));
+		const names = facts === void 0 ? [] : keysOf(facts);
 		const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
 		if (keys.length > 0 && keys.every((key) => key !== void 0)) signed.push({
 			version,
@@ -808,7 +809,7 @@ async function readMoved(copy, { address, move }, version) {
 	return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
 }
 // src/commands/rebuild/expect-documentation.ts
-async function expectDocumentation({ copy, wanted, site, look, missing, expect }, address, { provider, listed: { version, published, docs = 0 } }) {
+async function expectDocumentation({ copy, wanted, site, look, missing, expect, leave }, address, { provider, listed: { version, published, docs = 0 } }) {
 	if (docs === 0 || address.hostname !== site.hostname) return [];
 	const path = documentationPath(address, version);
 	const text = await wanted.read(path);
@@ -816,7 +817,8 @@ async function expectDocumentation({ copy, wanted, site, look, missing, expect }
 		missing.push(path);
 		return [];
 	}
-	const facts = parseDocumentationFacts(address, version, text);
+	const facts = await unlessDamaged(async () => parseDocumentationFacts(address, version, text), (damage) => leave(damage, address, version));
+	if (facts === void 0) return [];
 	const folder = textsFolder(address, version);
 	const documents = new Map();
 	for (const one of facts.documents) {
@@ -839,31 +841,35 @@ async function expectDocumentation({ copy, wanted, site, look, missing, expect }
 	})];
 }
 // src/commands/rebuild/expect-mirrored.ts
-async function* expectMirrored({ wanted: copy, site, look, missing }, address) {
+async function* expectMirrored({ wanted: copy, site, look, missing, leave }, address) {
 	const list = providerPath(address);
 	const text = await copy.read(list);
 	if (text === void 0) {
 		missing.push(list);
+		leave(void 0, address);
 		return;
 	}
-	const provider = parseMirroredProvider(address, text);
-	for (const { version } of provider.versions) {
+	const provider = await unlessDamaged(async () => parseMirroredProvider(address, text), (damage) => leave(damage, address));
+	for (const { version } of provider?.versions ?? []) {
 		const path = versionPath(address, version);
 		const facts = await copy.read(path);
 		if (facts === void 0) {
 			missing.push(path);
+			leave(void 0, address, version);
 			continue;
 		}
-		const documents = projectMirroredVersion(address, parseMirroredVersion(address, version, facts), {
+		const documents = await unlessDamaged(async () => projectMirroredVersion(address, parseMirroredVersion(address, version, facts), {
 			site,
 			look
-		});
-		for (const file of [[path, facts], ...documents]) yield {
+		}), (damage) => leave(damage, address, version));
+		const files = documents === void 0 ? [] : [[path, facts], ...documents];
+		for (const file of files) yield {
 			file,
 			lists: [list],
 			facts: [path]
 		};
 	}
+	if (provider === void 0) return;
 	for (const file of projectMirroredProvider(address, provider, {
 		site,
 		look
@@ -881,16 +887,28 @@ async function* findStale(surveying) {
 	if (site === void 0) return {
 		strays: [],
 		missing: [],
+		damaged: [],
 		warnings
 	};
 	const expected = new Set();
 	const missing = [];
+	const damaged = [];
+	const left = [];
+	const leave = (damage, address, version) => {
+		if (damage !== void 0) damaged.push({
+			address,
+			problems: damage.problems
+		});
+		left.push(...placesOf(address, version));
+	};
+	const expect = (path) => void expected.add(path);
 	const expecting = {
 		...surveying,
 		site,
 		look,
 		missing,
-		expect: (path) => void expected.add(path)
+		expect,
+		leave
 	};
 	for await (const expectation of expectDocuments(expecting)) {
 		const [path, text] = expectation.file;
@@ -899,11 +917,28 @@ async function* findStale(surveying) {
 		const there = await copy.read(path);
 		if (there !== text && !isForeign(path, there)) yield expectation;
 	}
+	const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
+	const isLeft = (path) => left.some((place) => path.startsWith(place));
 	return {
-		strays: (await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)))).flat().filter((path) => !expected.has(path)).sort(),
+		strays: listed.flat().filter((path) => !expected.has(path) && !isLeft(path)).sort(),
 		missing: [...new Set(missing)],
+		damaged,
 		warnings
 	};
+}
+function placesOf(address, version) {
+	const { namespace, type } = address;
+	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+	if (version === void 0) return [
+		mirror,
+		`${REGISTRY_FOLDER}${namespace}/${type}/`,
+		`${textsFolder(address)}/`
+	];
+	return [
+		`${mirror}${version}.`,
+		`${REGISTRY_FOLDER}${namespace}/${type}/${version}/`,
+		`${textsFolder(address, version)}/`
+	];
 }
 const OUR_FOLDERS = [
 	REGISTRY_FOLDER.slice(0, -1),
@@ -921,11 +956,14 @@ async function readWholeList(copy, address) {
 	}, found), mirrored));
 }
 async function describeAll(copy, site) {
-	const { descriptions: _before, ...rest } = site;
+	const { descriptions: before, ...rest } = site;
 	const descriptions = new Map();
 	for (const address of site.providers) {
-		const provider = address.hostname === site.hostname ? await readProvider(copy, address) : void 0;
-		if (provider?.description !== void 0) descriptions.set(addressPath(address), provider.description);
+		if (address.hostname !== site.hostname) continue;
+		let description = before?.get(addressPath(address));
+		const provider = await unlessDamaged(() => readProvider(copy, address), () => {});
+		if (provider !== void 0) description = provider.description;
+		if (description !== void 0) descriptions.set(addressPath(address), description);
 	}
 	return descriptions.size === 0 ? rest : {
 		...rest,
@@ -933,7 +971,7 @@ async function describeAll(copy, site) {
 	};
 }
 async function* expectDocuments(expecting) {
-	const { copy, before, wanted, site, look, missing } = expecting;
+	const { copy, before, wanted, site, look, missing, leave } = expecting;
 	const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, before);
 	for (const file of pageAssets()) yield {
 		file,
@@ -946,7 +984,7 @@ async function* expectDocuments(expecting) {
 		const lists = sources.map(providerPath);
 		const list = providerPath(address);
 		const text = await wanted.read(list);
-		const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
+		const provider = await unlessDamaged(async () => text === void 0 ? void 0 : parseProviderFacts(address, text), (damage) => leave(damage, address));
 		for (const one of listVersions(provider)) {
 			const facts = sources.map((source) => versionPath(source, one.listed.version));
 			for (const file of await expectVersion(expecting, address, one)) yield {
@@ -960,7 +998,10 @@ async function* expectDocuments(expecting) {
 				facts
 			};
 		}
-		if (text === void 0 || provider === void 0) missing.push(list);
+		if (text === void 0) {
+			missing.push(list);
+			leave(void 0, address);
+		} else if (provider === void 0) recent = keepRecent(recent, await copy.read(RECENT_PATH), address);
 		else {
 			recent = updateRecent(recent, site, [{
 				address,
@@ -995,15 +1036,16 @@ function listVersions(provider) {
 function listTwins({ providers }, { namespace, type }) {
 	return providers.filter((one) => one.namespace === namespace && one.type === type);
 }
-async function expectVersion({ copy, wanted, site, look, keys, missing }, address, { provider, listed }) {
+async function expectVersion({ copy, wanted, site, look, keys, missing, leave }, address, { provider, listed }) {
 	const { version } = listed;
 	const path = versionPath(address, version);
 	const text = await wanted.read(path);
-	const facts = text === void 0 ? void 0 : parseVersionFacts(address, version, text);
-	if (text === void 0 || facts === void 0) {
+	const facts = await unlessDamaged(async () => text === void 0 ? void 0 : parseVersionFacts(address, version, text), (damage) => leave(damage, address, version));
+	if (text === void 0) {
 		missing.push(path);
-		return [];
+		leave(void 0, address, version);
 	}
+	if (text === void 0 || facts === void 0) return [];
 	const armors = new Map();
 	for (const name of keysOf(facts)) {
 		const armor = await readKey(copy, name) ?? keys.get(name);
@@ -1241,7 +1283,7 @@ function aroundCopy(wanted, hostname) {
 	return {
 		hostname,
 		provider: (address) => readProvider(wanted, address),
-		version: (address, version) => readVersion(wanted, address, version)
+		version: (address, version) => unlessDamaged(() => readVersion(wanted, address, version))
 	};
 }
 // src/commands/rebuild/rebuild.ts
@@ -1291,6 +1333,7 @@ async function rebuildIn(room, inputs, world) {
 		keys,
 		settle
 	}));
+	refuseDamaged(repair.damaged, addresses);
 	const own = await settleAddress(plan, copy);
 	const known = await readKnown(copy, addresses);
 	const isDry = inputs["dry-run"];
@@ -1336,7 +1379,7 @@ async function rebuildIn(room, inputs, world) {
 		...adopted,
 		documented,
 		undocumented,
-		differing: [...adopted.differing, ...findLost(repair.missing, {
+		differing: [...adopted.differing, ...findLost(repair, {
 			...adopted,
 			documented
 		}, addresses)],
@@ -1360,6 +1403,10 @@ async function rebuildIn(room, inputs, world) {
 			filled.pushed
 		].some((done) => done.length > 0)
 	};
+}
+function refuseDamaged(damaged, addresses) {
+	const own = new Set(addresses.map(addressPath));
+	if (damaged.some(({ address }) => own.has(addressPath(address)))) throw new ProblemError(damaged.flatMap(({ problems }) => problems));
 }
 async function findExpiring({ site, addresses: [address] }, { entries }, head, world) {
 	const text = head?.id === void 0 ? void 0 : await site.read(head, providerPath(address));
@@ -1409,7 +1456,7 @@ function findGone({ addresses }, facts, groups) {
 	const gone = [...facts].flatMap(([version, one]) => released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version]);
 	return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
-function findLost(missing, { adopted, documented }, addresses) {
+function findLost({ missing, damaged }, { adopted, documented }, addresses) {
 	const back = new Set(addresses.flatMap((address) => [
 		...adopted.map(({ version }) => versionPath(address, version)),
 		...adopted.length > 0 ? [providerPath(address)] : [],
@@ -1418,6 +1465,7 @@ function findLost(missing, { adopted, documented }, addresses) {
 	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
 	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
 	const lost = missing.filter((path) => !isBack(path));
-	return lost.length === 0 ? [] : [factsLost(lost)];
+	const unread = damaged.flatMap(({ problems }) => problems);
+	return [...lost.length === 0 ? [] : [factsLost(lost)], ...unread];
 }
 export { rebuild };

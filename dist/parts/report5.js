@@ -159,8 +159,11 @@ function reportMirrored(mirrored) {
 			providers,
 			warnings
 		},
-		problems: isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : []
+		problems: isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : providers.flatMap(({ failed }) => failed.filter(isDamage))
 	};
+}
+function isDamage({ code }) {
+	return code === "catalogue-invalid";
 }
 function isRefusal({ code }) {
 	return code === "release-tampered";

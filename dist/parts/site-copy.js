@@ -1,4 +1,4 @@
-import { n as isWaitingList, t as isMirroredList } from "./mirrored-provider.js";
+import { n as isWaitingList, r as kindOfList } from "./mirrored-provider.js";
 import { A as SITE_PATH, F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
@@ -283,10 +283,10 @@ async function readSiteFacts(copy) {
 	return text === void 0 ? void 0 : parseSiteFacts(text);
 }
 async function listProviders(copy) {
-	return (await listLists(copy)).flatMap(({ address, isMirrored }) => isMirrored ? [] : [address]);
+	return (await listLists(copy)).flatMap(({ address, kind }) => kind === "own" ? [address] : []);
 }
 async function listMirrored(copy) {
-	return (await listLists(copy)).flatMap(({ address, isMirrored }) => isMirrored ? [address] : []);
+	return (await listLists(copy)).flatMap(({ address, kind }) => kind === "mirrored" ? [address] : []);
 }
 async function listLists(copy) {
 	const found = (await copy.list("catalog")).map(async (path) => {
@@ -295,7 +295,7 @@ async function listLists(copy) {
 		const text = await copy.read(path) ?? "";
 		return isWaitingList(text) ? [] : [{
 			address,
-			isMirrored: isMirroredList(text)
+			kind: kindOfList(text)
 		}];
 	});
 	return (await Promise.all(found)).flat();

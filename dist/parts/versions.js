@@ -1,7 +1,7 @@
 import { t as addressPath } from "./address.js";
 import { S as TIME, d as MARK, k as RECENT_PATH, l as LINE, n as BASE, o as HOSTNAME, t as ADDRESS, w as VERSION } from "./forms.js";
 import { a as parsePlatform } from "./platform.js";
-import { a as renderJson, i as renderCatalogFile, t as CatalogReader } from "./json.js";
+import { a as renderJson, i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { t as offeredVersions } from "./provider-facts.js";
 import { r as renderWarnings } from "./warnings.js";
@@ -42,6 +42,13 @@ function updateRecent(before, { hostname, base }, lists, assets) {
 		base: base ?? before?.base,
 		assets,
 		releases
+	};
+}
+function keepRecent(recent, text, address) {
+	const kept = (text !== void 0 && damageOf(() => parseRecent(text)) === void 0 ? parseRecent(text).releases : []).filter(({ source }) => source === addressPath(address));
+	return {
+		...recent,
+		releases: newest([...recent.releases, ...kept])
 	};
 }
 function releasesOf({ address, provider }) {
@@ -151,4 +158,4 @@ function renderVersions(address, provider) {
 		...warnings.length === 0 ? {} : { warnings }
 	});
 }
-export { renderMirrorIndex as a, renderDownloads as c, renderRecent as d, updateRecent as f, mirrorVersionPath as i, listRecent as l, versionsPath as n, renderMirrorVersion as o, mirrorIndexPath as r, downloadPath as s, renderVersions as t, parseRecent as u };
+export { renderMirrorIndex as a, renderDownloads as c, parseRecent as d, renderRecent as f, mirrorVersionPath as i, keepRecent as l, versionsPath as n, renderMirrorVersion as o, updateRecent as p, mirrorIndexPath as r, downloadPath as s, renderVersions as t, listRecent as u };

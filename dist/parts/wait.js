@@ -1,19 +1,19 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
 import { A as SITE_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH, l as LINE, m as PATH_BELOW, n as BASE, x as SPDX } from "./forms.js";
-import { a as renderJson, c as damaged, i as renderCatalogFile, o as DamagedFile, r as findTwice, t as CatalogReader } from "./json.js";
+import { a as renderJson, c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
-import { a as renderMirroredProvider, i as parseMirroredProvider, r as newestListing, t as isMirroredList } from "./mirrored-provider.js";
+import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { a as renderRequirement, i as renderMirrorBlock } from "./install.js";
 import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
-import { d as renderRecent, f as updateRecent, i as mirrorVersionPath, r as mirrorIndexPath, s as downloadPath, u as parseRecent } from "./versions.js";
+import { d as parseRecent, f as renderRecent, i as mirrorVersionPath, p as updateRecent, r as mirrorIndexPath, s as downloadPath } from "./versions.js";
 import { r as readSite } from "./read-site.js";
 import { C as section, S as renderFacts, a as ICON, b as list, d as linkTo, f as callout, g as escapeHtml, h as day, i as renderPage, m as command, o as SCRIPT, p as code, s as STYLE, v as isOurPage, x as preformatted, y as link } from "./docs-version.js";
 import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site2.js";
@@ -78,15 +78,6 @@ function findUnreadable(files) {
 		const damage = text === void 0 ? void 0 : damageOf(() => readFacts(path, text));
 		return damage === void 0 ? [] : [unreadable(path, damage)];
 	});
-}
-function damageOf(read) {
-	try {
-		read();
-		return;
-	} catch (error) {
-		if (error instanceof DamagedFile) return error;
-		throw error;
-	}
 }
 function readFacts(path, text) {
 	if (path === "catalog/site.json") return parseSiteFacts(text);
@@ -637,4 +628,4 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
-export { mayBeForeign as a, pageAssets as c, checkDocuments as d, damageOf as f, isOurs as i, projectMirroredProvider as l, parseDocumentationFacts as m, changeSite as n, renderChange as o, refuseFacts as p, loadProjection as r, assetsMark as s, waitBeforeRetry as t, projectMirroredVersion as u };
+export { mayBeForeign as a, pageAssets as c, checkDocuments as d, refuseFacts as f, isOurs as i, projectMirroredProvider as l, changeSite as n, renderChange as o, parseDocumentationFacts as p, loadProjection as r, assetsMark as s, waitBeforeRetry as t, projectMirroredVersion as u };

@@ -8,7 +8,8 @@ import {
   type MirroredVersion,
   renderMirroredVersion,
 } from "./mirrored-version.ts";
-import { damageOf, refuseFacts } from "./readable.ts";
+import { refuseFacts } from "./readable.ts";
+import { damageOf } from "./schema.ts";
 
 /** Packages by platform with what is listed or claimed of their bytes. */
 interface Hashed {

@@ -49,26 +49,31 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
   return { origin, versions, ...list, ...(waiting.length === 0 ? {} : { waiting }), ...json.unknown() };
 }
 
-/** Whether a provider's list is that of one that is mirrored; what is damaged is not. */
-export function isMirroredList(text: string): boolean {
-  return peekMirrored(text) !== undefined;
+/** Whose provider a list is of; nothing where that can't be read. */
+export function kindOfList(text: string): "own" | "mirrored" | undefined {
+  const list = peek(text);
+  if (list === undefined) return undefined;
+  return list.schema === MIRRORED_SCHEMA ? "mirrored" : "own";
 }
 
-/** Whether such a list has no version yet, and only remembers what waits. */
+/** Whether a mirrored list has no version yet, and only remembers what waits. */
 export function isWaitingList(text: string): boolean {
-  const versions = peekMirrored(text)?.versions;
-  return Array.isArray(versions) && versions.length === 0;
+  const { schema, versions } = peek(text) ?? {};
+  return schema === MIRRORED_SCHEMA && Array.isArray(versions) && versions.length === 0;
 }
 
-function peekMirrored(text: string): { readonly versions?: unknown } | undefined {
+function peek(text: string): { readonly schema?: unknown; readonly versions?: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null) return undefined;
-    if (!("schema" in value) || value.schema !== MIRRORED_SCHEMA) return undefined;
-    return "versions" in value ? { versions: value.versions } : {};
+    return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether a provider's list is that of one that is mirrored; what is damaged is not. */
+export function isMirroredList(text: string): boolean {
+  return kindOfList(text) === "mirrored";
 }
 
 /** Writes it. */

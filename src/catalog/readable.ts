@@ -6,7 +6,7 @@ import { parseMirroredVersion } from "./mirrored-version.ts";
 import { RECENT_PATH, SITE_PATH } from "./paths.ts";
 import { parseProviderFacts } from "./provider-facts.ts";
 import { parseRecent } from "./recent.ts";
-import { DamagedFile } from "./schema.ts";
+import { type DamagedFile, damageOf } from "./schema.ts";
 import { parseSiteFacts } from "./site-facts.ts";
 import { parseVersionFacts } from "./version-facts.ts";
 
@@ -18,17 +18,6 @@ export function findUnreadable(
     const damage = text === undefined ? undefined : damageOf(() => readFacts(path, text));
     return damage === undefined ? [] : [unreadable(path, damage)];
   });
-}
-
-/** Why a step can't read what it is given; undefined when it can. */
-export function damageOf(read: () => unknown): DamagedFile | undefined {
-  try {
-    read();
-    return undefined;
-  } catch (error) {
-    if (error instanceof DamagedFile) return error;
-    throw error;
-  }
 }
 
 /** Reads a file of the catalog with the reader that every later run has. */

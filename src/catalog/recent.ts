@@ -3,6 +3,7 @@ import { ADDRESS, BASE, HOSTNAME, LINE, MARK, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
 import { RECENT_PATH } from "./paths.ts";
 import type { ProviderFacts } from "./provider-facts.ts";
+import { damageOf } from "./schema.ts";
 import type { SiteAddress } from "./site-facts.ts";
 
 /** A release of one of the site's own providers. */
@@ -73,6 +74,18 @@ export function updateRecent(
   const others = (before?.releases ?? []).filter(({ source }) => !changed.has(source));
   const releases = newest([...others, ...own.flatMap(releasesOf)]);
   return { hostname, base: base ?? before?.base, assets, releases };
+}
+
+/** The same with what the text of before says of a provider whose list can't be read now. */
+export function keepRecent(
+  recent: RecentFacts,
+  text: string | undefined,
+  address: ProviderAddress,
+): RecentFacts {
+  const isKept = text !== undefined && damageOf(() => parseRecent(text)) === undefined;
+  const before = isKept ? parseRecent(text).releases : [];
+  const kept = before.filter(({ source }) => source === addressPath(address));
+  return { ...recent, releases: newest([...recent.releases, ...kept]) };
 }
 
 function releasesOf({ address, provider }: ListedProvider): RecentRelease[] {

@@ -34,6 +34,31 @@ export function damaged(path: string, found: string, expected: string, options?:
   return new DamagedFile(path, found, expected, options);
 }
 
+/** Why a step can't read what it is given; undefined when it can. */
+export function damageOf(read: () => unknown): DamagedFile | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DamagedFile) return error;
+    throw error;
+  }
+}
+
+/** What a step reads, unless the file is damaged: that is told, and costs nothing else. */
+export async function unlessDamaged<Facts>(
+  read: () => Promise<Facts>,
+  tell: (damage: DamagedFile) => void = () => {},
+): Promise<Facts | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+    tell(error);
+    return undefined;
+  }
+}
+
 /** A folder and a bucket have no history; what can be made again is made again by a command once the file is gone. */
 export function repairOf(path: string): string {
   const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Author, Offer } from "../support/origins/offer.ts";
 import { createAuthor, packageOf } from "../support/origins/offer.ts";
@@ -166,6 +168,27 @@ describe("a version that is listed", () => {
     expect(rulesOf(refreshed)).toEqual(["version-changed"]);
     expect(await ground.tree()).toEqual(before);
   });
+
+  it.each(["null.json", "null/3.2.1.json"])(
+    "stays when its facts in %s are damaged, and the others go on",
+    async (file) => {
+      const path = join(ground.folder, "site/catalog/registry.terraform.io/hashicorp", file);
+      await writeFile(
+        path,
+        (await readFile(path, "utf8")).replace('"platforms":["', '"platforms":["x').replace("key", "kee"),
+      );
+      ground.providers[1]?.offers.push(
+        await sampleOffer({ type: "widget", version: "1.1.0", author: ground.author }),
+      );
+      const refreshed = await ground.refresh();
+      expect([refreshed.exitCode, rulesOf(refreshed)]).toEqual([1, ["catalogue-invalid"]]);
+      expect(refreshed.providers[HURT]?.failed[0]?.found).toContain(
+        `catalog/registry.terraform.io/hashicorp/${file}`,
+      );
+      expect(await ground.listed(FINE)).toEqual({ "1.0.0": BOTH, "1.1.0": BOTH });
+      expect(await ground.listed(HURT)).toEqual({ "3.2.0": BOTH, "3.2.1": BOTH });
+    },
+  );
 
   it("stays, with a note, when it is gone, and comes back", async () => {
     const [gone] = hurt.offers.splice(1);

@@ -2,6 +2,7 @@ import { isMirroredList, parseMirroredProvider } from "../../catalog/mirrored-pr
 import { type MirroredVersion, parseMirroredVersion } from "../../catalog/mirrored-version.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { offeredVersions, parseProviderFacts } from "../../catalog/provider-facts.ts";
+import { unlessDamaged } from "../../catalog/schema.ts";
 import { parseVersionFacts } from "../../catalog/version-facts.ts";
 import type { Transport } from "../../client/answer.ts";
 import type { Observation } from "../../client/observation.ts";
@@ -58,9 +59,11 @@ async function lookAtVersion(
 ): Promise<ImageFault[]> {
   const text = await readServed(versionPath(address, version), looking);
   if (text === undefined) return [];
-  const facts = isMirrored
-    ? hashedFacts(parseMirroredVersion(address, version, text))
-    : parseVersionFacts(address, version, text);
+  const facts = await unlessDamaged(async () =>
+    isMirrored
+      ? hashedFacts(parseMirroredVersion(address, version, text))
+      : parseVersionFacts(address, version, text),
+  );
   const fault = facts && (await checkImage(images, facts));
   return fault === undefined ? [] : [fault];
 }

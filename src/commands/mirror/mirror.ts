@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import { describeNotDone } from "../../client/cli-config/read-config.ts";
 import { openWeb } from "../../client/transport/web.ts";
@@ -159,10 +160,20 @@ async function openProviders(
     directory: dirname(resolve(world.directory, inputs["mirror-config"])),
   });
   return Promise.all(
-    file.providers.map(async (wish) => ({
-      wish: { ...wish, keeping: keepingOf(wish), imaging: await openImaging(images, wish.address, world) },
-      known: await readKnownMirror(wish.address, copy.read),
-      ...(bundle?.open(wish.address) ?? open(wish.address, wish.origin)),
-    })),
+    file.providers.map(async (wish) => {
+      let damage: DamagedFile | undefined;
+      const known = await unlessDamaged(
+        () => readKnownMirror(wish.address, copy.read),
+        (found) => {
+          damage = found;
+        },
+      );
+      return {
+        wish: { ...wish, keeping: keepingOf(wish), imaging: await openImaging(images, wish.address, world) },
+        ...(bundle?.open(wish.address) ?? open(wish.address, wish.origin)),
+        known: known ?? { provider: undefined, versions: new Map() },
+        damage,
+      };
+    }),
   );
 }

@@ -44,6 +44,7 @@ async function askAll({ providers, now, cancelled, limits, log }: Refreshing): P
   let count = 0;
   const ask = async (one: Refreshable): Promise<Outcome> => {
     try {
+      if (one.damage !== undefined) throw one.damage;
       const answered = await askProvider({ ...one, now, turn, cancelled });
       const { wish, known, from, transport } = one;
       return { wish, known, from, transport, answered };

@@ -1,4 +1,5 @@
 import type { CatalogEdit } from "../../catalog/edit.ts";
+import type { DamagedFile } from "../../catalog/schema.ts";
 import type { SiteAddress } from "../../catalog/site-facts.ts";
 import type { PackageSource } from "../../client/answer.ts";
 import type { Problem } from "../../errors.ts";
@@ -18,6 +19,8 @@ export interface Refreshable {
   /** How the catalogue calls that origin. */
   readonly from: string;
   readonly known: KnownMirror;
+  /** Why its facts can't be read: then it stays as it is. */
+  readonly damage?: DamagedFile | undefined;
   /** The way to its packages. */
   readonly transport: PackageSource;
 }

@@ -33,8 +33,15 @@ export function reportMirrored(mirrored: Mirrored): Report {
     ],
     json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
     // Each of these is told already, and a run is red only for who wants that.
-    problems: isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : [],
+    problems: isStrict
+      ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)]
+      : providers.flatMap(({ failed }) => failed.filter(isDamage)),
   };
+}
+
+/** No origin is to blame for that, and no later run mends it. */
+function isDamage({ code }: Problem): boolean {
+  return code === "catalogue-invalid";
 }
 
 function isRefusal({ code }: Problem): boolean {

@@ -6,7 +6,8 @@ import {
   renderMirroredVersion,
   type SignedSums,
 } from "../../catalog/mirrored-version.ts";
-import { damageOf, refuseFacts } from "../../catalog/readable.ts";
+import { refuseFacts } from "../../catalog/readable.ts";
+import { damageOf } from "../../catalog/schema.ts";
 import { isSeen } from "../../catalog/seen-document.ts";
 import type { OriginPackage, OriginSums, OriginVersion } from "../../ports/origin.ts";
 import { formatAddress } from "../../provider/address.ts";
@@ -23,7 +24,7 @@ const SOME_TIME = "2026-01-01T00:00:00Z";
 export function checkFacts(version: OriginVersion, wish: Wish): void {
   const { address } = wish;
   const name = version.version.text;
-  const made = new Map([...version.packages.keys()].map((platform) => [platform, SOME_H1]));
+  const made = new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }]));
   const facts = toFacts(version, wish, made);
   const listed = { version: name, platforms: [...facts.packages.keys()], listed: SOME_TIME };
   const damage = damageOf(() => {

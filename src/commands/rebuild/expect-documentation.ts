@@ -1,6 +1,7 @@
 import { parseDocumentationFacts } from "../../catalog/documentation-facts.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
 import { placeOf } from "../../catalog/provider-facts.ts";
+import { unlessDamaged } from "../../catalog/schema.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { SiteFile } from "../../registry/site.ts";
 import { loadProjection } from "../site/render-documents.ts";
@@ -8,7 +9,7 @@ import type { Expecting, ListedOne } from "./expecting.ts";
 
 /** What follows from the texts of a version's documentation, which are facts themselves. */
 export async function expectDocumentation(
-  { copy, wanted, site, look, missing, expect }: Expecting,
+  { copy, wanted, site, look, missing, expect, leave }: Expecting,
   address: ProviderAddress,
   { provider, listed: { version, published, docs = 0 } }: ListedOne,
 ): Promise<SiteFile[]> {
@@ -19,7 +20,11 @@ export async function expectDocumentation(
     missing.push(path);
     return [];
   }
-  const facts = parseDocumentationFacts(address, version, text);
+  const facts = await unlessDamaged(
+    async () => parseDocumentationFacts(address, version, text),
+    (damage) => leave(damage, address, version),
+  );
+  if (facts === undefined) return [];
   const folder = textsFolder(address, version);
   const documents = new Map<string, string>();
   for (const one of facts.documents) {

@@ -1,6 +1,8 @@
 import type { Look } from "../../catalog/look.ts";
 import type { ListedVersion, ProviderFacts } from "../../catalog/provider-facts.ts";
+import type { DamagedFile } from "../../catalog/schema.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/site-facts.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
 /** What is looked at. */
@@ -27,6 +29,8 @@ export interface Expecting extends Omit<Surveying, "address"> {
   readonly site: SiteFacts;
   readonly look: Look;
   readonly missing: string[];
+  /** Told of facts that can't be read; what follows from them stays as it is. */
+  readonly leave: (damage: DamagedFile | undefined, address: ProviderAddress, version?: string) => void;
   /** Told of files that are facts themselves, and right as they are. */
   readonly expect: (path: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { PublishedKey } from "../../catalog/provider-keys.ts";
 import type { PublishedVersion } from "../../catalog/publication.ts";
-import { damageOf } from "../../catalog/readable.ts";
+import { damageOf } from "../../catalog/schema.ts";
 import type { SiteAddress } from "../../catalog/site-facts.ts";
 import {
   keysOf,

@@ -1,15 +1,16 @@
-import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import { providerPath, SITE_PATH } from "../../catalog/paths.ts";
 import { type ProviderFacts, renderProviderFacts, withSigned } from "../../catalog/provider-facts.ts";
 import type { PublishedKey, SignedVersion } from "../../catalog/provider-keys.ts";
+import { unlessDamaged } from "../../catalog/schema.ts";
 import { renderSiteFacts, type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
-import { keysOf, parseVersionFacts } from "../../catalog/version-facts.ts";
+import { keysOf } from "../../catalog/version-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { siteAddress } from "../publish/plan-address.ts";
 import { publishedKey } from "../publish/signer.ts";
 import { readKnownKeys } from "./keyring.ts";
-import { listProviders, readKey, readProvider, type SiteCopy, withFacts } from "./site-copy.ts";
+import { listProviders, readKey, readProvider, readVersion, type SiteCopy, withFacts } from "./site-copy.ts";
 
 /** What mending needs to know. */
 export interface Mending {
@@ -31,7 +32,7 @@ export async function mendFacts(copy: SiteCopy, mending: Mending): Promise<SiteC
   const places: SiteAddress[] = [];
   const providers = await listProviders(copy);
   for (const address of providers) {
-    const provider = await readProvider(copy, address);
+    const provider = await unlessDamaged(() => readProvider(copy, address));
     if (provider === undefined) continue;
     places.push({ hostname: provider.site, base: provider.base });
     const named = await nameKeys(copy, { address, provider }, mending.keys);
@@ -92,8 +93,8 @@ async function nameKeys(
   const signed: SignedVersion[] = [];
   for (const { version } of provider.versions) {
     if (named.has(version)) continue;
-    const text = await copy.read(versionPath(address, version));
-    const names = text === undefined ? [] : keysOf(parseVersionFacts(address, version, text));
+    const facts = await unlessDamaged(() => readVersion(copy, address, version));
+    const names = facts === undefined ? [] : keysOf(facts);
     const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
     if (keys.length > 0 && keys.every((key) => key !== undefined)) signed.push({ version, keys });
   }

@@ -4,9 +4,9 @@ import { documentationPath, providerPath, textsFolder, versionPath } from "../..
 import { parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
-import { havingReached, type Problem, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
+import { havingReached, type Problem, ProblemError, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import type { SiteHead } from "../../ports/site.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
 import { keyName } from "../publish/signer.ts";
@@ -25,6 +25,7 @@ import { mendFacts } from "./mend-facts.ts";
 import { type Moved, settleCopy } from "./move.ts";
 import type { Outcome } from "./outcome.ts";
 import { planRebuild, type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
+import type { Damaged, Survey } from "./repair.ts";
 import { repairSite } from "./repair-site.ts";
 import { type Known, readAs, readKnown, type SiteCopy } from "./site-copy.ts";
 
@@ -75,6 +76,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   const { copy, ...repair } = await world.log.group("comparing the documents with the catalogue", () =>
     repairSite({ site, world, directory: room, keys, settle }),
   );
+  refuseDamaged(repair.damaged, addresses);
   const own = await settleAddress(plan, copy);
   const known = await readKnown(copy, addresses);
   const isDry = inputs["dry-run"];
@@ -104,7 +106,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
     ...adopted,
     documented,
     undocumented,
-    differing: [...adopted.differing, ...findLost(repair.missing, { ...adopted, documented }, addresses)],
+    differing: [...adopted.differing, ...findLost(repair, { ...adopted, documented }, addresses)],
     warnings: [...plan.warnings, ...found, ...leftBehind(known.entries, addresses)],
     images: filled.pushed,
     address: addresses[0],
@@ -119,6 +121,13 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
         (done) => done.length > 0,
       ),
   };
+}
+
+/** Whatever its own catalog can't be read for is not rebuilt; all other providers are what they should be by now. */
+function refuseDamaged(damaged: readonly Damaged[], addresses: readonly ProviderAddress[]): void {
+  const own = new Set(addresses.map(addressPath));
+  if (damaged.some(({ address }) => own.has(addressPath(address))))
+    throw new ProblemError(damaged.flatMap(({ problems }) => problems));
 }
 
 /** What was adopted may be newer than what was known. */
@@ -189,9 +198,9 @@ function findGone(
   return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
 
-/** Facts that are asked for, and that no release gave back. */
+/** Facts that are asked for, and that no release gave back, or that can't be read. */
 function findLost(
-  missing: readonly string[],
+  { missing, damaged }: Pick<Survey, "missing" | "damaged">,
   { adopted, documented }: Pick<Outcome, "adopted" | "documented">,
   addresses: readonly ProviderAddress[],
 ): Problem[] {
@@ -207,5 +216,6 @@ function findLost(
   );
   const isBack = (path: string): boolean => back.has(path) || texts.some((folder) => path.startsWith(folder));
   const lost = missing.filter((path) => !isBack(path));
-  return lost.length === 0 ? [] : [factsLost(lost)];
+  const unread = damaged.flatMap(({ problems }) => problems);
+  return [...(lost.length === 0 ? [] : [factsLost(lost)]), ...unread];
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { unlessDamaged } from "../../catalog/schema.ts";
 import { siteUrl } from "../../catalog/site-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
@@ -132,6 +133,6 @@ function aroundCopy(wanted: SiteCopy, hostname: string): Around {
   return {
     hostname,
     provider: (address) => readProvider(wanted, address),
-    version: (address, version) => readVersion(wanted, address, version),
+    version: (address, version) => unlessDamaged(() => readVersion(wanted, address, version)),
   };
 }

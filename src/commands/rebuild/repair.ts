@@ -4,10 +4,12 @@ import {
   providerPath,
   RECENT_PATH,
   SITE_PATH,
+  textsFolder,
   versionPath,
 } from "../../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts, placeOf } from "../../catalog/provider-facts.ts";
-import { listRecent, renderRecent, updateRecent } from "../../catalog/recent.ts";
+import { keepRecent, listRecent, renderRecent, updateRecent } from "../../catalog/recent.ts";
+import { unlessDamaged } from "../../catalog/schema.ts";
 import {
   renderSiteFacts,
   type SiteAddress,
@@ -54,7 +56,15 @@ export interface Survey {
   readonly strays: readonly string[];
   /** Facts that are asked for and are not there. */
   readonly missing: readonly string[];
+  /** Facts that are there and can't be read, each a problem of its provider. */
+  readonly damaged: readonly Damaged[];
   readonly warnings: readonly Problem[];
+}
+
+/** Facts of a provider that can't be read. */
+export interface Damaged {
+  readonly address: ProviderAddress;
+  readonly problems: readonly Problem[];
 }
 
 /** Compares every document of a site with what its catalogue says, a version at a time; gives those that differ. */
@@ -62,10 +72,17 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Stale, Su
   const { copy, wanted, address } = surveying;
   const site = await readWholeList(wanted, address);
   const { look, warnings } = await readOwnersLook(await copy.read(LOOK_PATH));
-  if (site === undefined) return { strays: [], missing: [], warnings };
+  if (site === undefined) return { strays: [], missing: [], damaged: [], warnings };
   const expected = new Set<string>();
   const missing: string[] = [];
-  const expecting = { ...surveying, site, look, missing, expect: (path: string) => void expected.add(path) };
+  const damaged: Damaged[] = [];
+  const left: string[] = [];
+  const leave: Expecting["leave"] = (damage, address, version) => {
+    if (damage !== undefined) damaged.push({ address, problems: damage.problems });
+    left.push(...placesOf(address, version));
+  };
+  const expect = (path: string) => void expected.add(path);
+  const expecting = { ...surveying, site, look, missing, expect, leave };
   for await (const expectation of expectDocuments(expecting)) {
     const [path, text] = expectation.file;
     // A key that signed several versions is one file.
@@ -75,8 +92,22 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Stale, Su
     if (there !== text && !isForeign(path, there)) yield expectation;
   }
   const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
-  const strays = listed.flat().filter((path) => !expected.has(path));
-  return { strays: strays.sort(), missing: [...new Set(missing)], warnings };
+  const isLeft = (path: string) => left.some((place) => path.startsWith(place));
+  const strays = listed.flat().filter((path) => !expected.has(path) && !isLeft(path));
+  return { strays: strays.sort(), missing: [...new Set(missing)], damaged, warnings };
+}
+
+/** Where the documents of a provider, or of a version of it, are. */
+function placesOf(address: ProviderAddress, version?: string): string[] {
+  const { namespace, type } = address;
+  const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+  if (version === undefined)
+    return [mirror, `${REGISTRY_FOLDER}${namespace}/${type}/`, `${textsFolder(address)}/`];
+  return [
+    `${mirror}${version}.`,
+    `${REGISTRY_FOLDER}${namespace}/${type}/${version}/`,
+    `${textsFolder(address, version)}/`,
+  ];
 }
 
 const OUR_FOLDERS = [REGISTRY_FOLDER.slice(0, -1), MIRROR_FOLDER.slice(0, -1), "registry/docs"];
@@ -93,18 +124,24 @@ export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promi
 
 /** What the lists say that the providers are for. */
 async function describeAll(copy: SiteCopy, site: SiteFacts): Promise<SiteFacts> {
-  const { descriptions: _before, ...rest } = site;
+  const { descriptions: before, ...rest } = site;
   const descriptions = new Map<string, string>();
   for (const address of site.providers) {
-    const provider = address.hostname === site.hostname ? await readProvider(copy, address) : undefined;
-    if (provider?.description !== undefined) descriptions.set(addressPath(address), provider.description);
+    if (address.hostname !== site.hostname) continue;
+    let description = before?.get(addressPath(address));
+    const provider = await unlessDamaged(
+      () => readProvider(copy, address),
+      () => {},
+    );
+    if (provider !== undefined) description = provider.description;
+    if (description !== undefined) descriptions.set(addressPath(address), description);
   }
   return descriptions.size === 0 ? rest : { ...rest, descriptions };
 }
 
 /** What is named comes before what names it; the site's own facts come last, since they tell whether a move is done. */
 async function* expectDocuments(expecting: Expecting): AsyncGenerator<Stale> {
-  const { copy, before, wanted, site, look, missing } = expecting;
+  const { copy, before, wanted, site, look, missing, leave } = expecting;
   const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, before);
   for (const file of pageAssets()) yield { file, lists: [SITE_PATH], facts: [] };
   let recent = listRecent(site, [], assetsMark());
@@ -113,13 +150,19 @@ async function* expectDocuments(expecting: Expecting): AsyncGenerator<Stale> {
     const lists = sources.map(providerPath);
     const list = providerPath(address);
     const text = await wanted.read(list);
-    const provider = text === undefined ? undefined : parseProviderFacts(address, text);
+    const provider = await unlessDamaged(
+      async () => (text === undefined ? undefined : parseProviderFacts(address, text)),
+      (damage) => leave(damage, address),
+    );
     for (const one of listVersions(provider)) {
       const facts = sources.map((source) => versionPath(source, one.listed.version));
       for (const file of await expectVersion(expecting, address, one)) yield { file, lists, facts };
       for (const file of await expectDocumentation(expecting, address, one)) yield { file, lists, facts };
     }
-    if (text === undefined || provider === undefined) missing.push(list);
+    if (text === undefined) {
+      missing.push(list);
+      leave(undefined, address);
+    } else if (provider === undefined) recent = keepRecent(recent, await copy.read(RECENT_PATH), address);
     else {
       recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
       for (const file of [[list, text] as const, ...projectProvider(site.hostname, address, provider, look)])
@@ -143,18 +186,22 @@ function listTwins({ providers }: SiteFacts, { namespace, type }: ProviderAddres
 }
 
 async function expectVersion(
-  { copy, wanted, site, look, keys, missing }: Expecting,
+  { copy, wanted, site, look, keys, missing, leave }: Expecting,
   address: ProviderAddress,
   { provider, listed }: ListedOne,
 ): Promise<SiteFile[]> {
   const { version } = listed;
   const path = versionPath(address, version);
   const text = await wanted.read(path);
-  const facts = text === undefined ? undefined : parseVersionFacts(address, version, text);
-  if (text === undefined || facts === undefined) {
+  const facts = await unlessDamaged(
+    async () => (text === undefined ? undefined : parseVersionFacts(address, version, text)),
+    (damage) => leave(damage, address, version),
+  );
+  if (text === undefined) {
     missing.push(path);
-    return [];
+    leave(undefined, address, version);
   }
+  if (text === undefined || facts === undefined) return [];
   const armors = new Map<string, string>();
   for (const name of keysOf(facts)) {
     const armor = (await readKey(copy, name)) ?? keys.get(name);

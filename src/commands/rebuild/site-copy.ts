@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { CatalogEntry } from "../../catalog/edit.ts";
-import { isMirroredList, isWaitingList } from "../../catalog/mirrored-provider.ts";
+import { isWaitingList, kindOfList } from "../../catalog/mirrored-provider.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
@@ -93,12 +93,12 @@ export async function readSiteFacts(copy: SiteCopy): Promise<SiteFacts | undefin
 
 /** The providers whose lists are there, but for those of others. */
 export async function listProviders(copy: SiteCopy): Promise<ProviderAddress[]> {
-  return (await listLists(copy)).flatMap(({ address, isMirrored }) => (isMirrored ? [] : [address]));
+  return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "own" ? [address] : []));
 }
 
 /** The providers of others whose lists are there. */
 export async function listMirrored(copy: SiteCopy): Promise<ProviderAddress[]> {
-  return (await listLists(copy)).flatMap(({ address, isMirrored }) => (isMirrored ? [address] : []));
+  return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "mirrored" ? [address] : []));
 }
 
 async function listLists(copy: SiteCopy) {
@@ -106,7 +106,7 @@ async function listLists(copy: SiteCopy) {
     const address = await readListPath(path);
     if (address === undefined) return [];
     const text = (await copy.read(path)) ?? "";
-    return isWaitingList(text) ? [] : [{ address, isMirrored: isMirroredList(text) }];
+    return isWaitingList(text) ? [] : [{ address, kind: kindOfList(text) }];
   });
   return (await Promise.all(found)).flat();
 }

@@ -1,0 +1,101 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runCli } from "../support/runner/command-line.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+import { type TestKey, testKey } from "../support/samples/keys.ts";
+
+const [OWN, OTHER] = ["registry.example.com/acme/sample", "registry.example.com/other/sample"];
+const LIST = `catalog/${OTHER}.json`;
+const FACTS = `catalog/${OTHER}/1.0.0.json`;
+const PAGE = "acme/sample/index.html";
+
+let root: string;
+let key: TestKey;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "damaged-"));
+  key = await testKey("ed25519");
+  await writeFile(join(root, "key.asc"), key.publicKey);
+  for (const version of ["1.0.0", "1.1.0"])
+    await writeBuilds(join(root, version), ["linux_amd64"], { layout: "plain", type: "sample", version });
+  for (const source of [OWN, OTHER]) {
+    const { exitCode, stderr } = await publish("1.0.0", source, "before");
+    expect(exitCode, stderr).toBe(0);
+  }
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeEach(async () => {
+  await rm(join(root, "site"), { recursive: true, force: true });
+  await cp(join(root, "before"), join(root, "site"), { recursive: true });
+});
+
+function run(command: string, source = OWN, more: readonly string[] = [], to = "site") {
+  const env = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
+  return runCli([command, "--source", source, "--to", to, ...more], { cwd: root, env });
+}
+
+const publish = (version: string, source = OWN, to = "site") =>
+  run("publish", source, ["--version", version, "--artifacts", version, "--verify=false"], to);
+const rebuild = (source = OWN) => run("rebuild", source, ["--gpg-public-keys", "key.asc"]);
+const path = (name: string) => join(root, "site", name);
+const read = (name: string) => readFile(path(name), "utf8");
+
+describe.each([
+  ["a list that is no JSON", LIST, () => "{"],
+  ["a list with a protocol twice", LIST, (text: string) => text.replace('["5.0"]', '["5.0","5.0"]')],
+  ["a version without its key", FACTS, (text: string) => text.replace('"key":', '"kee":')],
+])("%s", (_what, file, damage) => {
+  beforeEach(async () => {
+    await writeFile(path(file), damage(await read(file)));
+  });
+
+  it("leaves every other provider as it should be, is told with its repair, and that repairs it", async () => {
+    const before = await read(`v1/providers/other/sample/versions`);
+    await writeFile(path(PAGE), (await read(PAGE)).replace("sample", "smaple"));
+    const { exitCode, stderr, stdout } = await rebuild();
+    expect([exitCode, await read(PAGE)]).toEqual([1, expect.not.stringContaining("smaple")]);
+    expect(stderr).toContain(`error [catalogue-invalid]: ${file}`);
+    expect(stderr).toContain(
+      `Restore the file from the history of the site; or delete ${file}, and run \`rebuild\` with \`--source ${OTHER}\``,
+    );
+    expect(stdout).not.toContain("not in the catalogue");
+    expect(await read("v1/providers/other/sample/versions")).toBe(before);
+    await rm(path(file));
+    const repaired = await rebuild(OTHER);
+    expect(repaired.exitCode, repaired.stderr).toBe(0);
+    expect(JSON.parse(await read(FACTS))).toEqual(
+      JSON.parse(await readFile(join(root, "before", FACTS), "utf8")),
+    );
+    expect((await rebuild()).exitCode).toBe(0);
+  });
+});
+
+it("a damaged list stops no other command of another provider", async () => {
+  await writeFile(path(LIST), "{");
+  for (const done of [
+    await publish("1.1.0"),
+    await run("withdraw", OWN, ["--versions", "1.0.0", "--reason", "old"]),
+  ])
+    expect(done.exitCode, done.stderr).toBe(0);
+});
+
+describe("a URL of the catalog that is no valid escape", () => {
+  const OWN_FACTS = `catalog/${OWN}/1.0.0.json`;
+
+  it.each(["publish", "rebuild", "replace-key"])("is no crash of %s", async (command) => {
+    const text = await read(OWN_FACTS);
+    await writeFile(path(OWN_FACTS), text.replaceAll("_SHA256SUMS", "_%zz"));
+    const more =
+      command === "publish" ? ["--version", "1.0.0", "--artifacts", "1.0.0", "--verify=false"] : [];
+    const other = await testKey("rsa-4096");
+    if (command === "replace-key") key = other;
+    const { exitCode, stderr } = await run(command, OWN, more).finally(async () => {
+      key = await testKey("ed25519");
+    });
+    expect([exitCode, stderr], stderr).toEqual([
+      command === "publish" ? 0 : 1,
+      expect.not.stringMatching(/URIError|malformed/),
+    ]);
+  });
+});
