@@ -4,8 +4,8 @@ import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addr
 import { N as packageUrl, P as packagesFolder } from "./forms.js";
 import { s as withProviders } from "./site-facts.js";
 import { t as LARGEST_ACCEPTED } from "./asset-match.js";
-import { u as shasumsFilename } from "./filename.js";
-import { n as readClientSums } from "./client-sums.js";
+import { c as manifestFilename, u as shasumsFilename } from "./filename.js";
+import { n as readClientSums, t as readClientHash } from "./client-sums.js";
 import { s as withVersions } from "./provider-facts.js";
 import { t as findSigners } from "./keyring.js";
 import { _ as skip, f as matchPackages, h as isSkipped, p as findFiles } from "./site-copy.js";
@@ -168,7 +168,10 @@ async function judgeRelease(candidate, judging) {
 	if (isSkipped(signed)) return signed;
 	const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
 	if (blankLine !== void 0) return blank(candidate, blankLine);
-	const { protocols, warnings } = await readManifest(candidate, manifest, judging);
+	const { protocols, warnings } = await readManifest(candidate, manifest, {
+		...judging,
+		lines
+	});
 	return {
 		candidate,
 		signers: signed.signers,
@@ -223,24 +226,32 @@ function blank(candidate, line) {
 	const reason = `line ${line} of its SHA256SUMS is blank: terraform and tofu crash with "index out of range"`;
 	return skip(candidate, "bad-sums", reason);
 }
-async function readManifest({ release, version }, manifest, judging) {
+async function readManifest({ release, version }, manifest, { lines, ...judging }) {
+	const unproven = (found) => ({
+		protocols: DEFAULT_PROTOCOLS,
+		warnings: [oddManifest(version.text, found)]
+	});
+	const usual = manifestFilename(judging.type, version);
+	if (manifest === void 0 && lines.has(usual)) return unproven(`the signed SHA256SUMS names ${usual}, and the release does not hold it`);
 	if (manifest === void 0) return {
 		protocols: DEFAULT_PROTOCOLS,
 		warnings: []
 	};
+	const signed = readClientHash(lines.get(manifest.name) ?? "");
+	if (signed === void 0) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
+	if (!(manifest.size <= LARGEST_TEXT)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
+	const bytes = await readAsset(release, manifest, judging);
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	if (sha256 !== signed) return unproven(`${manifest.name} has sha256 ${sha256}, and the signed SHA256SUMS says ${signed}`);
 	try {
-		const text = manifest.size <= LARGEST_TEXT ? await readAsset(release, manifest, judging) : new Uint8Array();
 		return {
-			...parseManifest(Buffer.from(text).toString("utf8"), manifest.name),
+			...parseManifest(bytes.toString("utf8"), manifest.name),
 			warnings: []
 		};
 	} catch (error) {
 		if (!(error instanceof ProblemError) || error.problems[0]?.where !== manifest.name) throw error;
 		const [{ found }] = error.problems;
-		return {
-			protocols: DEFAULT_PROTOCOLS,
-			warnings: [oddManifest(version.text, found)]
-		};
+		return unproven(found);
 	}
 }
 function oddManifest(version, found) {
@@ -248,8 +259,8 @@ function oddManifest(version, found) {
 		code: "manifest-invalid",
 		severity: "warning",
 		found: `${version}: ${found}`,
-		expected: "the protocols that the provider speaks",
-		fix: `It is listed with protocol ${DEFAULT_PROTOCOLS.join(", ")}, which clients go by`
+		expected: "the protocols that the provider speaks, in a manifest that was signed with the release",
+		fix: `The version is listed with protocol ${DEFAULT_PROTOCOLS.join(", ")}, which clients go by. If that is wrong, release a new version`
 	};
 }
 export { moveMirroredVersion as a, moveVersion as c, liesElsewhere as i, nextAddress as l, readAsset as n, moveProvider as o, findHome as r, moveSite as s, judgeRelease as t, succeedProvider as u };

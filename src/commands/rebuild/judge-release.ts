@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { readClientSums } from "../../package/client-sums.ts";
+import { readClientHash, readClientSums } from "../../package/client-sums.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import type { Asset, Release, Releases } from "../../ports/releases.ts";
-import { shasumsFilename } from "../../provider/filename.ts";
+import { manifestFilename, shasumsFilename } from "../../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../../provider/manifest.ts";
 import type { Signers } from "../publish/signer.ts";
 import { type Candidate, skip } from "./group-releases.ts";
@@ -54,7 +54,7 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
   if (isSkipped(signed)) return signed;
   const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
   if (blankLine !== undefined) return blank(candidate, blankLine);
-  const { protocols, warnings } = await readManifest(candidate, manifest, judging);
+  const { protocols, warnings } = await readManifest(candidate, manifest, { ...judging, lines });
   return {
     candidate,
     signers: signed.signers,
@@ -139,21 +139,36 @@ function blank(candidate: Candidate, line: number): Skipped {
   return skip(candidate, "bad-sums", reason);
 }
 
-/** A release without a manifest, or with one that says nothing, is what publish takes it for. */
+/**
+ * A release without a manifest, or with one that says nothing, is what publish takes it for. One is believed when the signed
+ * checksums name its digest: whoever may write to the release could have put another in its place.
+ */
 async function readManifest(
   { release, version }: Candidate,
   manifest: Asset | undefined,
-  judging: Judging,
+  { lines, ...judging }: Judging & { readonly lines: ReadonlyMap<string, string> },
 ): Promise<Pick<Sound, "protocols" | "warnings">> {
+  const unproven = (found: string) => ({
+    protocols: DEFAULT_PROTOCOLS,
+    warnings: [oddManifest(version.text, found)],
+  });
+  const usual = manifestFilename(judging.type, version);
+  if (manifest === undefined && lines.has(usual))
+    return unproven(`the signed SHA256SUMS names ${usual}, and the release does not hold it`);
   if (manifest === undefined) return { protocols: DEFAULT_PROTOCOLS, warnings: [] };
+  const signed = readClientHash(lines.get(manifest.name) ?? "");
+  if (signed === undefined) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
+  if (!(manifest.size <= LARGEST_TEXT)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
+  const bytes = await readAsset(release, manifest, judging);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (sha256 !== signed)
+    return unproven(`${manifest.name} has sha256 ${sha256}, and the signed SHA256SUMS says ${signed}`);
   try {
-    const text =
-      manifest.size <= LARGEST_TEXT ? await readAsset(release, manifest, judging) : new Uint8Array();
-    return { ...parseManifest(Buffer.from(text).toString("utf8"), manifest.name), warnings: [] };
+    return { ...parseManifest(bytes.toString("utf8"), manifest.name), warnings: [] };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problems[0]?.where !== manifest.name) throw error;
     const [{ found }] = error.problems as [Problem];
-    return { protocols: DEFAULT_PROTOCOLS, warnings: [oddManifest(version.text, found)] };
+    return unproven(found);
   }
 }
 
@@ -162,7 +177,7 @@ function oddManifest(version: string, found: string): Problem {
     code: "manifest-invalid",
     severity: "warning",
     found: `${version}: ${found}`,
-    expected: "the protocols that the provider speaks",
-    fix: `It is listed with protocol ${DEFAULT_PROTOCOLS.join(", ")}, which clients go by`,
+    expected: "the protocols that the provider speaks, in a manifest that was signed with the release",
+    fix: `The version is listed with protocol ${DEFAULT_PROTOCOLS.join(", ")}, which clients go by. If that is wrong, release a new version`,
   };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import type { Asset } from "../../../src/ports/releases.ts";
-import { makePackage, without } from "../../support/samples/release.ts";
+import { type Files, makePackage, without } from "../../support/samples/release.ts";
 import { startPublishGround } from "../publish/ground.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -242,8 +242,23 @@ describe("the protocols of a version", () => {
   });
 
   it("are those of a release without a manifest, as when it is published", async () => {
-    await ground.release("1.0.0", { assets: without("manifest.json") });
+    await ground.release("1.0.0", { files: without("manifest.json") });
     expect((await ground.rebuild()).json.warnings).toEqual([]);
+    expect(offered()).toEqual(["5.0"]);
+  });
+
+  const MANIFEST = "terraform-provider-sample_1.0.0_manifest.json";
+  const other = Buffer.from('{"version":1,"metadata":{"protocol_versions":["5.0","6.0"]}}');
+
+  it.each([
+    ["was replaced", { assets: (files: Files) => ({ ...files, [MANIFEST]: other }) }, "has sha256"],
+    ["was not signed", { sums: (text: string) => text.replace(/^.*manifest\.json\n/m, "") }, "does not name"],
+    ["was taken away", { assets: without("manifest.json") }, "the release does not hold it"],
+  ])("are not those of a manifest that %s, and that is told", async (_what, options, found) => {
+    await ground.release("1.0.0", { protocols: ["6.0"], ...options });
+    const { json } = await ground.rebuild();
+    expect(json.warnings).toMatchObject([{ code: "manifest-invalid", severity: "warning" }]);
+    expect(json.warnings[0]?.found).toContain(found);
     expect(offered()).toEqual(["5.0"]);
   });
 

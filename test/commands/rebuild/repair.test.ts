@@ -132,9 +132,13 @@ describe("facts", () => {
     expect((await ground.rebuild({ source: "registry.example.com/other/sample" })).problems).toEqual([]);
   });
 
-  it("that are damaged stop the run by name, and nothing is written", async () => {
-    ground.site.commit({ [FACTS]: "{", [VERSIONS]: "{}" });
+  it("that are damaged are told by name, and what follows from them stays as it is", async () => {
+    const [before, odd] = [
+      ground.site.files.get(VERSIONS),
+      "v1/providers/acme/sample/1.0.0/download/linux/amd64",
+    ];
+    ground.site.commit({ [FACTS]: "{", [VERSIONS]: "{}", [odd]: "{}" });
     await expect(ground.rebuild()).rejects.toThrow(`${FACTS} holds no JSON`);
-    expect(ground.site.files.get(VERSIONS)).toBe("{}");
+    expect([ground.site.files.get(VERSIONS), ground.site.files.get(odd)]).toEqual([before, "{}"]);
   });
 });
