@@ -98,4 +98,14 @@ describe("a URL of the catalog that is no valid escape", () => {
       expect.not.stringMatching(/URIError|malformed/),
     ]);
   });
+
+  it("is never told beside a report that all is settled", async () => {
+    const text = await read(OWN_FACTS);
+    await writeFile(path(OWN_FACTS), text.replaceAll("_SHA256SUMS", "_%zz"));
+    const told = [(await rebuild()).stdout, (await rebuild()).stdout].map((stdout) => stdout.split("\n")[0]);
+    expect(told).toEqual([
+      `${OWN} is rebuilt, and 1 problem is left`,
+      `${OWN} stays as it is, and 1 problem is left`,
+    ]);
+  });
 });

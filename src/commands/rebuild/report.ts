@@ -20,10 +20,13 @@ export function reportRebuilt(rebuilt: Rebuilt): Report {
   };
 }
 
-function describe({ isDry, changed, address }: Rebuilt): string {
+function describe({ isDry, changed, address, differing }: Rebuilt): string {
   const name = formatAddress(address);
+  const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
+  if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
   if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
-  return isDry ? `Dry run: ${name} would be rebuilt` : `${name} is rebuilt`;
+  if (isDry) return `Dry run: ${name} would be rebuilt`;
+  return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
 }
 
 function countAll({ adopted, unchanged, differing, skipped, repaired }: Rebuilt): string {
