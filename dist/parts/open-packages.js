@@ -23,12 +23,12 @@ function allPackages({ released, inSite, siteHasPackages }) {
 	return {
 		...released,
 		checkDownloadable,
-		list: async (address) => {
+		list: async (...addresses) => {
 			if (areReadable === void 0) await checkDownloadable();
-			const own = await inSite.list(address);
+			const own = await inSite.list(...addresses);
 			const whole = own.filter((one) => !isBeside(one));
 			if (areReadable !== true) return whole;
-			return [...(await released.list(address)).map((one) => withOwn(one, own.filter(isBeside))), ...whole];
+			return [...(await released.list(...addresses)).map((one) => withOwn(one, own.filter(isBeside))), ...whole];
 		},
 		download: (release, asset) => placeOf(asset).download(release, asset),
 		fetch: (release, asset, path) => placeOf(asset).fetch(release, asset, path)
@@ -260,9 +260,9 @@ function sitePackages(client, options, served) {
 				stableTags: []
 			};
 		},
-		list: async (address) => {
+		list: async (...addresses) => {
 			store.there = await reach(() => readPackages(client, options));
-			return listReleases(store, address);
+			return addresses.flatMap((address) => listReleases(store, address));
 		},
 		create: async (target) => openDraft(store, target),
 		upload: async (release, file) => {

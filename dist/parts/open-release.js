@@ -57,12 +57,19 @@ function refuseChange(release, differences, { overwrite }) {
 		expected: CHANGEABLE,
 		fix: "Release a new version"
 	}]);
-	if (!overwrite) throw new ProblemError([{
+	if (!overwrite) throw new ProblemError(listChanges(release, differences));
+}
+function listChanges({ tag }, { changed, missing, added }) {
+	return [
+		...changed,
+		...missing.map((name) => `${name}, which the release lacks`),
+		...added.map((name) => `${name}, which the release holds and this run has not made`)
+	].map((file, at) => ({
 		code: "release-changed",
-		found,
+		found: `release ${tag} is published already and differs: ${file}`,
 		expected: UNCHANGED,
-		fix: RELEASE_ANEW
-	}]);
+		fix: at === 0 ? RELEASE_ANEW : "Release a new version"
+	}));
 }
 const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
 const UNCHANGED = "the same files, or a release that is absent or a draft";

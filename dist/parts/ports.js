@@ -1324,7 +1324,7 @@ function bucketReleases(shelf) {
 		downloadUrl: ({ address, version }, name) => packageUrl(room.links, packagesFolder(address, version), name),
 		checkDownloadable: async () => {},
 		find: ({ address, version, tag }) => findReleases(room, packagesFolder(address, version), tag),
-		list: (address) => listReleases(room, address),
+		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
 		create: (settings) => createDraft(room, settings),
 		upload: (release, file, other) => upload(room, release, {
 			file,

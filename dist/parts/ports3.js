@@ -242,7 +242,7 @@ function folderReleases(directory, links) {
 			const path = folderOf(room, draft);
 			await onDisk(path, () => discardFolder(path));
 		},
-		list: (address) => listReleases(room, address),
+		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
 		download: (release, asset) => download(room, release, asset),
 		fetch: async (release, { name }, path) => {
 			const from = join(folderOf(room, release), name);

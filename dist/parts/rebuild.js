@@ -1421,7 +1421,7 @@ function havingMoved(moved, step) {
 }
 async function adoptReleases(plan, { known, own, room, isDry, world }) {
 	const { site, addresses, releases } = plan;
-	const listed = await releases.list(addresses[0]);
+	const listed = await releases.list(...addresses);
 	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 	const { groups, skipped } = groupReleases(listed, facts);

@@ -54,7 +54,8 @@ export function bucketReleases(shelf: Shelf): Releases {
     // Whoever reads the site reads the files beside it.
     checkDownloadable: async () => {},
     find: ({ address, version, tag }) => findReleases(room, packagesFolder(address, version), tag),
-    list: (address) => listReleases(room, address),
+    list: async (...addresses) =>
+      (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
     create: (settings) => createDraft(room, settings),
     upload: (release, file, other) => upload(room, release, { file, other }),
     remove: (release, asset) => remove(room, release, asset),

@@ -110,10 +110,10 @@ export interface Releases {
   checkDownloadable(): Promise<void>;
   find(target: ReleaseTarget): Promise<FoundReleases>;
   /**
-   * Every release there is, drafts too, in no order that means anything; in a folder those of the address. A digest is
-   * there where it is known without reading the file over the network.
+   * Every release there is, drafts too, in no order that means anything; where packages are part of the site those of the
+   * addresses. A digest is there where it is known without reading the file over the network.
    */
-  list(address: ProviderAddress): Promise<readonly Release[]>;
+  list(...addresses: readonly ProviderAddress[]): Promise<readonly Release[]>;
   create(settings: ReleaseSettings): Promise<Release>;
   /** Puts a file on the release; what lies there whole under its name and is not the same is replaced, or throws `ReleaseLost`. */
   upload(release: Release, file: AssetFile, other?: OtherFile): Promise<void>;

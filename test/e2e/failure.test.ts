@@ -46,7 +46,7 @@ it("refuses a published version whose bytes would change, naming both digests", 
   const before = trip.github.exchanges.length;
   const result = await trip.publish("1.0.0");
   expect(result.exitCode).toBe(1);
-  expect(result.log).toContain(`changed: terraform-provider-sample_1.0.0_linux_amd64.zip (sha256 ${first}`);
+  expect(result.log).toContain(`differs: terraform-provider-sample_1.0.0_linux_amd64.zip (sha256 ${first}`);
   expect(result.log).toContain("lock files that hold this one would refuse the changed files");
   expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
   expect(trip.repository.branchHead("gh-pages")).toBe(head);

@@ -156,7 +156,7 @@ interface Setting {
 
 async function adoptReleases(plan: RebuildPlan, { known, own, room, isDry, world }: Setting) {
   const { site, addresses, releases } = plan;
-  const listed = await releases.list(addresses[0]);
+  const listed = await releases.list(...addresses);
   world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const { groups, skipped } = groupReleases(listed, facts);

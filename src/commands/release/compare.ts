@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import { holds } from "../../ports/asset-match.ts";
 import { hashBlob } from "../../ports/git-blob.ts";
 import type { Asset, AssetFile, Release } from "../../ports/releases.ts";
@@ -96,8 +96,22 @@ export function refuseChange(release: Release, differences: Differences, { overw
     throw new ProblemError([
       { code: "release-immutable", found, expected: CHANGEABLE, fix: "Release a new version" },
     ]);
-  if (!overwrite)
-    throw new ProblemError([{ code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_ANEW }]);
+  if (!overwrite) throw new ProblemError(listChanges(release, differences));
+}
+
+/** A problem a file, so that each is a line wherever it is shown; what to do is said once at length. */
+function listChanges({ tag }: Release, { changed, missing, added }: Differences): Problem[] {
+  const files = [
+    ...changed,
+    ...missing.map((name) => `${name}, which the release lacks`),
+    ...added.map((name) => `${name}, which the release holds and this run has not made`),
+  ];
+  return files.map((file, at) => ({
+    code: "release-changed",
+    found: `release ${tag} is published already and differs: ${file}`,
+    expected: UNCHANGED,
+    fix: at === 0 ? RELEASE_ANEW : "Release a new version",
+  }));
 }
 
 const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";

@@ -26,12 +26,12 @@ export function allPackages({ released, inSite, siteHasPackages }: BothWays): Re
   return {
     ...released,
     checkDownloadable,
-    list: async (address) => {
+    list: async (...addresses) => {
       if (areReadable === undefined) await checkDownloadable();
-      const own = await inSite.list(address);
+      const own = await inSite.list(...addresses);
       const whole = own.filter((one) => !isBeside(one));
       if (areReadable !== true) return whole;
-      const others = await released.list(address);
+      const others = await released.list(...addresses);
       return [...others.map((one) => withOwn(one, own.filter(isBeside))), ...whole];
     },
     download: (release, asset) => placeOf(asset).download(release, asset),

@@ -109,3 +109,19 @@ describe("a URL of the catalog that is no valid escape", () => {
     ]);
   });
 });
+
+it("a rebuild under a new address takes the versions that lie under the former one", async () => {
+  await publish("1.1.0");
+  const renamed = "registry.example.com/renamed/sample";
+  const { exitCode, stderr } = await run("rebuild", renamed, [
+    "--other-sources",
+    OWN,
+    "--gpg-public-keys",
+    "key.asc",
+  ]);
+  expect(exitCode, stderr).toBe(0);
+  for (const document of ["1.0.0/download/linux/amd64", "1.1.0/download/linux/amd64", "versions"])
+    expect(await read(`v1/providers/renamed/sample/${document}`)).toBe(
+      await read(`v1/providers/acme/sample/${document}`),
+    );
+});
