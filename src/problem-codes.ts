@@ -88,6 +88,7 @@ export type ProblemCode =
   | "version-changed"
   | "version-invalid"
   | "version-unknown"
+  | "version-unproven"
   | "version-withdrawn"
   | "version-twin"
   | "workflow-invalid"

@@ -345,7 +345,7 @@ const REBUILD_INPUTS = {
 	source: source$2,
 	...RELEASES_INPUTS,
 	versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` and \`replace-key\` take all when it is left out`),
-	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. Those in the catalogue are known"),
+	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalogue; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`"),
 	docs,
 	"docs-versions": docsVersions,
 	"mirror-hostnames": mirrorHostnames,
@@ -452,10 +452,11 @@ const replaceKeyCommand = defineCommand({
 	inputs: {
 		source: source$1,
 		versions: REBUILD_INPUTS.versions,
-		"old-key": text("The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. Default: every key but the given one", { shape: {
+		"old-key": text("The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. A fingerprint also says that its signatures are to be believed. Default: every key but the given one", { shape: {
 			pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
 			expected: "16, 40 or 64 hexadecimal digits"
 		} }),
+		"gpg-public-keys": REBUILD_INPUTS["gpg-public-keys"],
 		"gpg-private-key": PUBLISH_INPUTS["gpg-private-key"],
 		"gpg-passphrase": PUBLISH_INPUTS["gpg-passphrase"],
 		"dry-run": dryRun,

@@ -1,13 +1,15 @@
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
-import { n as parseVersionChoice } from "./version-choice.js";
+import { r as parseVersionChoice } from "./version-choice.js";
 import { t as openKey } from "./open-keys.js";
 import { i as planAddress } from "./plan-address.js";
+import { n as readGivenKeys } from "./keyring.js";
 import { n as openStandingSite } from "./edit-site.js";
 // src/commands/replace-key/plan-replacement.ts
 async function inspect(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => readChoice(inputs));
+	await problems.attempt(() => readGiven(inputs, world));
 	if (inputs["gpg-private-key"] !== "") await problems.attempt(() => openKey(inputs, world));
 	return problems.errors;
 }
@@ -18,12 +20,13 @@ async function planReplacement(inputs, world) {
 	const host = opened?.facts.hostname ?? "unknown.invalid";
 	const address = await problems.attempt(() => planAddress(inputs, world, host));
 	const key = await problems.attempt(() => openKey(inputs, world));
+	const given = await problems.attempt(() => readGiven(inputs, world));
 	const places = opened && await problems.attempt(() => openPlaces(world, opened.facts));
 	problems.throwIfAny();
-	if (!choice || !opened || !address || !key || !places) throw new Error("a problem was not reported");
+	if (!choice || !opened || !address || !key || !places || !given) throw new Error("a problem was not reported");
 	const { site, facts: siteFacts } = opened;
 	const addresses = findAddresses(address, siteFacts);
-	const oldKey = readKeyId(inputs["old-key"]);
+	const old = readOldKey(inputs["old-key"]);
 	return {
 		site,
 		siteFacts,
@@ -32,8 +35,12 @@ async function planReplacement(inputs, world) {
 		addresses,
 		choice,
 		key,
-		oldKey
+		given,
+		...old
 	};
+}
+function readGiven(inputs, { directory }) {
+	return readGivenKeys(inputs["gpg-public-keys"] ?? "", directory);
 }
 async function openPlaces(world, siteFacts) {
 	const location = {
@@ -56,8 +63,11 @@ function findAddresses(address, { providers }) {
 	const { hostname, namespace, type } = address;
 	return [address, ...providers.filter((one) => one.namespace === namespace && one.type === type && one.hostname !== hostname)];
 }
-function readKeyId(text) {
+function readOldKey(text) {
 	const digits = text?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
-	return digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16);
+	return {
+		oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
+		oldFingerprint: digits?.length === 16 ? void 0 : digits
+	};
 }
 export { planReplacement as n, inspect as t };

@@ -12,7 +12,7 @@ import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from 
 import { i as formatPlatform } from "./platform.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as describeFormat, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
-import { t as quote } from "./quote.js";
+import { n as renderShasums } from "./shasums.js";
 import { M as keyPath } from "./forms.js";
 import { n as keysOf } from "./version-facts.js";
 import "./asset-match.js";
@@ -406,38 +406,6 @@ function trackProgress(builds, word, log) {
 }
 function percent(part, whole) {
 	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
-}
-// src/package/shasums.ts
-const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
-function renderShasums(entries) {
-	const problems = [
-		...entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : [],
-		...entries.flatMap(checkEntry),
-		...findTwins(entries.map(({ name }) => name))
-	];
-	if (problems.length > 0) throw new ProblemError(problems);
-	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
-}
-function checkEntry({ name, sha256 }) {
-	const problems = [];
-	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${quote(name)}`, "a plain file name without white space, control characters and slashes"));
-	if (!/^[0-9a-f]{64}$/.test(sha256)) {
-		const found = `SHA256SUMS gives ${quote(name)} the hash ${quote(sha256)}`;
-		problems.push(problem(found, "64 lower-case hexadecimal digits"));
-	}
-	return problems;
-}
-function findTwins(names) {
-	const seen = new Set();
-	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
-}
-function problem(found, expected) {
-	return {
-		code: "shasums-invalid",
-		found,
-		expected,
-		fix: "Write it as sha256sum does, and sign it again"
-	};
 }
 // src/commands/publish/kept-signature.ts
 async function keptSignature({ before, now }, text) {

@@ -5,7 +5,7 @@ import { i as renderProviderFacts, n as parseProviderFacts, o as withSigned, r a
 import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as havingReached, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { n as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
+import { r as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
 import { i as publishedKey, n as keyName } from "./signer.js";
 import { t as findExpiringCopies } from "./key-expiry.js";
 import { t as writeReport } from "./write-report.js";

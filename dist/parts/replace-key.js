@@ -4,19 +4,24 @@ import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { a as havingReached, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as publishedKey, n as keyName } from "./signer.js";
-import { o as readKnown, t as copySite } from "./site-copy.js";
+import { d as takePackages, f as matchPackages, o as readKnown, t as copySite } from "./site-copy.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as withRoom } from "./with-output.js";
 import { t as checkKnown } from "./retirement.js";
 import { n as keysOf } from "./version-facts.js";
-import { t as chooseVersions } from "./version-choice.js";
+import { n as isNamed, t as chooseVersions } from "./version-choice.js";
 import { n as readAsset, r as findHome } from "./judge-release.js";
 import { n as planReplacement } from "./plan-replacement2.js";
 import { n as holds } from "./asset-match.js";
-import { i as filenameInUrl, s as laterSignatureFilename } from "./filename.js";
+import { c as manifestFilename, i as filenameInUrl, o as isLaterSignature, s as laterSignatureFilename } from "./filename.js";
 import { n as readClientSums, t as readClientHash } from "./client-sums.js";
 import { P as packagesFolder } from "./forms.js";
+import { t as groupBy } from "./group-by.js";
+import { t as parseShasums } from "./shasums.js";
+import { i as parseManifest } from "./manifest.js";
+import { i as parseVersion } from "./version2.js";
+import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { writeFile } from "node:fs/promises";
@@ -219,6 +224,153 @@ async function verify({ key, data, world }, signature) {
 		now: world.now()
 	});
 }
+// src/commands/replace-key/compare-packages.ts
+const LARGEST_MANIFEST = 1048576;
+async function comparePackages(work) {
+	const { address, facts, release, data } = work;
+	const version = parseVersion(facts.version);
+	const sums = parseShasums(Buffer.from(data).toString("utf8"));
+	const candidate = {
+		release,
+		version
+	};
+	const found = {
+		candidate,
+		...await matchPackages(candidate, address.type, sums)
+	};
+	const { packages, leftOut } = await takePackages(found, {
+		...work,
+		type: address.type,
+		hashes: new Map(),
+		turn: limitConcurrency(1),
+		signal: work.world.cancelled,
+		onTaken: () => {}
+	});
+	const taken = new Map(packages.map((one) => [one.file.name, one]));
+	const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
+	const differing = [...facts.packages.values()].flatMap((one) => differsFrom(one, taken.get(one.filename)));
+	const named = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
+	const others = [...sums.keys()].filter((name) => !named.has(name));
+	return [
+		...faults,
+		...differing,
+		...await findUnseen(others, version, {
+			...work,
+			checksums: sums
+		})
+	];
+}
+function differsFrom({ filename, h1, size }, taken) {
+	if (taken === void 0) return [];
+	return [[
+		"the content",
+		taken.h1,
+		h1
+	], [
+		"size",
+		taken.file.size,
+		size
+	]].flatMap(([what, is, said]) => is === said ? [] : [`${filename} has ${what} ${is}, and the site says ${said}`]);
+}
+async function findUnseen(names, version, work) {
+	const manifest = manifestFilename(work.address.type, version);
+	const faults = names.map((name) => name === manifest ? checkManifest(name, work) : `SHA256SUMS lists ${name}, which is no package of it`);
+	return (await Promise.all(faults)).filter((fault) => fault !== void 0);
+}
+async function checkManifest(name, work) {
+	const asset = work.release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || !(asset.size <= LARGEST_MANIFEST)) return `${name} is missing from the release`;
+	const bytes = await readAsset(work.release, asset, work);
+	if (createHash("sha256").update(bytes).digest("hex") !== work.checksums.get(name)) return `${name} is not what SHA256SUMS says`;
+	parseManifest(bytes.toString("utf8"), name);
+}
+// src/commands/replace-key/find-doubt.ts
+async function findDoubt(work) {
+	const { data, directory, trusted: ring, world } = work;
+	let doubt;
+	for (const { release, asset, releases } of await findSignatures(work)) {
+		const signature = await readAsset(release, asset, {
+			releases,
+			directory
+		});
+		const signers = await findSigners(ring, {
+			data,
+			signature,
+			now: world.now()
+		});
+		if (!("code" in signers)) return void 0;
+		doubt ??= explain(signers);
+	}
+	return doubt ?? "they have no signature";
+}
+function explain({ reason, unknown }) {
+	if (unknown === void 0) return reason;
+	return `their signature says that it is by key ${unknown.join(", ")}, and no such key was given or named`;
+}
+async function findSignatures(work) {
+	const named = filenameInUrl(work.facts.signatureUrl);
+	return [work, ...await findBeside(work)].flatMap(({ releases, release }) => release.assets.filter((asset) => isOf(asset, work)).map((asset) => ({
+		releases,
+		release,
+		asset
+	}))).sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
+}
+function isOf({ name, size, complete }, { sums }) {
+	const isSignature = name === `${sums.name}.sig` || isLaterSignature(name, sums.name);
+	return complete && size <= 65536 && isSignature;
+}
+async function findBeside(work) {
+	const { release, facts, address, inSite } = work;
+	if (!release.immutable) return [];
+	return (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`).map((one) => ({
+		releases: inSite,
+		release: one
+	}));
+}
+// src/commands/replace-key/unproven.ts
+async function findUnproven(work) {
+	const { version } = work.facts;
+	const doubt = await findDoubt(work);
+	if (doubt === void 0) return void 0;
+	if (!isNamed(work.choice, version)) return {
+		version,
+		doubt,
+		isNamed: false
+	};
+	const faults = await comparePackages(work);
+	if (faults.length > 0) throw tampered(`${formatAddress(work.address)} ${version} is not what its checksums say: ${faults.join("; ")}`);
+	return {
+		version,
+		doubt,
+		isNamed: true
+	};
+}
+function describeUnproven(unproven, { address }) {
+	return [...groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`).values()].flatMap((group) => {
+		const [first] = group;
+		if (first === void 0) return [];
+		const versions = group.map(({ version }) => version).join(", ");
+		const found = `no known key proves the checksums of ${formatAddress(address)} ${versions}: ${first.doubt}`;
+		return [{
+			...first.isNamed ? SIGNED : notSigned(versions),
+			found
+		}];
+	});
+}
+const EXPECTED = "a signature by a key that you know: whoever can write to the site can add a key to it";
+function notSigned(versions) {
+	return {
+		code: "version-unproven",
+		expected: EXPECTED,
+		fix: `Give the key's public part in ‹gpg-public-keys›, or its whole fingerprint from your own records in ‹old-key›. If the key is lost or was stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; nothing was signed for them`
+	};
+}
+const SIGNED = {
+	code: "version-unproven",
+	severity: "warning",
+	expected: EXPECTED,
+	fix: "It is signed because ‹versions› names it, and its packages are what its checksums say; if you did not publish it, `withdraw` it"
+};
 // src/commands/replace-key/sign-anew.ts
 async function signAnew(facts, signing) {
 	const place = await signing.find(facts);
@@ -236,8 +388,10 @@ async function signAnew(facts, signing) {
 		facts,
 		data
 	};
+	const unproven = await findUnproven(work);
+	if (unproven?.isNamed === false) return { unproven };
 	const { version, shasumsUrl, shasumsSha256, signatureUrl } = facts;
-	return {
+	const vouched = {
 		version,
 		shasumsUrl,
 		shasumsSha256,
@@ -248,6 +402,10 @@ async function signAnew(facts, signing) {
 			carried: []
 		} : await putSignature(work)
 	};
+	return unproven === void 0 ? { vouched } : {
+		vouched,
+		unproven
+	};
 }
 async function isProven(work) {
 	const { facts, release, key } = work;
@@ -256,6 +414,27 @@ async function isProven(work) {
 	const asset = release.assets.find((one) => one.name === name && one.complete);
 	if (asset === void 0 || asset.size > 65536) return false;
 	return verify(work, await readAsset(release, asset, work));
+}
+// src/commands/replace-key/trusted-keys.ts
+async function findTrustedKeys(plan, known) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	const own = await readPublicKeys(plan.key.publicKey, "‹gpg-private-key›");
+	return [
+		...plan.given,
+		...own,
+		...await readNamedKeys(plan, known)
+	];
+}
+async function readNamedKeys({ oldKey, oldFingerprint }, { keys }) {
+	if (oldFingerprint === void 0) return [];
+	const armors = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`));
+	return (await Promise.all(armors.map((armor) => readCopy(armor)))).flat().filter(({ fingerprint }) => fingerprint === oldFingerprint);
+}
+async function readCopy(armor) {
+	return readKnownKeys(new Map([armor])).catch((error) => {
+		if (error instanceof ProblemError) return [];
+		throw error;
+	});
 }
 // src/commands/replace-key/replace-key.ts
 async function replaceKey(inputs, world) {
@@ -270,14 +449,18 @@ async function replaceIn(directory, inputs, world) {
 	const { site, siteFacts, key, address, addresses } = plan;
 	world.log.tell(key.warnings);
 	const copy = await copySite(site, `${directory}/site`);
-	const { wanted, unchanged } = await findWanted(plan, await readKnown(copy, addresses), copy);
+	const known = await readKnown(copy, addresses);
+	const { wanted, unchanged } = await findWanted(plan, known, copy);
+	const trusted = await findTrustedKeys(plan, known);
 	const signing = {
 		...plan,
+		trusted,
 		find: findFiles(plan),
 		directory,
 		world
 	};
-	const done = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+	const { doubted, ...done } = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+	world.log.tell(doubted);
 	return {
 		...done,
 		address,
@@ -287,7 +470,7 @@ async function replaceIn(directory, inputs, world) {
 			fingerprint: key.fingerprint
 		},
 		unchanged,
-		warnings: key.warnings,
+		warnings: [...key.warnings, ...doubted],
 		commit: done.commit ?? copy.head.id
 	};
 }
@@ -295,6 +478,7 @@ const MOST_VERSIONS = 25;
 async function replaceAll(wanted, signing) {
 	const replaced = [];
 	const failed = [];
+	const unproven = [];
 	let commit;
 	let changed = false;
 	for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
@@ -302,13 +486,17 @@ async function replaceAll(wanted, signing) {
 		const done = await havingReplaced(replaced.length, () => replaceSome(batch, signing));
 		replaced.push(...done.vouched);
 		failed.push(...done.failed);
+		unproven.push(...done.unproven);
 		commit = done.commit ?? commit;
 		changed ||= done.changed;
 		signing.world.log.info(`versions looked at: ${at + batch.length} of ${wanted.length}`);
 	}
+	const told = describeUnproven(unproven, signing);
+	const doubted = told.filter(({ severity }) => severity === "warning");
 	return {
 		replaced,
-		failed,
+		failed: [...told.filter((problem) => !doubted.includes(problem)), ...failed],
+		doubted,
 		commit,
 		changed
 	};
@@ -327,16 +515,18 @@ async function replaceSome(batch, signing) {
 		AbortSignal.any([stop.signal, world.cancelled]).throwIfAborted();
 		const problems = new Problems();
 		return {
-			vouched: await problems.attempt(() => signAnew(one, signing)),
+			...await problems.attempt(() => signAnew(one, signing)),
 			failed: problems.errors
 		};
 	}));
 	const done = await settleAll(steps, stop);
 	const failed = done.flatMap((one) => one.failed);
 	const vouched = done.flatMap((one) => one.vouched ?? []);
+	const unproven = done.flatMap((one) => one.unproven ?? []);
 	if (vouched.length === 0) return {
 		vouched: [],
 		failed,
+		unproven,
 		commit: void 0,
 		changed: false
 	};
@@ -352,6 +542,7 @@ async function replaceSome(batch, signing) {
 	return {
 		vouched: told,
 		failed,
+		unproven,
 		commit: head.id,
 		changed: changed || told.some(({ sent }) => sent)
 	};

@@ -2,7 +2,7 @@ import { n as retireVersions, r as retiredVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
 import { i as parseAddress } from "./address.js";
-import { n as parseVersionChoice } from "./version-choice.js";
+import { r as parseVersionChoice } from "./version-choice.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite, t as editSite } from "./edit-site.js";
 import { t as findExpiringCopies } from "./key-expiry.js";

@@ -20,11 +20,18 @@ function parseVersionChoice(lines) {
 	if (problems.length > 0) throw new ProblemError(problems);
 	return groups;
 }
+function isNamed(choice, version) {
+	if (choice === "all") return false;
+	return choice.some(({ written }) => !isCondition(written) && parseVersion(written).text === version);
+}
 function splitList(line) {
 	return /[=<>~!]/.test(line) ? [line] : line.split(",").map((part) => part.trim());
 }
 function parseGroup(written) {
-	return parseConstraint(/^[=<>~!]/.test(written) ? written : parseVersion(written).text);
+	return parseConstraint(isCondition(written) ? written : parseVersion(written).text);
+}
+function isCondition(written) {
+	return /^[=<>~!]/.test(written);
 }
 function chooseVersions(groups, listed) {
 	const versions = listed.map((text) => parseVersion(text));
@@ -42,4 +49,4 @@ function notListed({ written }, listed) {
 		fix: "Correct ‹versions›"
 	};
 }
-export { parseVersionChoice as n, chooseVersions as t };
+export { isNamed as n, parseVersionChoice as r, chooseVersions as t };

@@ -28,13 +28,23 @@ export function parseVersionChoice(lines: readonly string[]): VersionChoice {
   return groups;
 }
 
+/** Whether a version was asked for by itself, and not as one of a range. */
+export function isNamed(choice: VersionChoice, version: string): boolean {
+  if (choice === "all") return false;
+  return choice.some(({ written }) => !isCondition(written) && parseVersion(written).text === version);
+}
+
 /** A comma between two plain versions lists them; beside an operator it joins conditions. */
 function splitList(line: string): string[] {
   return /[=<>~!]/.test(line) ? [line] : line.split(",").map((part) => part.trim());
 }
 
 function parseGroup(written: string): Constraint {
-  return parseConstraint(/^[=<>~!]/.test(written) ? written : parseVersion(written).text);
+  return parseConstraint(isCondition(written) ? written : parseVersion(written).text);
+}
+
+function isCondition(written: string): boolean {
+  return /^[=<>~!]/.test(written);
 }
 
 /** The versions that are meant, of those that there are; who is named and is not there is told all at once. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
+import { readPublicKeys } from "../../src/package/key/public-keys.ts";
 import { readBlocks } from "../docs/blocks.ts";
 import { type ProviderRepository, startProviderRepository } from "../support/publish/provider-repository.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
@@ -95,7 +96,8 @@ test("a history is taken over, a version of it withdrawn, and its key replaced, 
       (one: { key_id: string }) => one.key_id,
     );
   const [before] = keys();
-  const signed = await start(replaceKey);
+  const [old] = await readPublicKeys((await testKey("ed25519")).publicKey, "ed25519");
+  const signed = await start(replaceKey, { "old-key": old?.fingerprint ?? "" });
   const [after] = keys();
   expect([signed?.exitCode, signed?.summaries.join("\n")]).toEqual([
     0,

@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
   { title: "a withdrawal", args: ["withdraw", ...SOURCE, "--versions", "1.1.0", ...REASON] },
   { title: "taking that back", args: ["withdraw", ...SOURCE, "--versions", "1.1.0", "--undo"] },
   { title: "a deprecation", args: ["deprecate", ...SOURCE, "--versions", "< 1.1", ...REASON] },
-  { title: "another key", args: ["replace-key", ...SOURCE], key: "rsa-4096" },
+  { title: "another key", args: ["replace-key", ...SOURCE, "--gpg-public-keys", "old.asc"], key: "rsa-4096" },
   { title: "a package that goes in parts", args: [...publish("2.0.0")] },
   { title: "a rebuild", args: ["rebuild", ...SOURCE], key: "rsa-4096", gone: LOST },
 ];
@@ -60,6 +60,7 @@ beforeAll(async () => {
     await writeFile(join(docs, "index.md"), `# sample ${version}\n\n![a dot](images/dot.gif)\n`);
     await writeFile(join(docs, "images/dot.gif"), `GIF89a\u0001${version}`);
   }
+  await writeFile(join(root, "old.asc"), (await testKey("ed25519")).publicKey);
   const settings = "    copy: site\n    origin:\n      folder: from\n";
   await writeFile(join(root, "mirror.yml"), `providers:\n  ${MIRRORED}:\n${settings}`);
 });

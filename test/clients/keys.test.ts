@@ -64,7 +64,9 @@ beforeAll(async () => {
       if (made !== undefined) locks.set(`${client.name} ${method}`, await readLock(made.client));
     }
   const versions = [REPLACED, CLOSED, IN_SITE].join(", ");
-  const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", versions };
+  const { publicKey } = await testKey(OLD);
+  const known = { command: "replace-key", versions, "gpg-public-keys": publicKey };
+  const inputs = { ...signingInputs(await testKey(NEW)), ...known };
   const { exitCode, lines } = await published.trip.publish("1.0.1", { inputs });
   expect([exitCode, lines.join("\n")]).toEqual([0, expect.anything()]);
 });

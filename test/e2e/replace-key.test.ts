@@ -6,10 +6,13 @@ import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
 import { testKey } from "../support/samples/keys.ts";
+import { makeRelease, sha256 } from "../support/samples/release.ts";
 
+const OLD = "ed25519";
 const NEW = "rsa-4096";
 const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
 const FACTS = "catalog/registry.example.com/acme/sample/1.0.0.json";
+const LIST = "catalog/registry.example.com/acme/sample.json";
 const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
 const LATER = /\/terraform-provider-sample_1\.0\.0_SHA256SUMS\.[0-9A-F]{16}-[0-9a-f]{8}\.sig$/;
 
@@ -38,12 +41,59 @@ async function run(trip: Journey, command: string, inputs: Readonly<Record<strin
   return done;
 }
 
-const replaceKey = async (trip: Journey, inputs = {}) =>
-  run(trip, "replace-key", { ...signingInputs(await testKey(NEW)), ...inputs });
+/** The key that the journey publishes with, and the one after it, are believed. */
+const replaceKey = async (trip: Journey, inputs = {}) => {
+  const keys = await Promise.all(([OLD, NEW] as const).map((kind) => testKey(kind)));
+  const known = { "gpg-public-keys": keys.map(({ publicKey }) => publicKey).join("\n") };
+  return run(trip, "replace-key", { ...signingInputs(await testKey(NEW)), ...known, ...inputs });
+};
 
 function read({ repository }: Journey, path: string): string {
   return Buffer.from(repository.readTree("gh-pages").get(path) ?? []).toString();
 }
+
+/** Adds a version as anyone can who may write the repository and has no key. */
+async function forge(trip: Journey, version: string): Promise<void> {
+  const signature = `terraform-provider-sample_${version}_SHA256SUMS.sig`;
+  const assets = await makeRelease(version, {
+    platforms: ["linux_amd64"],
+    assets: (files) => ({ ...files, [signature]: Buffer.from("nonsense") }),
+  });
+  trip.repository.tag(`v${version}`);
+  trip.repository.addRelease({ tag: `v${version}`, draft: false, assets });
+  const list = JSON.parse(read(trip, LIST));
+  const sums = assets[`terraform-provider-sample_${version}_SHA256SUMS`] ?? new Uint8Array();
+  const facts = JSON.parse(read(trip, FACTS).replaceAll("1.0.0", version));
+  const zip = assets[facts.packages.linux_amd64.filename];
+  Object.assign(facts, { sums_sha256: sha256(sums) });
+  Object.assign(facts.packages.linux_amd64, { sha256: sha256(zip), size: zip?.length });
+  const forged = { ...list.versions[0], version };
+  const keys = list.keys.map((key: object) => ({ ...key, versions: ["1.0.0", version] }));
+  trip.repository.commitFiles("gh-pages", {
+    [LIST]: JSON.stringify({ ...list, keys, versions: [...list.versions, forged] }),
+    [FACTS.replace("1.0.0", version)]: JSON.stringify(facts),
+  });
+}
+
+describe("a version on a release", () => {
+  it("does not sign what somebody without a key has added", async () => {
+    const trip = await journey({});
+    await forge(trip, "9.9.9");
+    const forged = read(trip, FACTS.replace("1.0.0", "9.9.9"));
+    const before = trip.repository.releases().map(({ assets }) => assets.size);
+    const { publicKey } = await testKey(OLD);
+    const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", assets: "" };
+    const done = await trip.publish("1.0.0", { inputs: { ...inputs, "gpg-public-keys": publicKey } });
+    expect([done.exitCode, done.log]).toEqual([1, expect.stringContaining("version-unproven")]);
+    expect(done.log).toContain(
+      "no known key proves the checksums of registry.example.com/acme/sample 9.9.9: ",
+    );
+    expect(done.outputs.changed).toBe("true");
+    expect(read(trip, FACTS.replace("1.0.0", "9.9.9"))).toBe(forged);
+    const added = trip.repository.releases().map(({ assets }, index) => assets.size - (before[index] ?? 0));
+    expect(added.sort()).toEqual([0, 1]);
+  });
+});
 
 /** The signatures that the site holds. */
 function signatures({ repository }: Journey): string[] {

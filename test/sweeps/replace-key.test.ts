@@ -20,7 +20,9 @@ async function startReplaceGround(place: JourneyOptions): Promise<Ground> {
   const { github } = ground.trip;
   const published = await ground.publish();
   if (published.exitCode !== 0) throw new Error(published.log);
-  const inputs = { command: "replace-key", assets: "", ...signingInputs(await testKey("ecdsa-p256")) };
+  const { publicKey } = await testKey("ed25519");
+  const signing = { ...signingInputs(await testKey("ecdsa-p256")), "gpg-public-keys": publicKey };
+  const inputs = { command: "replace-key", assets: "", ...signing };
   const start: Ground["start"] = (options) =>
     ground.start({ ...options, inputs: { ...inputs, ...options?.inputs } });
   const snapshot = github.snapshot();

@@ -64,11 +64,18 @@ export interface Signed {
   readonly now: Date;
 }
 
+/** Why a signature proves nothing, and which keys it says it is by when none of them is known. */
+export interface NoSigners {
+  readonly code: SkipCode;
+  readonly reason: string;
+  readonly unknown?: readonly string[];
+}
+
 /** Finds the keys that prove a signature, two at most, else why clients would refuse it. */
 export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: Signed,
-): Promise<Signers | { readonly code: SkipCode; readonly reason: string }> {
+): Promise<Signers | NoSigners> {
   const { findSignatureFault, readIssuers } = await import("../../package/key/public-keys.ts");
   const issuers = await readIssuers(signed.signature).catch(() => undefined);
   if (issuers === undefined || issuers.length === 0) return notASignature(signed.signature);
@@ -88,12 +95,12 @@ export async function findSigners(
   return { code: "bad-signature", reason };
 }
 
-function unknownKey(issuers: readonly string[]): { readonly code: SkipCode; readonly reason: string } {
+function unknownKey(issuers: readonly string[]): NoSigners {
   const reason = `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalogue: terraform and tofu say "authentication signature from unknown issuer"`;
-  return { code: "unknown-key", reason };
+  return { code: "unknown-key", reason, unknown: issuers };
 }
 
-function notASignature(bytes: Uint8Array): { readonly code: SkipCode; readonly reason: string } {
+function notASignature(bytes: Uint8Array): NoSigners {
   if (bytes.length === 0) return { code: "bad-signature", reason: EMPTY };
   const isArmored = Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
   const what = isArmored ? "armored" : "no OpenPGP signature in binary form";

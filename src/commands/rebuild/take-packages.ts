@@ -33,9 +33,12 @@ export function packageKey({ sha256, name }: { readonly sha256: string; readonly
   return `${sha256} ${name}`;
 }
 
+/** A release, and its packages as far as its checksums name them. */
+type Matched = Pick<Sound, "candidate" | "wanted" | "leftOut">;
+
 /** Looks into the packages of a release that the catalogue does not know yet; each is on the disk for that long only. */
 export async function takePackages(
-  sound: Sound,
+  sound: Matched,
   taking: Taking,
 ): Promise<{ readonly packages: readonly TakenPackage[]; readonly leftOut: readonly Skipped[] }> {
   const taken = await Promise.all(sound.wanted.map((wanted) => takePackage(sound, wanted, taking)));
@@ -46,7 +49,7 @@ export async function takePackages(
 }
 
 async function takePackage(
-  sound: Sound,
+  sound: Matched,
   wanted: WantedPackage,
   taking: Taking,
 ): Promise<TakenPackage | Skipped> {
@@ -59,7 +62,7 @@ async function takePackage(
 }
 
 async function hashPackage(
-  { candidate }: Sound,
+  { candidate }: Matched,
   { platform, asset, sha256 }: WantedPackage,
   { releases, type, directory, signal }: Taking,
 ): Promise<string | Skipped> {

@@ -47,7 +47,8 @@ export function checkSums(data: Uint8Array, facts: VersionFacts, { release, sums
   if (odd !== undefined) throw tampered(`${where} does not list ${odd.filename} as the site does`);
 }
 
-function tampered(found: string): ProblemError {
+/** What was published is not what it was. */
+export function tampered(found: string): ProblemError {
   const problem: Problem = {
     code: "release-tampered",
     found,

@@ -12,7 +12,7 @@ export const REPLACE_KEY_INPUTS = {
   source,
   versions: REBUILD_INPUTS.versions,
   "old-key": text(
-    "The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. Default: every key but the given one",
+    "The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. A fingerprint also says that its signatures are to be believed. Default: every key but the given one",
     {
       shape: {
         pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
@@ -20,6 +20,7 @@ export const REPLACE_KEY_INPUTS = {
       },
     },
   ),
+  "gpg-public-keys": REBUILD_INPUTS["gpg-public-keys"],
   "gpg-private-key": PUBLISH_INPUTS["gpg-private-key"],
   "gpg-passphrase": PUBLISH_INPUTS["gpg-passphrase"],
   "dry-run": dryRun,

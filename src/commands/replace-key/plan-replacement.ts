@@ -1,5 +1,6 @@
 import { type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
+import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { Releases } from "../../ports/releases.ts";
 import type { Site } from "../../ports/site.ts";
@@ -8,6 +9,7 @@ import { parseVersionChoice, type VersionChoice } from "../../provider/version-c
 import type { World } from "../../run/world.ts";
 import { openKey } from "../publish/open-keys.ts";
 import { planAddress } from "../publish/plan-address.ts";
+import { readGivenKeys } from "../rebuild/keyring.ts";
 import { openStandingSite } from "../site/edit-site.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
@@ -25,12 +27,17 @@ export interface ReplacementPlan {
   readonly key: SigningKey;
   /** The id of the key to be replaced, where one is named. */
   readonly oldKey: string | undefined;
+  /** The whole fingerprint of it, where that is how it was named. */
+  readonly oldFingerprint: string | undefined;
+  /** Public keys whose signatures are believed. */
+  readonly given: readonly PublicKeyCopy[];
 }
 
 /** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
 export async function inspect(inputs: ReplaceKeyInputs, world: World): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt<unknown>(() => readChoice(inputs));
+  await problems.attempt<unknown>(() => readGiven(inputs, world));
   if (inputs["gpg-private-key"] !== "") await problems.attempt<unknown>(() => openKey(inputs, world));
   return problems.errors;
 }
@@ -43,13 +50,19 @@ export async function planReplacement(inputs: ReplaceKeyInputs, world: World): P
   const host = opened?.facts.hostname ?? "unknown.invalid";
   const address = await problems.attempt(() => planAddress(inputs, world, host));
   const key = await problems.attempt(() => openKey(inputs, world));
+  const given = await problems.attempt(() => readGiven(inputs, world));
   const places = opened && (await problems.attempt(() => openPlaces(world, opened.facts)));
   problems.throwIfAny();
-  if (!choice || !opened || !address || !key || !places) throw new Error("a problem was not reported");
+  if (!choice || !opened || !address || !key || !places || !given)
+    throw new Error("a problem was not reported");
   const { site, facts: siteFacts } = opened;
   const addresses = findAddresses(address, siteFacts);
-  const oldKey = readKeyId(inputs["old-key"]);
-  return { site, siteFacts, ...places, address, addresses, choice, key, oldKey };
+  const old = readOldKey(inputs["old-key"]);
+  return { site, siteFacts, ...places, address, addresses, choice, key, given, ...old };
+}
+
+function readGiven(inputs: ReplaceKeyInputs, { directory }: World): Promise<PublicKeyCopy[]> {
+  return readGivenKeys(inputs["gpg-public-keys"] ?? "", directory);
 }
 
 /** Neither is asked before a version needs it. */
@@ -77,7 +90,8 @@ function findAddresses(
 }
 
 /** Of a fingerprint the last digits are the id; with those of RFC 9580, which have 64, the first. */
-function readKeyId(text: string | undefined): string | undefined {
+function readOldKey(text: string | undefined): Pick<ReplacementPlan, "oldKey" | "oldFingerprint"> {
   const digits = text?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
-  return digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16);
+  const oldKey = digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16);
+  return { oldKey, oldFingerprint: digits?.length === 16 ? undefined : digits };
 }

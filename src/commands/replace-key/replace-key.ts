@@ -17,6 +17,8 @@ import type { ReplaceKeyInputs } from "./inputs.ts";
 import { planReplacement } from "./plan-replacement.ts";
 import { signAnew, type Vouched } from "./sign-anew.ts";
 import type { SigningAnew } from "./signing-work.ts";
+import { findTrustedKeys } from "./trusted-keys.ts";
+import { describeUnproven, type Unproven } from "./unproven.ts";
 
 /** What became of the versions. */
 export interface Replaced extends Reported {
@@ -47,16 +49,19 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Wor
   const { site, siteFacts, key, address, addresses } = plan;
   world.log.tell(key.warnings);
   const copy = await copySite(site, `${directory}/site`);
-  const { wanted, unchanged } = await findWanted(plan, await readKnown(copy, addresses), copy);
-  const signing = { ...plan, find: findFiles(plan), directory, world };
-  const done = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+  const known = await readKnown(copy, addresses);
+  const { wanted, unchanged } = await findWanted(plan, known, copy);
+  const trusted = await findTrustedKeys(plan, known);
+  const signing = { ...plan, trusted, find: findFiles(plan), directory, world };
+  const { doubted, ...done } = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+  world.log.tell(doubted);
   return {
     ...done,
     address,
     siteUrl: siteUrl(siteFacts),
     key: { keyId: key.keyId, fingerprint: key.fingerprint },
     unchanged,
-    warnings: key.warnings,
+    warnings: [...key.warnings, ...doubted],
     commit: done.commit ?? copy.head.id,
   };
 }
@@ -64,12 +69,18 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Wor
 /** So few that a stopped run loses little. */
 const MOST_VERSIONS = 25;
 
+/** What is signed though no key proves it. */
+interface Doubted {
+  readonly doubted: readonly Problem[];
+}
+
 async function replaceAll(
   wanted: readonly VersionFacts[],
   signing: SigningAnew,
-): Promise<Pick<Done, "replaced" | "failed" | "commit" | "changed">> {
+): Promise<Pick<Done, "replaced" | "failed" | "commit" | "changed"> & Doubted> {
   const replaced: Omit<Vouched, "carried">[] = [];
   const failed: Problem[] = [];
+  const unproven: Unproven[] = [];
   let commit: string | undefined;
   let changed = false;
   for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
@@ -77,11 +88,15 @@ async function replaceAll(
     const done = await havingReplaced(replaced.length, () => replaceSome(batch, signing));
     replaced.push(...done.vouched);
     failed.push(...done.failed);
+    unproven.push(...done.unproven);
     commit = done.commit ?? commit;
     changed ||= done.changed;
     signing.world.log.info(`versions looked at: ${at + batch.length} of ${wanted.length}`);
   }
-  return { replaced, failed, commit, changed };
+  const told = describeUnproven(unproven, signing);
+  const doubted = told.filter(({ severity }) => severity === "warning");
+  const refused = told.filter((problem) => !doubted.includes(problem));
+  return { replaced, failed: [...refused, ...failed], doubted, commit, changed };
 }
 
 function havingReplaced<T>(count: number, step: () => Promise<T>): Promise<T> {
@@ -100,18 +115,25 @@ async function replaceSome(batch: readonly VersionFacts[], signing: SigningAnew)
     turn(async () => {
       AbortSignal.any([stop.signal, world.cancelled]).throwIfAborted();
       const problems = new Problems();
-      return { vouched: await problems.attempt(() => signAnew(one, signing)), failed: problems.errors };
+      return { ...(await problems.attempt(() => signAnew(one, signing))), failed: problems.errors };
     }),
   );
   const done = await settleAll(steps, stop);
   const failed = done.flatMap((one) => one.failed);
   const vouched = done.flatMap((one) => one.vouched ?? []);
-  if (vouched.length === 0) return { vouched: [], failed, commit: undefined, changed: false };
+  const unproven = done.flatMap((one) => one.unproven ?? []);
+  if (vouched.length === 0) return { vouched: [], failed, unproven, commit: undefined, changed: false };
   const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
   const carried = vouched.flatMap((one) => one.carried);
   const { head, changed } = await editSite(site, edit, world, carried);
   const told = vouched.map(({ carried: _files, ...one }) => one);
-  return { vouched: told, failed, commit: head.id, changed: changed || told.some(({ sent }) => sent) };
+  return {
+    vouched: told,
+    failed,
+    unproven,
+    commit: head.id,
+    changed: changed || told.some(({ sent }) => sent),
+  };
 }
 
 /** A file is read anywhere, and speaks of inputs as workflows have them. */

@@ -21,8 +21,18 @@ async function run(command: Command, { world }: PublishGround, given: Given): Pr
   return call.run(world);
 }
 
-/** Replaces keys on a ground where something was published. */
+/** Replaces keys on a ground where something was published; every stored key is believed. */
 export async function replaceKey(
+  ground: PublishGround,
+  kind: TestKeyKind,
+  given: Given = {},
+): Promise<Report> {
+  const keys = await armorsOf("ecdsa-p256", "ed25519", "rsa-4096");
+  return replaceUnbelieving(ground, kind, { "gpg-public-keys": keys, ...given });
+}
+
+/** The same, where no key is believed that is not given. */
+export async function replaceUnbelieving(
   ground: PublishGround,
   kind: TestKeyKind,
   given: Given = {},
@@ -30,12 +40,14 @@ export async function replaceKey(
   return run(replaceKeyCommand, ground, { ...signingInputs(await testKey(kind)), ...given });
 }
 
+/** The public halves of stored keys. */
+export async function armorsOf(...kinds: readonly TestKeyKind[]): Promise<string> {
+  return (await Promise.all(kinds.map(testKey))).map(({ publicKey }) => publicKey).join("\n");
+}
+
 /** Rebuilds there, with the public halves of these keys. */
 export async function rebuild(ground: PublishGround, ...kinds: readonly TestKeyKind[]): Promise<Report> {
-  const keys = await Promise.all(kinds.map(testKey));
-  return run(rebuildCommand, ground, {
-    "gpg-public-keys": keys.map(({ publicKey }) => publicKey).join("\n"),
-  });
+  return run(rebuildCommand, ground, { "gpg-public-keys": await armorsOf(...kinds) });
 }
 
 /** The id of a stored key. */

@@ -6,6 +6,7 @@ import { SITE_PATH } from "../../../src/catalog/paths.ts";
 import { startRandom } from "../../clients/random.ts";
 import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
+import { armorsOf } from "../replace-key/ground.ts";
 import {
   type Allowed,
   expectNothingLost,
@@ -15,7 +16,7 @@ import {
 } from "./laws.ts";
 import { expectLintClean } from "./lint-law.ts";
 import type { Ending, Place } from "./places.ts";
-import { anyStep, type SignedStep, type Step, URLS } from "./steps.ts";
+import { anyStep, KEYS, type SignedStep, type Step, URLS } from "./steps.ts";
 
 /** What may stand in the way of a step that was chosen by chance. */
 const REFUSALS = new Set([
@@ -59,7 +60,8 @@ export async function live(
 /** The same version always comes from the same builds. */
 async function prepare(workspace: string, { command, given, key, old }: SignedStep): Promise<Step> {
   const signing = signingInputs(await testKey(key));
-  if (command === "replace-key") return { command, given: { ...given, ...signing } };
+  if (command === "replace-key")
+    return { command, given: { ...given, ...signing, "gpg-public-keys": await armorsOf(...KEYS) } };
   if (command !== "publish") return { command, given };
   const { version = "" } = given;
   const seed = version.length + version.charCodeAt(2);

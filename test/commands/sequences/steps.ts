@@ -18,7 +18,7 @@ const NAMESPACES = ["acme", "former"];
 const HOSTS = ["one.example.com", "two.example.com", "three.example.com", "registry.terraform.io"];
 const CHOICES = ["1.0.0", "1.0.1, 1.1.0", "< 2.0", "~> 1.0", ">= 1.0", "all"];
 const REASONS = ["loses data", "no fixes any more"];
-const KEYS = ["ed25519", "ecdsa-p256"] as const;
+export const KEYS = ["ed25519", "ecdsa-p256"] as const;
 
 /** The keys that a provider may be signed with over the years. */
 export type LifeKey = (typeof KEYS)[number];

@@ -191,7 +191,8 @@ describe.each([
     for (const path of damage.removed ?? []) await place.damage(path, undefined);
     const before = await Promise.all(DOCUMENTS.map(place.read));
     const key = await testKey(damage.command === "replace-key" ? "ecdsa-p256" : "ed25519");
-    const given = { ...PUBLISHING, ...damage.given, ...signingInputs(key), "gpg-public-keys": key.publicKey };
+    const known = { "gpg-public-keys": (await testKey("ed25519")).publicKey };
+    const given = { ...PUBLISHING, ...damage.given, ...signingInputs(key), ...known };
     const problems = await refused(() => place.run(damage.command, given));
     const told = problems.map(({ code, where, found }) => [code, /\(([a-z-]+):/.exec(found)?.[1], where]);
     expect(told.sort()).toEqual(damage.told.map((each) => ["lint-failed", ...each]).sort());

@@ -1,0 +1,74 @@
+import { t as ProblemError } from "./errors.js";
+import { t as quote } from "./quote.js";
+// src/package/shasums.ts
+const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
+const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
+const SHOWN_PROBLEMS = 10;
+function renderShasums(entries) {
+	const problems = [
+		...entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : [],
+		...entries.flatMap(checkEntry),
+		...findTwins(entries.map(({ name }) => name))
+	];
+	if (problems.length > 0) throw new ProblemError(problems);
+	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
+}
+function parseShasums(text) {
+	const lines = parseLines(text);
+	const sums = lines.filter((line) => typeof line !== "string");
+	const problems = [
+		...lines.flatMap((line, index) => typeof line === "string" ? [lineProblem(line, index)] : []),
+		...sums.flatMap(checkEntry),
+		...findTwins(sums.map(({ name }) => name)),
+		...checkEnd(text)
+	];
+	if (problems.length > 0) throw new ProblemError(shorten(problems));
+	return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
+}
+function checkEnd(text) {
+	if (text === "") return [problem("SHA256SUMS is empty", "a line for each file")];
+	if (text.endsWith("\n")) return [];
+	return [problem("SHA256SUMS does not end with a line break", "one after the last line")];
+}
+function parseLines(text) {
+	if (text === "") return [];
+	return text.replace(/\n$/, "").split("\n").map((line) => {
+		const { sha256, name } = LINE.exec(line)?.groups ?? {};
+		return sha256 === void 0 || name === void 0 ? line : {
+			sha256,
+			name
+		};
+	});
+}
+function checkEntry({ name, sha256 }) {
+	const problems = [];
+	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${quote(name)}`, "a plain file name without white space, control characters and slashes"));
+	if (!/^[0-9a-f]{64}$/.test(sha256)) {
+		const found = `SHA256SUMS gives ${quote(name)} the hash ${quote(sha256)}`;
+		problems.push(problem(found, "64 lower-case hexadecimal digits"));
+	}
+	return problems;
+}
+function findTwins(names) {
+	const seen = new Set();
+	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
+}
+function lineProblem(line, index) {
+	const found = line === "" ? "blank" : quote(line);
+	return problem(`line ${index + 1} of SHA256SUMS is ${found}`, "64 lower-case hexadecimal digits, two spaces and a file name, on every line");
+}
+function problem(found, expected) {
+	return {
+		code: "shasums-invalid",
+		found,
+		expected,
+		fix: "Write it as sha256sum does, and sign it again"
+	};
+}
+function shorten(problems) {
+	const rest = problems.length - SHOWN_PROBLEMS;
+	if (rest <= 0) return problems;
+	const more = problem(`SHA256SUMS has ${rest} more problems`, "none");
+	return [...problems.slice(0, SHOWN_PROBLEMS), more];
+}
+export { renderShasums as n, parseShasums as t };
