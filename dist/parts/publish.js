@@ -1,9 +1,9 @@
 import { i as publishVersions } from "./moved-from.js";
-import { a as havingReached, t as ProblemError } from "./errors.js";
+import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as refuseOtherImages } from "./planned-image.js";
 import { n as pushImages } from "./push-images.js";
-import { a as publishDraft, c as whileDraft, d as isComplete, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
+import { a as publishDraft, c as whileDraft, d as isComplete, f as isHeld, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
 import { t as ReleaseLost } from "./releases.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { n as changeSite, t as waitBeforeRetry } from "./wait.js";
@@ -12,7 +12,7 @@ import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from 
 import { i as formatPlatform } from "./platform.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as describeFormat, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
-import { n as renderShasums } from "./shasums.js";
+import { n as renderShasums, t as parseShasums } from "./shasums.js";
 import { M as keyPath } from "./forms.js";
 import { n as keysOf } from "./version-facts.js";
 import "./asset-match.js";
@@ -21,11 +21,11 @@ import { a as verifies, i as publishedKey, n as keyName, r as nameKeys, t as inO
 import { s as siteAddress } from "./plan-address.js";
 import { t as versionFacts } from "./released-facts.js";
 import { availableParallelism } from "node:os";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 // src/commands/release/upload.ts
-const AT_ONCE = 3;
+const AT_ONCE$1 = 3;
 const KEEP_HERE = {
 	signal: new AbortController().signal,
 	send: () => {},
@@ -33,7 +33,7 @@ const KEEP_HERE = {
 };
 async function sendWhile(release, work, make, other = "is replaced") {
 	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE);
+	const turn = limitConcurrency(AT_ONCE$1);
 	const started = [];
 	let lost = false;
 	const put = async (file) => {
@@ -503,6 +503,80 @@ function findOtherKeys({ tag }, kept, keys) {
 		fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions"
 	}];
 }
+// src/commands/publish/keep-published.ts
+const LARGEST_SUMS = 1048576;
+const AT_ONCE = 3;
+async function keepPublished(packages, keeping) {
+	const { release } = keeping.before.found;
+	if (release === void 0 || release.draft || keeping.overwrite) return packages;
+	const others = await findOthers(packages, release, keeping);
+	const sums = others.size === 0 ? void 0 : await readSignedSums(release, keeping);
+	if (sums === void 0) return packages;
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE);
+	const keep = (made) => turn(async () => {
+		stop.signal.throwIfAborted();
+		return await fetchSame(made, {
+			...keeping,
+			release,
+			sums
+		}) ?? made;
+	});
+	return settleAll(packages.map(async (made) => others.has(made) ? keep(made) : made), stop);
+}
+async function findOthers(packages, release, { before: { releases } }) {
+	const others = new Set();
+	for (const made of packages) {
+		const asset = release.assets.find(({ name }) => name === made.file.name);
+		if (asset?.complete && !await isHeld(release, asset, made.file, { releases })) others.add(made);
+	}
+	return others;
+}
+async function readSignedSums(release, { before, world }) {
+	const { address, version } = before.plan;
+	const name = shasumsFilename(address.type, version);
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || !(asset.size <= LARGEST_SUMS)) return void 0;
+	const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
+	if (await keptSignature({
+		before,
+		now: world.now()
+	}, text) === void 0) return void 0;
+	return new Problems().attempt(() => parseShasums(text));
+}
+async function fetchSame(made, fetching) {
+	const { before, release, sums, directory, world } = fetching;
+	const { releases, plan } = before;
+	const { name, path } = made.file;
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0) return void 0;
+	const fetched = join(directory, `${randomUUID()}.part`);
+	try {
+		const sha256 = await releases.fetch(release, asset, fetched);
+		if (sha256 !== sums.get(name)) return void 0;
+		const { inspectZip } = await import("./inspect-zip.js");
+		const inspected = await inspectZip(fetched, {
+			type: plan.address.type,
+			version: plan.version,
+			platform: made.platform
+		}, world.cancelled);
+		if (!("h1" in inspected) || inspected.h1 !== made.h1) return void 0;
+		const { size } = await stat(fetched);
+		await rename(fetched, path);
+		world.log.info(`kept ${name} as it is published: its content is the same, sha256 ${sha256}`);
+		return {
+			...made,
+			file: {
+				name,
+				path,
+				size,
+				sha256
+			}
+		};
+	} finally {
+		await rm(fetched, { force: true });
+	}
+}
 // src/commands/publish/sign.ts
 async function signFiles(signing) {
 	const { packages, before, directory } = signing;
@@ -560,7 +634,7 @@ async function writeNamed(directory, name, bytes) {
 // src/commands/publish/make-files.ts
 async function makeFiles(sender, making) {
 	const { before, directory, world } = making;
-	const packages = await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes));
+	const packages = await keepPublished(await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes)), making);
 	await sender.arrived();
 	const signed = await signFiles({
 		before,
@@ -692,9 +766,11 @@ function releaseVersion(before, publishing) {
 			inputs
 		}),
 		make: async (sender) => {
+			const { compression, overwrite } = inputs;
 			const made = await makeFiles(sender, {
 				before,
-				compression: inputs.compression,
+				compression,
+				overwrite,
 				directory,
 				world
 			});

@@ -6,28 +6,13 @@ import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { n as keyName } from "./signer.js";
-import { d as openFile, s as BrokenZip } from "./zip-bounds.js";
-import { a as readZip, i as hashFiles, n as describeBroken, o as bytesOf, r as judgeFiles } from "./check-zip.js";
+import { t as inspectZip } from "./inspect-zip2.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { t as readClientHash } from "./client-sums.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, o as isLaterSignature, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { join, relative, sep } from "node:path";
 import { readFile, readdir, rm } from "node:fs/promises";
-// src/package/zip/inspect-zip.ts
-async function inspectZip(path, purpose, signal) {
-	const file = await openFile(path);
-	try {
-		const files = await readZip(await bytesOf(file, signal));
-		const faults = (await judgeFiles(files, purpose)).filter(({ severity = "error" }) => severity === "error");
-		return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
-	} catch (error) {
-		if (error instanceof BrokenZip) return { faults: [describeBroken(error)] };
-		throw error;
-	} finally {
-		await file.close();
-	}
-}
 // src/provider/mirror-tag.ts
 const PREFIX = "mirror/";
 function mirrorTag(address, version) {

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
@@ -68,6 +70,25 @@ it("a tag that is run again with a new key keeps its first signature", async () 
   expect(writesOf(trip)).toHaveLength(before);
   expect(trip.repository.branchHead("gh-pages")).toBe(head);
 });
+
+it.each<[string, JourneyOptions]>([
+  ["on a release", {}],
+  ["in the site", { private: true, inputs: { assets: "site" } }],
+])(
+  "a tag whose packages come out with other bytes and the same content is published already, %s",
+  async (_where, options) => {
+    const trip = await journey(options);
+    await writeFile(join(trip.workspace, "NOTES.txt"), "several words to pack ".repeat(2000));
+    const include = { include: "NOTES.txt" };
+    const first = await trip.publish("1.0.0", { inputs: { ...include, compression: "best" } });
+    const head = trip.repository.branchHead("gh-pages");
+    const before = writesOf(trip).length;
+    const again = await trip.publish("1.0.0", { inputs: { ...include, compression: "fast" } });
+    expect([again.exitCode, again.log]).toEqual([0, expect.stringContaining("its content is the same")]);
+    expect(again.outputs).toMatchObject({ changed: "false", packages: first.outputs.packages });
+    expect([writesOf(trip).length, trip.repository.branchHead("gh-pages")]).toEqual([before, head]);
+  },
+);
 
 it("a provider of another host is offered in the mirror only, with a warning", async () => {
   const trip = await journey({ inputs: { source: "registry.terraform.io/acme/sample" } });

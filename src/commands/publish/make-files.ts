@@ -1,27 +1,23 @@
 import { writePackages } from "../../package/packages.ts";
-import type { World } from "../../run/world.ts";
 import { trackProgress } from "../release/progress.ts";
 import type { Sender } from "../release/upload.ts";
 import { type IncludedFile, withCopies } from "./includes.ts";
 import type { PublishInputs } from "./inputs.ts";
-import type { Preflight } from "./preflight.ts";
+import { type Keeping, keepPublished } from "./keep-published.ts";
 import { type SignedFiles, signFiles } from "./sign.ts";
 
 /** What making the files of a version needs to know. */
-export interface Making {
-  readonly before: Preflight;
+export interface Making extends Keeping {
   readonly compression: PublishInputs["compression"];
-  /** Where the files are put. */
-  readonly directory: string;
-  readonly world: World;
 }
 
 /** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const { before, directory, world } = making;
-  const packages = await withCopies(before.plan.includes, directory, (includes) =>
+  const made = await withCopies(before.plan.includes, directory, (includes) =>
     packBuilds(sender, making, includes),
   );
+  const packages = await keepPublished(made, making);
   // What vouches for the packages comes last.
   await sender.arrived();
   const signed = await signFiles({ before, packages, directory, now: world.now() });

@@ -118,7 +118,8 @@ function releaseVersion(before: Preflight, publishing: Publishing): Promise<Rele
     stayDraft: inputs.draft,
     mayFill: mayFill({ ...before, inputs }),
     make: async (sender) => {
-      const made = await makeFiles(sender, { before, compression: inputs.compression, directory, world });
+      const { compression, overwrite } = inputs;
+      const made = await makeFiles(sender, { before, compression, overwrite, directory, world });
       refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
       return made;
     },

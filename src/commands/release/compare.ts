@@ -38,7 +38,7 @@ export async function isHeld(
   release: Release,
   asset: Asset,
   file: AssetFile,
-  { releases }: ReleaseWork,
+  { releases }: Pick<ReleaseWork, "releases">,
 ): Promise<boolean> {
   if (asset.blob !== undefined && asset.size === file.size && asset.blob === (await blobOf(file)))
     return true;

@@ -1,0 +1,1 @@
+export { t as inspectZip } from "./inspect-zip2.js";
