@@ -19,7 +19,7 @@ import { f as refuseFacts } from "./wait.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
 import { i as checkOwners } from "./read-site.js";
-import { r as mirrorIndexPath } from "./versions.js";
+import { r as mirrorIndexPath } from "./versions2.js";
 import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
 import { t as NotKept } from "./keeping.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";

@@ -7,18 +7,21 @@ import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "
 import { t as findImages } from "./planned-image.js";
 import { r as readSite, t as findVersion } from "./read-site.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
+import { n as AGREEMENT_RULES, t as VERSIONS_RULES } from "./versions.js";
+import { r as findDropped } from "./agreement.js";
+import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
+import { r as nameKeys } from "./signer.js";
 import { n as openKeys, r as openOldKey } from "./open-keys.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { a as describeFormat, d as parseBuildName, f as parseFolderPlatform, o as formatMatches, u as readExecutableFormat } from "./platform-format.js";
 import { r as unreadable$1, t as blamingSource } from "./system-error.js";
 import { o as findTooLarge } from "./zip-bounds.js";
 import { r as readRegularFile } from "./read-file.js";
-import { i as parseVersion, n as isPrerelease, r as parseTag } from "./version2.js";
 import { t as imageNames } from "./image-names.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, s as siteAddress, t as UNKNOWN } from "./plan-address.js";
 import { F as providerPath, L as versionPath } from "./forms.js";
-import { i as mirrorVersionPath, n as versionsPath, r as mirrorIndexPath, s as downloadPath } from "./versions.js";
+import { i as mirrorVersionPath, n as versionsPath, r as mirrorIndexPath, s as downloadPath } from "./versions2.js";
 import { t as checkListing } from "./listing.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
@@ -290,6 +293,60 @@ async function copyFile$1(source, target) {
 	} finally {
 		await file.close();
 	}
+}
+// src/commands/publish/compare-versions.ts
+function compareVersionsBefore({ plan, keys, entry }) {
+	const listed = entry?.provider?.versions ?? [];
+	if (entry === void 0 || listed.some(({ version }) => version === plan.version.text)) return [];
+	const before = listed.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
+		version: parseVersion(version),
+		platforms
+	}));
+	const own = {
+		version: plan.version,
+		platforms: plan.builds.map(({ platform }) => formatPlatform(platform))
+	};
+	return [
+		...findPlatforms(before, own),
+		...findPrereleases(before, own),
+		...findNewKey(entry, keys)
+	];
+}
+function findPlatforms(before, own) {
+	const known = new Set(findDropped(before, "").map(({ found }) => found));
+	const after = [...before, own].sort((a, b) => compareVersions(a.version, b.version));
+	const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
+	return findDropped(after, "").filter(({ found }) => !known.has(found)).map(({ found }) => ({
+		code: "platforms-dropped",
+		severity: "warning",
+		found,
+		expected,
+		fix
+	}));
+}
+function findPrereleases(before, own) {
+	if (![...before, own].every(({ version }) => isPrerelease(version))) return [];
+	const { expected, fix } = VERSIONS_RULES["versions-prerelease"];
+	return [{
+		code: "version-unusual",
+		severity: "warning",
+		found: `${own.version.text} is a prerelease, and so is every other version: clients install one only where a configuration names it exactly`,
+		expected,
+		fix
+	}];
+}
+function findNewKey({ address, provider }, keys) {
+	const known = provider?.keys ?? [];
+	const isKnown = keys.some((key) => known.some(({ fingerprint }) => fingerprint === key.fingerprint));
+	if (known.length === 0 || isKnown) return [];
+	const others = [...new Set(known.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
+	return [{
+		code: "key-unusual",
+		severity: "warning",
+		found: `${nameKeys(keys)} signed no version of ${formatAddress(address)} before; the site lists ${nameKeys(others)}`,
+		expected: "a key that signed a version before",
+		fix: "Check that this is the key that you meant. If you changed it on purpose, nothing needs to be done; with ‹gpg-private-key-old› the old key signs too"
+	}];
 }
 // node_modules/fdir/dist/index.mjs
 var __require = createRequire(import.meta.url);
@@ -3134,7 +3191,7 @@ async function planManifest(inputs, directory) {
 	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
 	if (bytes === void 0) return withoutManifest(wanted);
 	const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
-	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw contradiction(name, protocols, wanted);
+	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw contradiction$1(name, protocols, wanted);
 	return {
 		bytes,
 		protocols,
@@ -3171,7 +3228,7 @@ async function readManifest(name, directory) {
 		}], { cause });
 	}
 }
-function contradiction(name, manifest, given) {
+function contradiction$1(name, manifest, given) {
 	return new ProblemError([{
 		code: "protocols-invalid",
 		found: `${name} says protocols ${manifest.join(", ")}, and ‹protocols› says ${given.join(", ")}`,
@@ -3245,9 +3302,32 @@ function planVersion({ tag: given, version }, { ref }) {
 	const fromVersion = version === void 0 ? void 0 : `v${version}`;
 	const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
 	if (tag === void 0) throw new ProblemError([noTag(ref)]);
+	if (version === void 0) return {
+		tag,
+		version: parseTag(tag)
+	};
+	const stated = parseVersion(version);
+	const named = readTag(tag);
+	if (named !== void 0 && !samePrecedence(named, stated)) throw new ProblemError([contradiction(tag, stated)]);
 	return {
 		tag,
-		version: version === void 0 ? parseTag(tag) : parseVersion(version)
+		version: stated
+	};
+}
+function readTag(tag) {
+	try {
+		return parseTag(tag);
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+function contradiction(tag, { text }) {
+	return {
+		code: "input-invalid",
+		found: `the tag is ${tag}, and ‹version› is ${text}`,
+		expected: "one version",
+		fix: `Leave ‹version› out, or set it to the version that the tag names; to release ${text}, tag it: ‹tag: v${text}›`
 	};
 }
 function noTag(ref) {
@@ -3422,6 +3502,12 @@ async function preflight(inputs, world) {
 			plan
 		};
 		problems.add(...findByHand(standing));
+		const [entry] = reading.catalog.entries;
+		problems.add(...compareVersionsBefore({
+			plan,
+			keys,
+			entry
+		}));
 		await problems.attempt(async () => problems.add(...await findLeftDrafts(standing, releases)));
 	}
 	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());

@@ -2,7 +2,7 @@ import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, _ as REPOSITORY, f as NAMESPACE, k as RECENT_PATH } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
-import { d as parseRecent } from "./versions.js";
+import { d as parseRecent } from "./versions2.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";

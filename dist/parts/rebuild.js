@@ -26,7 +26,7 @@ import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
-import { f as renderRecent, l as keepRecent, p as updateRecent, u as listRecent } from "./versions.js";
+import { f as renderRecent, l as keepRecent, p as updateRecent, u as listRecent } from "./versions2.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as mayBeForeign, c as pageAssets, d as checkDocuments, i as isOurs, l as projectMirroredProvider, p as parseDocumentationFacts, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site2.js";

@@ -1,5 +1,5 @@
 import { a as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as renderMirrorIndex, c as renderDownloads, i as mirrorVersionPath, n as versionsPath, o as renderMirrorVersion, r as mirrorIndexPath, s as downloadPath, t as renderVersions, u as listRecent } from "./versions.js";
+import { a as renderMirrorIndex, c as renderDownloads, i as mirrorVersionPath, n as versionsPath, o as renderMirrorVersion, r as mirrorIndexPath, s as downloadPath, t as renderVersions, u as listRecent } from "./versions2.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { a as renderRequirement, i as renderMirrorBlock, n as mirrorPatterns, r as renderHostBlock, t as isDiscoverable } from "./install.js";

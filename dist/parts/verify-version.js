@@ -13,7 +13,7 @@ import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
-import { a as renderMirrorIndex, n as versionsPath, r as mirrorIndexPath, t as renderVersions } from "./versions.js";
+import { a as renderMirrorIndex, n as versionsPath, r as mirrorIndexPath, t as renderVersions } from "./versions2.js";
 import { a as projectVersion } from "./site2.js";
 import { t as describeTime } from "./verified.js";
 import { isDeepStrictEqual } from "node:util";

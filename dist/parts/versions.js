@@ -1,161 +1,155 @@
-import { t as addressPath } from "./address.js";
-import { S as TIME, d as MARK, k as RECENT_PATH, l as LINE, n as BASE, o as HOSTNAME, t as ADDRESS, w as VERSION } from "./forms.js";
-import { a as parsePlatform } from "./platform.js";
-import { a as renderJson, i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { t as offeredVersions } from "./provider-facts.js";
-import { r as renderWarnings } from "./warnings.js";
-import { n as keysOf } from "./version-facts.js";
-// src/catalog/recent.ts
-const MOST_RELEASES = 50;
-function parseRecent(text) {
-	const json = CatalogReader.parse(RECENT_PATH, text);
+// src/client/rules/rule.ts
+const CLIENT_NAMES = [
+	"terraform 1.11.4",
+	"terraform 1.5.7",
+	"opentofu 1.12.6",
+	"opentofu 1.10.10",
+	"opentofu 1.6.3"
+];
+function everyClient(message) {
 	return {
-		hostname: json.text("site", HOSTNAME),
-		base: json.optionalText("base", BASE),
-		assets: json.text("assets", MARK),
-		releases: json.entries("releases").map(([, entry]) => parseRelease(entry))
+		...terraform(message),
+		...opentofu(message)
 	};
 }
-function renderRecent({ hostname, base, assets, releases }) {
-	return renderCatalogFile({
-		site: hostname,
-		base,
-		assets,
-		releases
-	}, {});
+function terraform(message) {
+	return Object.fromEntries(CLIENT_NAMES.slice(0, 2).map((name) => [name, message]));
 }
-function listRecent({ hostname, base }, lists, assets) {
-	return {
-		hostname,
-		base,
-		assets,
-		releases: newest(lists.flatMap((list) => list.address.hostname === hostname ? releasesOf(list) : []))
-	};
+function opentofu(message) {
+	return Object.fromEntries(CLIENT_NAMES.slice(2).map((name) => [name, message]));
 }
-function updateRecent(before, { hostname, base }, lists, assets) {
-	const own = lists.filter(({ address }) => address.hostname === hostname);
-	const changed = new Set(own.map(({ address }) => addressPath(address)));
-	const releases = newest([...(before?.releases ?? []).filter(({ source }) => !changed.has(source)), ...own.flatMap(releasesOf)]);
-	return {
-		hostname,
-		base: base ?? before?.base,
-		assets,
-		releases
-	};
-}
-function keepRecent(recent, text, address) {
-	const kept = (text !== void 0 && damageOf(() => parseRecent(text)) === void 0 ? parseRecent(text).releases : []).filter(({ source }) => source === addressPath(address));
-	return {
-		...recent,
-		releases: newest([...recent.releases, ...kept])
-	};
-}
-function releasesOf({ address, provider }) {
-	const source = addressPath(address);
-	return provider.versions.map(({ version, published, withdrawn = provider.withdrawn }) => ({
-		source,
-		version,
-		published,
-		...withdrawn === void 0 ? {} : { withdrawn }
-	}));
-}
-function newest(releases) {
-	return [...releases].sort(compareReleases).slice(0, MOST_RELEASES);
-}
-function compareReleases(a, b) {
-	return compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version);
-}
-function compareTexts(a, b) {
-	return a < b ? -1 : Number(a > b);
-}
-function parseRelease(json) {
-	const withdrawn = json.optionalText("withdrawn", LINE);
-	return {
-		source: json.text("source", ADDRESS),
-		version: json.text("version", VERSION),
-		published: json.text("published", TIME),
-		...withdrawn === void 0 ? {} : { withdrawn }
-	};
-}
-// src/registry/download.ts
-function downloadPath({ namespace, type }, version, platform) {
-	const { os, arch } = parsePlatform(platform);
-	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
-}
-function renderDownloads(version, keys) {
-	const packages = renderPackages(version);
-	const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
-	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
-		protocols: version.protocols,
-		...parsePlatform(platform),
-		filename: facts.filename,
-		download_url: facts.url,
-		shasums_url: version.shasumsUrl,
-		shasums_signature_url: version.signatureUrl,
-		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: signingKeys },
-		...packages === void 0 ? {} : { packages }
-	})]);
-	return new Map(documents);
-}
-function signingKey(name, armor) {
-	return {
-		key_id: name.slice(0, 16),
-		ascii_armor: armor,
-		trust_signature: "",
-		source: "",
-		source_url: ""
-	};
-}
-function renderPackages({ packages }) {
-	const digests = [...packages.values()].map(({ sha256 }) => sha256);
-	if (new Set(digests).size < digests.length) return void 0;
-	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]));
-}
-function packageHashes({ sha256, h1 }) {
-	return [h1, `zh:${sha256}`];
-}
-// src/registry/mirror.ts
-function mirrorIndexPath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
-}
-function mirrorVersionPath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
-}
-function renderMirrorIndex(provider) {
-	return renderJson({ versions: Object.fromEntries(offeredVersions(provider).map(({ version }) => [version, {}])) });
-}
-function renderMirrorVersion(version) {
-	const archives = [...version.packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		url: facts.url
-	}]);
-	return renderJson({ archives: Object.fromEntries(archives) });
-}
-// src/registry/versions.ts
-function versionsPath({ namespace, type }) {
-	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
-}
-function renderVersions(address, provider) {
-	const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
-		version,
-		protocols,
-		platforms: platforms.map((platform) => {
-			const { os, arch } = parsePlatform(platform);
-			return {
-				os,
-				arch
-			};
-		})
-	}));
-	const warnings = renderWarnings(address, provider);
-	return renderJson({
-		versions,
-		...warnings.length === 0 ? {} : { warnings }
-	});
-}
-export { renderMirrorIndex as a, renderDownloads as c, parseRecent as d, renderRecent as f, mirrorVersionPath as i, keepRecent as l, versionsPath as n, renderMirrorVersion as o, updateRecent as p, mirrorIndexPath as r, downloadPath as s, renderVersions as t, listRecent as u };
+// src/client/rules/agreement.ts
+const AGREEMENT_RULES = {
+	"platforms-dropped": {
+		severity: "warning",
+		title: "A version lacks platforms of the one before",
+		cause: "A build failed or was left out. Clients choose the newest version, whether it has their platform or not.",
+		expected: "every platform of the version before",
+		fix: "Release a version with all platforms, or tell users that one is given up",
+		clients: {}
+	},
+	"mirror-versions-differ": {
+		severity: "warning",
+		title: "Registry and mirror list different versions",
+		cause: "They were not published at once.",
+		expected: "the same versions in both",
+		fix: "Publish both at once",
+		clients: {}
+	},
+	"mirror-platforms-differ": {
+		severity: "warning",
+		title: "Registry and mirror have different platforms of a version",
+		cause: "They were not published at once, or the mirror was made for some platforms.",
+		expected: "the same platforms in both",
+		fix: "Publish both at once",
+		clients: {}
+	},
+	"mirror-packages-differ": {
+		severity: "error",
+		title: "Registry and mirror have different packages of a version",
+		cause: "The mirror's hash of a package is not that of the registry's. A lock file made from one does not fit the other.",
+		expected: "the same zips in both",
+		fix: "Offer the registry's zips in the mirror",
+		clients: everyClient("doesn't match")
+	},
+	"version-changed": {
+		severity: "error",
+		title: "A published version has changed",
+		cause: "Its packages have other hashes than in the earlier report. Users who have it in a lock file can't install it any more.",
+		expected: "the packages of the earlier report",
+		fix: "Restore the version, and release the change as a new one",
+		clients: everyClient("doesn't match any of the checksums previously recorded in the dependency lock file")
+	},
+	"version-removed": {
+		severity: "error",
+		title: "A published version has gone",
+		cause: "It was in the earlier report. Users who have it in a lock file can't install it any more.",
+		expected: "every version that was ever published",
+		fix: "List it again, or tell users why it was withdrawn",
+		clients: everyClient("the previously-selected version ... is no longer available")
+	}
+};
+// src/client/rules/versions.ts
+const VERSIONS_RULES = {
+	"versions-missing": {
+		severity: "error",
+		title: "The registry has no such provider",
+		cause: "The list of versions is not where clients ask for it: the path has upper case letters, or `providers.v1` leads elsewhere.",
+		expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
+		fix: "Publish the list under that path",
+		clients: everyClient("does not have a provider named")
+	},
+	"versions-unreadable": {
+		severity: "error",
+		title: "The list of versions can't be read",
+		cause: "It is no JSON, a page that is served in its place, or a field has a value of another type.",
+		expected: "{\"versions\": [{\"version\": \"1.2.3\", \"protocols\": [\"5.0\"]}]}",
+		fix: "Write the list anew; a page for what is missing has to come with status 404",
+		clients: everyClient("could not query provider registry for")
+	},
+	"versions-empty": {
+		severity: "error",
+		title: "The list of versions is empty",
+		cause: "It was written before the first version, or with another key than `versions`.",
+		expected: "one version or more",
+		fix: "Publish a version, or remove the list",
+		clients: everyClient("was not found in any of the search locations")
+	},
+	"version-invalid": {
+		severity: "error",
+		title: "A version in the list is none",
+		cause: "Mostly the tag's `v` is part of it. Most clients then refuse the whole list, and with it every version.",
+		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
+		fix: "Correct the version, or take it out of the list",
+		clients: everyClient("registry response includes invalid version string")
+	},
+	"version-crash": {
+		severity: "error",
+		title: "A version has a number that makes clients crash",
+		cause: "No part of a version may be larger than 18446744073709551615.",
+		expected: "smaller numbers",
+		fix: "Take the version out of the list",
+		clients: everyClient("strconv.ParseUint: parsing ... value out of range")
+	},
+	"version-spelling": {
+		severity: "warning",
+		title: "A version is spelled in a way that clients don't ask for",
+		cause: "They read `1.0` as 1.0.0, and ask for the latter.",
+		expected: "three numbers without leading zeros",
+		fix: "Write the version out; its documents have to lie under that name too",
+		clients: {}
+	},
+	"version-zero": {
+		severity: "warning",
+		title: "Version 0.0.0 is never selected",
+		cause: "Clients take it for no version at all.",
+		expected: "0.0.1 or later",
+		fix: "Release it under another number",
+		clients: {}
+	},
+	"version-twins": {
+		severity: "warning",
+		title: "Two versions differ in build metadata only",
+		cause: "Clients can't tell which of them is newer.",
+		expected: "versions that differ before the `+`",
+		fix: "Take one of them out of the list, and raise the number next time",
+		clients: {}
+	},
+	"version-twice": {
+		severity: "warning",
+		title: "A version is in the list twice",
+		cause: "Clients take what the last of them says.",
+		expected: "every version once",
+		fix: "Remove one of the entries",
+		clients: {}
+	},
+	"versions-prerelease": {
+		severity: "warning",
+		title: "There are only prereleases",
+		cause: "Clients install a prerelease only where a configuration names it exactly.",
+		expected: "a release",
+		fix: "Tell users to write `version = \"= ...\"`, or publish a release",
+		clients: {}
+	}
+};
+export { terraform as a, opentofu as i, AGREEMENT_RULES as n, everyClient as r, VERSIONS_RULES as t };

@@ -13,7 +13,7 @@ import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { a as renderRequirement, i as renderMirrorBlock } from "./install.js";
 import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
-import { d as parseRecent, f as renderRecent, i as mirrorVersionPath, p as updateRecent, r as mirrorIndexPath, s as downloadPath } from "./versions.js";
+import { d as parseRecent, f as renderRecent, i as mirrorVersionPath, p as updateRecent, r as mirrorIndexPath, s as downloadPath } from "./versions2.js";
 import { r as readSite } from "./read-site.js";
 import { C as section, S as renderFacts, a as ICON, b as list, d as linkTo, f as callout, g as escapeHtml, h as day, i as renderPage, m as command, o as SCRIPT, p as code, s as STYLE, v as isOurPage, x as preformatted, y as link } from "./docs-version.js";
 import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site2.js";

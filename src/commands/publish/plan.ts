@@ -4,7 +4,13 @@ import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/b
 import type { ReleaseSettings } from "../../ports/releases.ts";
 import type { SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { isPrerelease, parseTag, parseVersion, type Version } from "../../provider/version.ts";
+import {
+  isPrerelease,
+  parseTag,
+  parseVersion,
+  samePrecedence,
+  type Version,
+} from "../../provider/version.ts";
 import type { World } from "../../run/world.ts";
 import type { PlannedDocumentation } from "../documentation/plan-documentation.ts";
 import { imageNames } from "../images/image-names.ts";
@@ -102,7 +108,31 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContex
   const fromVersion = version === undefined ? undefined : `v${version}`;
   const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
   if (tag === undefined) throw new ProblemError([noTag(ref)]);
-  return { tag, version: version === undefined ? parseTag(tag) : parseVersion(version) };
+  if (version === undefined) return { tag, version: parseTag(tag) };
+  const stated = parseVersion(version);
+  const named = readTag(tag);
+  if (named !== undefined && !samePrecedence(named, stated))
+    throw new ProblemError([contradiction(tag, stated)]);
+  return { tag, version: stated };
+}
+
+/** A tag may be no version: then ‹version› says which it is. */
+function readTag(tag: string): Version | undefined {
+  try {
+    return parseTag(tag);
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+function contradiction(tag: string, { text }: Version): Problem {
+  return {
+    code: "input-invalid",
+    found: `the tag is ${tag}, and ‹version› is ${text}`,
+    expected: "one version",
+    fix: `Leave ‹version› out, or set it to the version that the tag names; to release ${text}, tag it: ‹tag: v${text}›`,
+  };
 }
 
 function noTag(ref: string | undefined): Problem {

@@ -10,6 +10,7 @@ import type { World } from "../../run/world.ts";
 import { findImages, type PlannedImage } from "../images/planned-image.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { findByHand, findLeftDrafts } from "./by-hand.ts";
+import { compareVersionsBefore } from "./compare-versions.ts";
 import type { PublishInputs } from "./inputs.ts";
 import { openKeys, openOldKey, type SigningKeys } from "./open-keys.ts";
 import { makePlan, type Plan } from "./plan.ts";
@@ -53,6 +54,8 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
   if (reading !== undefined) {
     const standing = { inputs, found, reading, plan };
     problems.add(...findByHand(standing));
+    const [entry] = reading.catalog.entries;
+    problems.add(...compareVersionsBefore({ plan, keys, entry }));
     await problems.attempt(async () => problems.add(...(await findLeftDrafts(standing, releases))));
   }
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());

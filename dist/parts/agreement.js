@@ -1,0 +1,59 @@
+import { n as isPrerelease } from "./version2.js";
+// src/lint/agreement.ts
+function compareBoth({ version, registry, mirror, where }) {
+	const differences = mirror.platforms.length === 0 ? void 0 : describeDifference(registry.platforms, mirror.platforms);
+	const seen = differences === void 0 ? [] : [{
+		rule: "mirror-platforms-differ",
+		where,
+		found: `of ${version}, ${differences}`
+	}];
+	for (const [platform, { sha256: ours }] of registry.packages) {
+		const theirs = mirror.packages.get(platform)?.sha256;
+		if (theirs === void 0 || ours === void 0 || theirs === ours) continue;
+		const found = `${platform} of ${version} has ${theirs}, and ${ours} in the registry`;
+		seen.push({
+			rule: "mirror-packages-differ",
+			where,
+			found
+		});
+	}
+	return seen;
+}
+function compareLists(registry, mirror, where) {
+	if (registry.length === 0 || mirror.length === 0) return [];
+	const [ours, theirs] = [registry, mirror].map((versions) => versions.map(({ text }) => text));
+	const found = describeDifference(ours ?? [], theirs ?? []);
+	return found === void 0 ? [] : [{
+		rule: "mirror-versions-differ",
+		where,
+		found
+	}];
+}
+function describeDifference(registry, mirror) {
+	const onlyIn = (a, b) => {
+		const there = new Set(b);
+		return a.filter((name) => !there.has(name));
+	};
+	const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
+	const parts = [...lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking)}`], ...more.length === 0 ? [] : [`the registry lacks ${nameSome(more)}`]];
+	return parts.length === 0 ? void 0 : parts.join(", ");
+}
+function findDropped(versions, where) {
+	const releases = versions.filter(({ version, platforms }) => !isPrerelease(version) && platforms.length > 0);
+	return releases.slice(1).flatMap(({ version, platforms }, index) => {
+		const before = releases[index];
+		const there = new Set(platforms);
+		const dropped = (before?.platforms ?? []).filter((platform) => !there.has(platform));
+		if (dropped.length === 0) return [];
+		return [{
+			rule: "platforms-dropped",
+			where,
+			found: `${version.text} lacks ${nameSome(dropped)}, which ${before?.version.text} has`
+		}];
+	});
+}
+function nameSome(names) {
+	const shown = names.slice(0, 5).join(", ");
+	return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}
+export { compareLists as n, findDropped as r, compareBoth as t };
