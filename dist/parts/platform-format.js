@@ -52,6 +52,121 @@ function findPlatformName(name) {
 		before
 	};
 }
+// src/package/executable/elf-systems.ts
+const FARTHEST = 65536;
+const HEADERS_END = 4096;
+function readElfSystems(file) {
+	const osabi = OSABI_SYSTEMS.get(file.view.getUint8(7));
+	if (osabi !== void 0) return osabi;
+	const segments = readSegments(file).filter(({ end }) => end <= file.view.byteLength);
+	const notes = segments.flatMap((segment) => segment.type === NOTE ? readNotes(file, segment) : []);
+	return [
+		...notes.map(systemsOfNote),
+		...segments.map((segment) => segment.type === INTERPRETER ? systemsOfInterpreter(file, segment) : void 0),
+		notes.some(({ name, type }) => name === "Go" && type === GO_BUILD_ID) ? UNMARKED_BY_GO : void 0
+	].find((systems) => systems !== void 0);
+}
+function elfBytesNeeded(file) {
+	return Math.max(HEADERS_END, ...readSegments(file).map(({ end }) => end));
+}
+const OSABI_SYSTEMS = new Map([
+	[1, ["hp-ux"]],
+	[2, ["netbsd"]],
+	[3, ["linux", "android"]],
+	[6, ["solaris", "illumos"]],
+	[7, ["aix"]],
+	[9, ["freebsd"]],
+	[12, ["openbsd"]]
+]);
+const UNMARKED_BY_GO = [
+	"linux",
+	"android",
+	"dragonfly",
+	"illumos",
+	"solaris"
+];
+const GO_BUILD_ID = 4;
+const NOTE = 4;
+const INTERPRETER = 3;
+function readSegments({ view, bits, little }) {
+	const is64 = bits === 64;
+	const word = (at) => is64 ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little);
+	if (view.byteLength < (is64 ? 64 : 52)) return [];
+	const offset = word(is64 ? 32 : 28);
+	const count = view.getUint16(is64 ? 56 : 44, little);
+	const size = is64 ? 56 : 32;
+	const end = Math.min(offset + count * size, view.byteLength, HEADERS_END);
+	const segments = [];
+	for (let at = offset; at + size <= end; at += size) {
+		const type = view.getUint32(at, little);
+		const start = word(at + (is64 ? 8 : 4));
+		const length = word(at + (is64 ? 32 : 16));
+		const align = word(at + (is64 ? 48 : 28)) === 8 ? 8 : 4;
+		if ((type === NOTE || type === INTERPRETER) && start + length <= FARTHEST) segments.push({
+			type,
+			start,
+			end: start + length,
+			align
+		});
+	}
+	return segments;
+}
+function readNotes({ view, little }, { start, end, align }) {
+	const notes = [];
+	const padded = (length) => Math.ceil(length / align) * align;
+	for (let at = start; at + 12 <= end;) {
+		const nameSize = view.getUint32(at, little);
+		const size = view.getUint32(at + 4, little);
+		const content = at + padded(12 + nameSize);
+		const next = content + padded(size);
+		if (next > end + align) break;
+		const name = readText(view, at + 12, Math.min(at + 12 + nameSize, end));
+		const first = size >= 4 && content + 4 <= end ? view.getUint32(content, little) : void 0;
+		notes.push({
+			name,
+			type: view.getUint32(at + 8, little),
+			first
+		});
+		at = next;
+	}
+	return notes;
+}
+const GNU_SYSTEMS = [
+	["linux"],
+	void 0,
+	["solaris", "illumos"],
+	["freebsd"]
+];
+const NOTE_SYSTEMS = new Map([
+	["NetBSD", ["netbsd"]],
+	["OpenBSD", ["openbsd"]],
+	["FreeBSD", ["freebsd"]],
+	["DragonFly", ["dragonfly"]],
+	["Android", ["android"]]
+]);
+function systemsOfNote({ name, type, first }) {
+	if (type !== 1) return void 0;
+	return name === "GNU" && first !== void 0 ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name);
+}
+const INTERPRETERS = [
+	[/\/ld-(?:linux|musl)[^/]*$|\/ld64\.so\.\d$/, "linux"],
+	[/^\/(?:usr\/)?libexec\/ld-elf(?:32)?\.so\.1$/, "freebsd"],
+	[/^\/(?:usr\/)?libexec\/ld-elf\.so\.2$/, "dragonfly"],
+	[/^\/(?:usr\/)?libexec\/ld\.elf_so/, "netbsd"],
+	[/^\/usr\/libexec\/ld\.so$/, "openbsd"],
+	[/^\/system\/bin\/linker/, "android"]
+];
+const LONGEST_PATH = 1024;
+function systemsOfInterpreter({ view }, { start, end }) {
+	const path = readText(view, start, Math.min(end, start + LONGEST_PATH));
+	const system = INTERPRETERS.find(([form]) => form.test(path))?.[1];
+	return system === void 0 ? void 0 : [system];
+}
+function readText(view, start, end) {
+	const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));
+	const zero = bytes.indexOf(0);
+	return String.fromCharCode(...bytes.subarray(0, Math.min(zero === -1 ? bytes.length : zero, LONGEST_PATH)));
+}
 // src/package/executable/executable-format.ts
 function parseExecutableFormat(bytes) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -62,6 +177,7 @@ function parseExecutableFormat(bytes) {
 }
 function bytesNeeded(start) {
 	const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+	if (isElf(view)) return elfBytesNeeded(viewElf(view));
 	if (start.length < 64 || view.getUint16(0) !== DOS_MAGIC) return MIN_BYTES;
 	return Math.min(Math.max(MIN_BYTES, view.getUint32(60, true) + 24), MAX_BYTES);
 }
@@ -82,20 +198,30 @@ async function readExecutableFormat(path) {
 		await file.close();
 	}
 }
-const MIN_BYTES = 1024;
+const MIN_BYTES = 4096;
 const MAX_BYTES = 1 << 20;
 const DOS_MAGIC = 19802;
+function isElf(view) {
+	return view.byteLength >= 52 && view.getUint32(0) === 2135247942;
+}
+function viewElf(view) {
+	return {
+		view,
+		bits: view.getUint8(4) === 2 ? 64 : 32,
+		little: view.getUint8(5) === 1
+	};
+}
 function parseElf(view) {
-	if (view.byteLength < 52 || view.getUint32(0) !== 2135247942) return void 0;
-	const bits = view.getUint8(4) === 2 ? 64 : 32;
-	const little = view.getUint8(5) === 1;
+	if (!isElf(view)) return void 0;
+	const file = viewElf(view);
+	const { bits, little } = file;
 	if (![2, 3].includes(view.getUint16(16, little))) return void 0;
 	return {
 		kind: "elf",
 		bits,
 		endian: little ? "little" : "big",
 		machine: view.getUint16(18, little),
-		osabi: view.getUint8(7)
+		systems: readElfSystems(file)
 	};
 }
 function parseMachO(view) {
@@ -248,15 +374,6 @@ const PLAN9_MAGICS = new Map([
 	["amd64", 35479],
 	["arm", 1607]
 ]);
-const OSABI_SYSTEMS = new Map([
-	[1, ["hp-ux"]],
-	[2, ["netbsd"]],
-	[3, ["linux", "android"]],
-	[6, ["solaris", "illumos"]],
-	[7, ["aix"]],
-	[9, ["freebsd"]],
-	[12, ["openbsd"]]
-]);
 function formatOfSystem(os) {
 	return {
 		darwin: "mach-o",
@@ -280,7 +397,7 @@ function formatMatches(format, { os, arch }) {
 	}
 }
 function elfMatches(format, wanted, os) {
-	const systems = OSABI_SYSTEMS.get(format.osabi);
+	const { systems } = format;
 	return format.machine === wanted?.machine && format.bits === wanted.bits && format.endian === wanted.endian && (systems === void 0 || systems.includes(os));
 }
 function describeFormat(format) {
@@ -307,12 +424,13 @@ function describeElf(format) {
 		"machine"
 	].every((part) => machine[part] === format[part]))?.[0];
 	const processor = arch ?? `machine ${format.machine} (${format.bits} bit, ${format.endian}-endian)`;
-	const os = OSABI_SYSTEMS.get(format.osabi)?.[0];
+	const [os, ...others] = format.systems ?? [];
 	if (os === void 0) return processor;
-	return arch === void 0 ? `${os} on ${processor}` : formatPlatform({
+	const more = others.length === 0 ? "" : ` (or ${others.join(", ")})`;
+	return `${arch === void 0 ? `${os} on ${processor}` : formatPlatform({
 		os,
 		arch
-	});
+	})}${more}`;
 }
 function archOf(table, code) {
 	return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;

@@ -1,4 +1,5 @@
 import { openFile } from "../open-file.ts";
+import { type ElfView, elfBytesNeeded, readElfSystems } from "./elf-systems.ts";
 
 /** What the first bytes of a file say it is. */
 export type ExecutableFormat =
@@ -15,7 +16,8 @@ export interface ElfFormat {
   readonly bits: 32 | 64;
   readonly endian: "little" | "big";
   readonly machine: number;
-  readonly osabi: number;
+  /** The systems that it can be for, where it says so. */
+  readonly systems: readonly string[] | undefined;
 }
 
 /** Tells an executable's format from the first bytes of the file; `bytesNeeded` says how many it takes. */
@@ -30,9 +32,10 @@ export function parseExecutableFormat(bytes: Uint8Array): ExecutableFormat {
   );
 }
 
-/** How many bytes of a file must be known: only PE puts its header wherever the first one points to. */
+/** How many bytes of a file must be known: PE and the notes of ELF are wherever a header points to. */
 export function bytesNeeded(start: Uint8Array): number {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+  if (isElf(view)) return elfBytesNeeded(viewElf(view));
   if (start.length < 64 || view.getUint16(0) !== DOS_MAGIC) return MIN_BYTES;
   return Math.min(Math.max(MIN_BYTES, view.getUint32(60, true) + 24), MAX_BYTES);
 }
@@ -53,15 +56,23 @@ export async function readExecutableFormat(path: string): Promise<ExecutableForm
   }
 }
 
-const MIN_BYTES = 1024;
+const MIN_BYTES = 4096;
 // Whatever puts its header further away than this is no program that Go or Rust or anybody's linker made.
 const MAX_BYTES = 1 << 20;
 const DOS_MAGIC = 0x4d5a;
 
+function isElf(view: DataView): boolean {
+  return view.byteLength >= 52 && view.getUint32(0) === 0x7f454c46;
+}
+
+function viewElf(view: DataView): ElfView {
+  return { view, bits: view.getUint8(4) === 2 ? 64 : 32, little: view.getUint8(5) === 1 };
+}
+
 function parseElf(view: DataView): ElfFormat | undefined {
-  if (view.byteLength < 52 || view.getUint32(0) !== 0x7f454c46) return undefined;
-  const bits = view.getUint8(4) === 2 ? 64 : 32;
-  const little = view.getUint8(5) === 1;
+  if (!isElf(view)) return undefined;
+  const file = viewElf(view);
+  const { bits, little } = file;
   // Types 2 and 3 are programs (3: position independent); an object file or a core dump is none.
   if (![2, 3].includes(view.getUint16(16, little))) return undefined;
   return {
@@ -69,7 +80,7 @@ function parseElf(view: DataView): ElfFormat | undefined {
     bits,
     endian: little ? "little" : "big",
     machine: view.getUint16(18, little),
-    osabi: view.getUint8(7),
+    systems: readElfSystems(file),
   };
 }
 

@@ -44,17 +44,6 @@ export const PLAN9_MAGICS: ReadonlyMap<string, number> = new Map([
   ["arm", 0x647],
 ]);
 
-/** The systems that an ELF file can name; most name none, even when made for one of these. */
-const OSABI_SYSTEMS: ReadonlyMap<number, readonly string[]> = new Map([
-  [1, ["hp-ux"]],
-  [2, ["netbsd"]],
-  [3, ["linux", "android"]],
-  [6, ["solaris", "illumos"]],
-  [7, ["aix"]],
-  [9, ["freebsd"]],
-  [12, ["openbsd"]],
-]);
-
 /** The container in which a system wants its programs. */
 export function formatOfSystem(os: string): ExecutableFormat["kind"] {
   const kinds: Readonly<Record<string, ExecutableFormat["kind"]>> = {
@@ -88,7 +77,7 @@ export function formatMatches(format: ExecutableFormat, { os, arch }: Platform):
 }
 
 function elfMatches(format: ElfFormat, wanted: ElfMachine | undefined, os: string): boolean {
-  const systems = OSABI_SYSTEMS.get(format.osabi);
+  const { systems } = format;
   return (
     format.machine === wanted?.machine &&
     format.bits === wanted.bits &&
@@ -131,9 +120,10 @@ function describeElf(format: ElfFormat): string {
     (["bits", "endian", "machine"] as const).every((part) => machine[part] === format[part]),
   )?.[0];
   const processor = arch ?? `machine ${format.machine} (${format.bits} bit, ${format.endian}-endian)`;
-  const os = OSABI_SYSTEMS.get(format.osabi)?.[0];
+  const [os, ...others] = format.systems ?? [];
   if (os === undefined) return processor;
-  return arch === undefined ? `${os} on ${processor}` : formatPlatform({ os, arch });
+  const more = others.length === 0 ? "" : ` (or ${others.join(", ")})`;
+  return `${arch === undefined ? `${os} on ${processor}` : formatPlatform({ os, arch })}${more}`;
 }
 
 function archOf(table: ReadonlyMap<string, number>, code: number): string {

@@ -2,6 +2,7 @@ import { bytesNeeded, parseExecutableFormat } from "../../../src/package/executa
 import { executableHeader } from "../../../src/package/executable/executable-header.ts";
 import { describeFormat, formatMatches } from "../../../src/package/executable/platform-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
+import { goBuild } from "../samples/elf.ts";
 import { mutateBytes } from "./mutate.ts";
 import type { Target } from "./target.ts";
 import { demand } from "./verdict.ts";
@@ -23,7 +24,11 @@ const UNIVERSAL = Buffer.from(
   `cafebabe00000002${"01000007".padEnd(40, "0")}${"0100000c".padEnd(40, "0")}`,
   "hex",
 );
-const SAMPLES = [...PLATFORMS.map((platform) => Buffer.from(executableHeader(platform))), UNIVERSAL];
+const SAMPLES = [
+  ...PLATFORMS.map((platform) => Buffer.from(executableHeader(platform))),
+  ...["linux_amd64", "netbsd_386", "openbsd_arm64"].map(goBuild),
+  UNIVERSAL,
+];
 
 /** Whatever a file begins with, it is of some format or unknown, and that can be told. */
 export const executablesTarget: Target = (random) => {

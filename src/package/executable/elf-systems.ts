@@ -1,0 +1,148 @@
+/** Where an ELF file is looked into. */
+export interface ElfView {
+  readonly view: DataView;
+  readonly bits: 32 | 64;
+  readonly little: boolean;
+}
+
+/** What lies further away is no part of any linker's first pages, and is not read. */
+const FARTHEST = 1 << 16;
+/** Program headers are looked for in as many bytes as are always read. */
+const HEADERS_END = 4096;
+
+/**
+ * The systems that an ELF file may be for, as far as it says so: by its OS/ABI field, a note, its interpreter, or because
+ * Go made it. Undefined where it does not say.
+ */
+export function readElfSystems(file: ElfView): readonly string[] | undefined {
+  const osabi = OSABI_SYSTEMS.get(file.view.getUint8(7));
+  if (osabi !== undefined) return osabi;
+  const segments = readSegments(file).filter(({ end }) => end <= file.view.byteLength);
+  const notes = segments.flatMap((segment) => (segment.type === NOTE ? readNotes(file, segment) : []));
+  const marks = [
+    ...notes.map(systemsOfNote),
+    ...segments.map((segment) =>
+      segment.type === INTERPRETER ? systemsOfInterpreter(file, segment) : undefined,
+    ),
+    notes.some(({ name, type }) => name === "Go" && type === GO_BUILD_ID) ? UNMARKED_BY_GO : undefined,
+  ];
+  return marks.find((systems) => systems !== undefined);
+}
+
+/** How many bytes of a file it takes to read what names its system. */
+export function elfBytesNeeded(file: ElfView): number {
+  return Math.max(HEADERS_END, ...readSegments(file).map(({ end }) => end));
+}
+
+/** What the field can say; most say nothing, even when made for one of these. */
+const OSABI_SYSTEMS: ReadonlyMap<number, readonly string[]> = new Map([
+  [1, ["hp-ux"]],
+  [2, ["netbsd"]],
+  [3, ["linux", "android"]],
+  [6, ["solaris", "illumos"]],
+  [7, ["aix"]],
+  [9, ["freebsd"]],
+  [12, ["openbsd"]],
+]);
+
+/** Go's linker fills the OS/ABI field for FreeBSD, NetBSD and OpenBSD (cmd/link/internal/ld/elf.go), and for no other. */
+const UNMARKED_BY_GO = ["linux", "android", "dragonfly", "illumos", "solaris"];
+const GO_BUILD_ID = 4;
+
+const NOTE = 4;
+const INTERPRETER = 3;
+
+interface Segment {
+  readonly type: number;
+  readonly start: number;
+  readonly end: number;
+  readonly align: number;
+}
+
+/** The notes and the interpreter, as the program headers have them: https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html */
+function readSegments({ view, bits, little }: ElfView): Segment[] {
+  const is64 = bits === 64;
+  const word = (at: number): number =>
+    is64 ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little);
+  if (view.byteLength < (is64 ? 64 : 52)) return [];
+  const offset = word(is64 ? 32 : 28);
+  const count = view.getUint16(is64 ? 56 : 44, little);
+  const size = is64 ? 56 : 32;
+  const end = Math.min(offset + count * size, view.byteLength, HEADERS_END);
+  const segments: Segment[] = [];
+  for (let at = offset; at + size <= end; at += size) {
+    const type = view.getUint32(at, little);
+    const start = word(at + (is64 ? 8 : 4));
+    const length = word(at + (is64 ? 32 : 16));
+    const align = word(at + (is64 ? 48 : 28)) === 8 ? 8 : 4;
+    const isOurs = type === NOTE || type === INTERPRETER;
+    if (isOurs && start + length <= FARTHEST) segments.push({ type, start, end: start + length, align });
+  }
+  return segments;
+}
+
+interface Note {
+  readonly name: string;
+  readonly type: number;
+  /** The first number of what it says. */
+  readonly first: number | undefined;
+}
+
+function readNotes({ view, little }: ElfView, { start, end, align }: Segment): Note[] {
+  const notes: Note[] = [];
+  const padded = (length: number): number => Math.ceil(length / align) * align;
+  for (let at = start; at + 12 <= end; ) {
+    const nameSize = view.getUint32(at, little);
+    const size = view.getUint32(at + 4, little);
+    const content = at + padded(12 + nameSize);
+    const next = content + padded(size);
+    if (next > end + align) break;
+    const name = readText(view, at + 12, Math.min(at + 12 + nameSize, end));
+    const first = size >= 4 && content + 4 <= end ? view.getUint32(content, little) : undefined;
+    notes.push({ name, type: view.getUint32(at + 8, little), first });
+    at = next;
+  }
+  return notes;
+}
+
+/** The number of GNU's note: https://refspecs.linuxfoundation.org/LSB_5.0.0/LSB-Core-generic/LSB-Core-generic/noteabitag.html */
+const GNU_SYSTEMS = [["linux"], undefined, ["solaris", "illumos"], ["freebsd"]];
+
+const NOTE_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["NetBSD", ["netbsd"]],
+  ["OpenBSD", ["openbsd"]],
+  ["FreeBSD", ["freebsd"]],
+  ["DragonFly", ["dragonfly"]],
+  ["Android", ["android"]],
+]);
+
+/** The first kind of note of each of them is for the version of the system. */
+function systemsOfNote({ name, type, first }: Note): readonly string[] | undefined {
+  if (type !== 1) return undefined;
+  return name === "GNU" && first !== undefined ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name);
+}
+
+const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
+  [/\/ld-(?:linux|musl)[^/]*$|\/ld64\.so\.\d$/, "linux"],
+  [/^\/(?:usr\/)?libexec\/ld-elf(?:32)?\.so\.1$/, "freebsd"],
+  [/^\/(?:usr\/)?libexec\/ld-elf\.so\.2$/, "dragonfly"],
+  [/^\/(?:usr\/)?libexec\/ld\.elf_so/, "netbsd"],
+  [/^\/usr\/libexec\/ld\.so$/, "openbsd"],
+  [/^\/system\/bin\/linker/, "android"],
+];
+
+/** No path is longer than the shortest of the systems' limits. */
+const LONGEST_PATH = 1024;
+
+function systemsOfInterpreter({ view }: ElfView, { start, end }: Segment): readonly string[] | undefined {
+  const path = readText(view, start, Math.min(end, start + LONGEST_PATH));
+  const system = INTERPRETERS.find(([form]) => form.test(path))?.[1];
+  return system === undefined ? undefined : [system];
+}
+
+/** A text up to its zero. */
+function readText(view: DataView, start: number, end: number): string {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));
+  const zero = bytes.indexOf(0);
+  return String.fromCharCode(...bytes.subarray(0, Math.min(zero === -1 ? bytes.length : zero, LONGEST_PATH)));
+}
