@@ -4,7 +4,7 @@ import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { a as describeBug, c as renderFailure, i as followPace, r as renderProgress, s as renderBug, t as atMostEvery } from "./parts/throttle.js";
 import { a as onCancel, i as COMMANDS, n as findForeignInputs, o as Secrets, t as onFault } from "./parts/on-fault.js";
-import { n as asLine, o as visible, r as asLines } from "./parts/text.js";
+import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { n as callCommand, t as openWorld } from "./parts/open-world.js";
 import { h as pastedKey, m as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { tmpdir } from "node:os";

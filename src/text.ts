@@ -60,3 +60,14 @@ export function markdownLink(text: string, url: string): string {
   const target = visible(url).replace(/[\s()<>\\|`]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `[${asMarkdown(text)}](${target})`;
 }
+
+/** A command line of this program that can be pasted into a shell, by the name that an installed one has. */
+export function commandLine(...words: readonly string[]): string {
+  return ["provider-pages", ...words.map(shellWord)].join(" ");
+}
+
+/** Single quotes keep everything but themselves. */
+function shellWord(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -7,7 +7,7 @@ import { f as readValues } from "./place-inputs.js";
 import { t as PUBLISH_INPUTS } from "./inputs.js";
 import { t as publish } from "./publish.js";
 import { r as REGISTRY_FOLDER } from "./discovery.js";
-import { a as renderRequirement } from "./install.js";
+import { o as renderRequirement } from "./install.js";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { delimiter, join, resolve } from "node:path";

@@ -1,5 +1,5 @@
 import { n as ruleOf } from "./rules.js";
-import { o as visible } from "./text.js";
+import { s as visible } from "./text.js";
 // src/lint/finding.ts
 function toFindings(observations, show) {
 	const findings = new Map();

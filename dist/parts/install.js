@@ -3,7 +3,13 @@ import { n as compareAddresses, p as decodeName, r as formatAddress } from "./ad
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 // src/registry/install.ts
 function isDiscoverable(site) {
-	return basePath(site) === "/" && new URL(siteUrl(site)).port === "";
+	return isAtHostname(site) && basePath(site) === "/" && new URL(siteUrl(site)).port === "";
+}
+function needsHostBlock(site) {
+	return isAtHostname(site) && !isDiscoverable(site);
+}
+function isAtHostname(site) {
+	return new URL(siteUrl(site)).hostname === site.hostname;
 }
 function renderRequirement(address, version) {
 	return [
@@ -49,11 +55,11 @@ function renderPatterns(name, patterns) {
 	];
 }
 function mirrorPatterns(site, providers) {
-	const ownsHost = basePath(site) === "/";
+	const ownsHost = isAtHostname(site) && basePath(site) === "/";
 	const patterns = [...providers].sort(compareAddresses).map((address) => {
 		const { hostname, namespace } = address;
 		return ownsHost && hostname === site.hostname ? `${decodeName(hostname)}/${namespace}/*` : formatAddress(address);
 	});
 	return [...new Set(patterns)];
 }
-export { renderRequirement as a, renderMirrorBlock as i, mirrorPatterns as n, renderHostBlock as r, isDiscoverable as t };
+export { renderMirrorBlock as a, renderHostBlock as i, mirrorPatterns as n, renderRequirement as o, needsHostBlock as r, isDiscoverable as t };

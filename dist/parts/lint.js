@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { o as visible, t as asJson } from "./text.js";
+import { s as visible, t as asJson } from "./text.js";
 import { t as quote } from "./quote.js";
 import { t as toFindings } from "./finding.js";
 import { t as mapSite } from "./site-map.js";

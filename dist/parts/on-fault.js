@@ -146,7 +146,7 @@ function withPaths(report, world) {
 	};
 }
 // src/commands/lint/inputs.ts
-const { to: to$6, "s3-endpoint": endpoint$1, "s3-region": region$1 } = PLACE_INPUTS;
+const { to: to$7, "s3-endpoint": endpoint$2, "s3-region": region$2 } = PLACE_INPUTS;
 const LINT_INPUTS = {
 	target: {
 		...text("What to look at: the URL of a site, a registry's host or a mirror, the folder of a site, or an address such as `registry.example.com/acme/widget`. Default: the current folder; of `verify`, the site that the other inputs name"),
@@ -164,9 +164,9 @@ const LINT_INPUTS = {
 		"sarif"
 	]),
 	output: PUBLISH_INPUTS.output,
-	to: to$6,
-	"s3-endpoint": endpoint$1,
-	"s3-region": region$1
+	to: to$7,
+	"s3-endpoint": endpoint$2,
+	"s3-region": region$2
 };
 const LINT_OUTPUTS = {
 	errors: "How many errors `lint` has found",
@@ -208,7 +208,7 @@ const bundleCommand = defineCommand({
 	report: async (result) => (await import("./report.js")).reportBundle(result)
 });
 // src/commands/config/inputs.ts
-const { target: target$1, providers: providers$1 } = LINT_INPUTS;
+const { target: target$1, to: to$6, "s3-endpoint": endpoint$1, "s3-region": region$1 } = LINT_INPUTS;
 // src/commands/config/command.ts
 const configCommand = defineCommand({
 	name: "config",
@@ -216,7 +216,11 @@ const configCommand = defineCommand({
 	places: ["command line"],
 	inputs: {
 		target: target$1,
-		providers: providers$1,
+		to: to$6,
+		"s3-endpoint": endpoint$1,
+		"s3-region": region$1,
+		providers: lines("The providers to write, one to a line: `namespace/type`, `hostname/namespace/type`, or `hostname/*/*` for all of a hostname. Default: those of the hostname that the site is asked under; of a folder or a bucket, all"),
+		hostname: text("The site's own hostname, if it is asked under another one; clients then send their token for that hostname to the site", { only: "command line" }),
 		tool: choice("The client that the configuration is for", [
 			"terraform",
 			"opentofu",

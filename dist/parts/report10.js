@@ -1,5 +1,5 @@
 import { i as describeProblem } from "./errors.js";
-import { a as markdownLink, i as asMarkdown } from "./text.js";
+import { i as asMarkdown, o as markdownLink } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { n as describeVerified, r as findErrors } from "./verified.js";
 // src/commands/verify/report.ts

@@ -4,7 +4,7 @@ import { i as asMarkdown } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as renderMirrorBlock } from "./install.js";
+import { a as renderMirrorBlock } from "./install.js";
 // src/commands/mirror/counts.ts
 function problemsOf({ failed, refused }) {
 	return [...failed, ...refused.map(({ problem }) => problem)];

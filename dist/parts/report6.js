@@ -1,12 +1,12 @@
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
 import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as renderRequirement, i as renderMirrorBlock, r as renderHostBlock, t as isDiscoverable } from "./install.js";
+import { a as renderMirrorBlock, i as renderHostBlock, o as renderRequirement, r as needsHostBlock } from "./install.js";
 import { n as describeVerified, r as findErrors } from "./verified.js";
 import { s as siteAddress } from "./plan-address.js";
 import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
 import { l as providerPagePath } from "./paths.js";
-import { a as markdownLink, o as visible } from "./text.js";
+import { o as markdownLink, s as visible } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { r as nameKeys } from "./signer.js";
@@ -58,7 +58,7 @@ function renderInstall$1({ plan, images }) {
 	const source = formatAddress(plan.address);
 	return [
 		`### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
-		...own && !isDiscoverable(site) ? renderWayIn(site) : [],
+		...own && needsHostBlock(site) ? renderWayIn(site) : [],
 		...own ? [] : ["This address belongs to another host: it is offered in the mirror only."],
 		details("From the mirror", `${ONE_BLOCK}\n\n${fenced(renderMirrorBlock(site, source))}`),
 		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
@@ -166,7 +166,7 @@ function renderInstall({ plan, mode, output }) {
 function renderConfiguration(plan) {
 	const site = siteAddress(plan);
 	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
-	return isDiscoverable(site) ? void 0 : renderHostBlock(site);
+	return needsHostBlock(site) ? renderHostBlock(site) : void 0;
 }
 function indented(title, text) {
 	return [title, ...text.split("\n").map((line) => `  ${line}`)];

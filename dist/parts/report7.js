@@ -1,9 +1,9 @@
 import { r as formatAddress } from "./address.js";
-import { i as asMarkdown, o as visible } from "./text.js";
+import { i as asMarkdown, s as visible } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { i as siteUrl } from "./site-facts.js";
-import { i as renderMirrorBlock, r as renderHostBlock, t as isDiscoverable } from "./install.js";
+import { a as renderMirrorBlock, i as renderHostBlock, r as needsHostBlock } from "./install.js";
 // src/commands/rebuild/moved.ts
 function tellMoved(moved) {
 	const { addresses } = moved;
@@ -17,7 +17,7 @@ function renderMoved(moved) {
 	const { from, to, addresses } = moved;
 	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
 	const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
-	const host = isDiscoverable(to) ? [] : ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))];
+	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))] : [];
 	if (addresses.length === 0) return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
 	return [
 		`${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,

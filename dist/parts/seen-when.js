@@ -1,4 +1,4 @@
-import { a as markdownLink, o as visible } from "./text.js";
+import { o as markdownLink, s as visible } from "./text.js";
 // src/commands/seen-when.ts
 function renderSeenWhen({ siteUrl, commit, changed, isDry }) {
 	if (!changed || isDry || commit === void 0) return [];

@@ -1,7 +1,7 @@
 import { A as SITE_PATH } from "./forms.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
-import { i as renderMirrorBlock, r as renderHostBlock } from "./install.js";
+import { a as renderMirrorBlock, i as renderHostBlock } from "./install.js";
 import { join, resolve } from "node:path";
 import { readFile, writeFile } from "node:fs/promises";
 // src/commands/serve/trial.ts

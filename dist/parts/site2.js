@@ -2,7 +2,7 @@ import { a as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from ".
 import { a as renderMirrorIndex, c as renderDownloads, i as mirrorVersionPath, n as versionsPath, o as renderMirrorVersion, r as mirrorIndexPath, s as downloadPath, t as renderVersions, u as listRecent } from "./versions2.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { a as renderRequirement, i as renderMirrorBlock, n as mirrorPatterns, r as renderHostBlock, t as isDiscoverable } from "./install.js";
+import { a as renderMirrorBlock, i as renderHostBlock, n as mirrorPatterns, o as renderRequirement, r as needsHostBlock } from "./install.js";
 import { C as section, S as renderFacts, _ as folded, b as list, c as element, d as linkTo, f as callout, g as escapeHtml, h as day, i as renderPage, l as escapeXml, m as command, n as docsVersionPath, p as code, r as renderDocsVersion, t as NO_DOCUMENTS, u as urlPath, x as preformatted, y as link } from "./docs-version.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
@@ -16,7 +16,7 @@ import { t as offeredVersions } from "./provider-facts.js";
 // src/registry/pages/cli-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
-	if (isDiscoverable(site)) return [];
+	if (!needsHostBlock(site)) return [];
 	return [`<p>The registry is not at the root of its host, so clients need these lines in ${CLI_FILE}:</p>`, preformatted(renderHostBlock(site))];
 }
 const USUAL = [

@@ -31,4 +31,11 @@ function markdownLink(text, url) {
 	const target = visible(url).replace(/[\s()<>\\|`]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 	return `[${asMarkdown(text)}](${target})`;
 }
-export { markdownLink as a, asMarkdown as i, asLine as n, visible as o, asLines as r, asJson as t };
+function commandLine(...words) {
+	return ["provider-pages", ...words.map(shellWord)].join(" ");
+}
+function shellWord(word) {
+	if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+	return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+export { commandLine as a, asMarkdown as i, asLine as n, markdownLink as o, asLines as r, visible as s, asJson as t };

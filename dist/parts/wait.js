@@ -10,7 +10,7 @@ import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProv
 import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { a as renderRequirement, i as renderMirrorBlock } from "./install.js";
+import { a as renderMirrorBlock, o as renderRequirement } from "./install.js";
 import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as parseRecent, f as renderRecent, i as mirrorVersionPath, p as updateRecent, r as mirrorIndexPath, s as downloadPath } from "./versions2.js";

@@ -1,4 +1,3 @@
-import type { SiteAddress } from "../catalog/site-facts.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../registry/discovery.ts";
@@ -11,17 +10,22 @@ export interface WantedConfig {
   readonly mirror: { readonly url: string; readonly include: readonly string[] };
 }
 
+/** A site, and the hostname whose registry it may be written for, if there is one. */
+export interface SiteWithBase {
+  readonly hostname: string | undefined;
+  readonly base: string;
+}
+
 /** What clients have to be told of a site, for some of its providers. */
 export function wantedConfig(
-  site: SiteAddress & { readonly base: string },
+  { hostname, base }: SiteWithBase,
   providers: readonly ProviderAddress[],
 ): WantedConfig {
-  const isOwn = ({ hostname }: ProviderAddress) => hostname === site.hostname;
+  const site = { hostname: hostname ?? "", base };
+  const isOwn = (address: ProviderAddress) => address.hostname === hostname;
   const needsHost = !isDiscoverable(site) && providers.some(isOwn);
   return {
-    host: needsHost
-      ? { hostname: decodeName(site.hostname), url: `${site.base}${REGISTRY_FOLDER}` }
-      : undefined,
-    mirror: { url: `${site.base}${MIRROR_FOLDER}`, include: mirrorPatterns(site, providers) },
+    host: needsHost ? { hostname: decodeName(site.hostname), url: `${base}${REGISTRY_FOLDER}` } : undefined,
+    mirror: { url: `${base}${MIRROR_FOLDER}`, include: mirrorPatterns(site, providers) },
   };
 }

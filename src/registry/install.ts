@@ -5,7 +5,16 @@ import { MIRROR_FOLDER, REGISTRY_FOLDER } from "./discovery.ts";
 
 /** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
 export function isDiscoverable(site: SiteAddress): boolean {
-  return basePath(site) === "/" && new URL(siteUrl(site)).port === "";
+  return isAtHostname(site) && basePath(site) === "/" && new URL(siteUrl(site)).port === "";
+}
+
+/** Whether clients need a `host` block. A site at another host gets none: they would send it the token for that hostname. */
+export function needsHostBlock(site: SiteAddress): boolean {
+  return isAtHostname(site) && !isDiscoverable(site);
+}
+
+function isAtHostname(site: SiteAddress): boolean {
+  return new URL(siteUrl(site)).hostname === site.hostname;
 }
 
 /** The lines that make a configuration use a provider. */
@@ -60,7 +69,7 @@ function renderPatterns(name: string, patterns: readonly string[]): string[] {
  * of its own host a site has all that there is under that name.
  */
 export function mirrorPatterns(site: SiteAddress, providers: readonly ProviderAddress[]): string[] {
-  const ownsHost = basePath(site) === "/";
+  const ownsHost = isAtHostname(site) && basePath(site) === "/";
   const patterns = [...providers].sort(compareAddresses).map((address) => {
     const { hostname, namespace } = address;
     const isWide = ownsHost && hostname === site.hostname;

@@ -23,6 +23,13 @@ describe("what a site wants of a configuration", () => {
       true,
     ],
     [
+      "at another host than its own, each by its name and with a host block for who names it",
+      "https://b.example/",
+      "a.example/acme/widget",
+      ["a.example/acme/widget"],
+      true,
+    ],
+    [
       "of another host, each by its name",
       "https://a.example/",
       "b.example/acme/widget",

@@ -34,7 +34,7 @@ const CASES: readonly (readonly [words: readonly string[], offered: readonly str
   [["nothing"], []],
   [
     ["config", "--t"],
-    ["--target", "--tool"],
+    ["--target", "--to", "--tool"],
   ],
   [["config", "--js"], ["--json"]],
   [

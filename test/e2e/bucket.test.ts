@@ -67,8 +67,13 @@ describe("a bucket", () => {
     expect(JSON.parse(stdout)["changed-paths"].sort()).toEqual(told.map((path) => `/${path}`).sort());
   });
 
-  it("can be linted and shown before anything serves it", async () => {
+  it("can be linted, shown and configured before anything serves it", async () => {
     await inBucket([...PUBLISH, ...URL_FLAG]);
+    const configured = await inBucket(["config", "--json"]);
+    expect(JSON.parse(configured.stdout).mirror).toEqual({
+      url: "https://registry.example.com/mirror/",
+      include: ["registry.example.com/acme/*"],
+    });
     const shown = await inBucket(["show"]);
     expect([shown.exitCode, shown.stdout]).toEqual([0, expect.stringContaining("linux_amd64 windows_arm64")]);
     const linted = await inBucket(["lint", "--deep", "--json"]);

@@ -3,6 +3,7 @@ import { renderConfig } from "../../cli-config/render.ts";
 import { type WantedConfig, wantedConfig } from "../../cli-config/wanted.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { World } from "../../run/world.ts";
+import type { Claims } from "./accept-site.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";
 import { readTarget } from "./read-target.ts";
@@ -10,6 +11,9 @@ import { readTarget } from "./read-target.ts";
 /** The configuration, and what became of the file that it was to be merged into. */
 export interface Configured {
   readonly tool: ConfigInputs["tool"];
+  readonly target: string;
+  /** What the site says, and nobody else. */
+  readonly claims: Claims;
   readonly wanted: WantedConfig;
   readonly images: readonly ProviderImage[];
   readonly lines: readonly string[];
@@ -19,16 +23,17 @@ export interface Configured {
 /** Works out what clients have to be told of a site, and merges it where that is wanted. */
 export async function config({ tool, merge, ...inputs }: ConfigInputs, world: World): Promise<Configured> {
   if (inputs.oci && merge !== undefined) throw new ProblemError([mergesNoImages()]);
-  const { site, providers, images } = await readTarget(inputs, world);
+  const { site, providers, images, target, claims } = await readTarget(inputs, world);
   const wanted = wantedConfig(site, providers);
+  const found = { tool, target, claims, wanted, images };
   if (inputs.oci) {
     const { renderOciInstallation } = await import("../../cli-config/oci.ts");
-    return { tool, wanted, images, lines: renderOciInstallation(wanted, images), merged: undefined };
+    return { ...found, lines: renderOciInstallation(wanted, images), merged: undefined };
   }
   const lines = renderConfig(wanted);
-  if (merge === undefined) return { tool, wanted, images, lines, merged: undefined };
+  if (merge === undefined) return { ...found, lines, merged: undefined };
   const { mergeFile } = await import("./merge-file.ts");
-  return { tool, wanted, images, lines, merged: await mergeFile(merge, wanted, world) };
+  return { ...found, lines, merged: await mergeFile(merge, wanted, world) };
 }
 
 function mergesNoImages(): Problem {

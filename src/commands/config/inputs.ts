@@ -1,12 +1,21 @@
-import { choice, flag, type InputValues, text } from "../../run/inputs.ts";
+import { choice, flag, type InputValues, lines, text } from "../../run/inputs.ts";
 import { LINT_INPUTS } from "../lint/inputs.ts";
 
-const { target, providers } = LINT_INPUTS;
+const { target, to, "s3-endpoint": endpoint, "s3-region": region } = LINT_INPUTS;
 
 /** What `config` is told. */
 export const CONFIG_INPUTS = {
   target,
-  providers,
+  to,
+  "s3-endpoint": endpoint,
+  "s3-region": region,
+  providers: lines(
+    "The providers to write, one to a line: `namespace/type`, `hostname/namespace/type`, or `hostname/*/*` for all of a hostname. Default: those of the hostname that the site is asked under; of a folder or a bucket, all",
+  ),
+  hostname: text(
+    "The site's own hostname, if it is asked under another one; clients then send their token for that hostname to the site",
+    { only: "command line" },
+  ),
   tool: choice("The client that the configuration is for", ["terraform", "opentofu", "terragrunt"]),
   oci: flag(
     "Print OpenTofu's `oci_mirror` for what was published to an OCI registry too; the rest comes from the mirror",

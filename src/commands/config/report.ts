@@ -1,14 +1,16 @@
 import { formatAddress } from "../../provider/address.ts";
 import { OCI_MIRROR_LIMITS } from "../../registry/oci-mirror.ts";
 import type { Report } from "../../run/command.ts";
+import { claimsJson, tellClaims } from "./claims.ts";
 import type { Configured } from "./config.ts";
 import type { MergedFile } from "./merge-file.ts";
 
 /** The configuration by itself, so that it can be led into a file; or what was done to one. */
-export function reportConfig({ tool, wanted, images, lines, merged }: Configured): Report {
+export function reportConfig({ tool, target, claims, wanted, images, lines, merged }: Configured): Report {
   const { host, mirror } = wanted;
-  const notes = notesFor(tool, host?.hostname);
-  const comments = images.length === 0 ? [...head(tool), ...notes] : headOfImages();
+  const unwritten = tellClaims(claims, { target, base: mirror.url });
+  const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+  const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
   return {
     outputs: {},
     summary: "",
@@ -18,6 +20,7 @@ export function reportConfig({ tool, wanted, images, lines, merged }: Configured
       host: host ?? null,
       mirror,
       images: nameImages(images),
+      claims: claimsJson(claims),
       config: `${lines.join("\n")}\n`,
       merged: merged ?? null,
     },

@@ -3,7 +3,7 @@ import { siteUrl } from "../../catalog/site-facts.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../../registry/discovery.ts";
 import {
-  isDiscoverable,
+  needsHostBlock,
   renderHostBlock,
   renderMirrorBlock,
   renderRequirement,
@@ -90,7 +90,7 @@ function renderInstall({ plan, mode, output }: Published): string[] {
 function renderConfiguration(plan: Plan): string | undefined {
   const site = siteAddress(plan);
   if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
-  return isDiscoverable(site) ? undefined : renderHostBlock(site);
+  return needsHostBlock(site) ? renderHostBlock(site) : undefined;
 }
 
 function indented(title: string, text: string): string[] {

@@ -2,7 +2,7 @@ import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, renderDiscovery } from "../../registry/discovery.ts";
 import {
-  isDiscoverable,
+  needsHostBlock,
   renderHostBlock,
   renderMirrorBlock,
   renderRequirement,
@@ -80,7 +80,7 @@ function renderInstall({ plan, images }: Published): string[] {
   const source = formatAddress(plan.address);
   return [
     `### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
-    ...(own && !isDiscoverable(site) ? renderWayIn(site) : []),
+    ...(own && needsHostBlock(site) ? renderWayIn(site) : []),
     ...(own ? [] : ["This address belongs to another host: it is offered in the mirror only."]),
     details("From the mirror", `${ONE_BLOCK}\n\n${fenced(renderMirrorBlock(site, source))}`),
     ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]),

@@ -1,5 +1,5 @@
 import { siteUrl } from "../../catalog/site-facts.ts";
-import { isDiscoverable, renderHostBlock, renderMirrorBlock } from "../../registry/install.ts";
+import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../registry/install.ts";
 import { asMarkdown, visible } from "../../text.ts";
 import type { Moved } from "./move.ts";
 
@@ -18,9 +18,9 @@ export function renderMoved(moved: Moved): string[] {
   const { from, to, addresses } = moved;
   const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
   const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
-  const host = isDiscoverable(to)
-    ? []
-    : ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))];
+  const host = needsHostBlock(to)
+    ? ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))]
+    : [];
   if (addresses.length === 0)
     return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
   return [

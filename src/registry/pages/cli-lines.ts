@@ -1,6 +1,6 @@
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import { MIRROR_FOLDER } from "../discovery.ts";
-import { isDiscoverable, renderHostBlock } from "../install.ts";
+import { needsHostBlock, renderHostBlock } from "../install.ts";
 import { command, preformatted } from "./html.ts";
 
 /** Where the lines of a CLI configuration go. */
@@ -9,7 +9,7 @@ export const CLI_FILE =
 
 /** What leads clients to a registry that they don't find by themselves; nothing where they do. */
 export function renderFinding(site: SiteAddress): string[] {
-  if (isDiscoverable(site)) return [];
+  if (!needsHostBlock(site)) return [];
   return [
     `<p>The registry is not at the root of its host, so clients need these lines in ${CLI_FILE}:</p>`,
     preformatted(renderHostBlock(site)),
