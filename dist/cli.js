@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { t as nearestName } from "./parts/nearest.js";
-import { h as pastedKey, m as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { n as holdsPrivateKey, r as pastedKey } from "./parts/pasted-key.js";
 import { n as flagsOf, t as SHELLS } from "./parts/shells.js";
 import { a as onCancel, i as COMMANDS, o as Secrets, r as foreignInput, t as onFault } from "./parts/on-fault.js";
 import { o as inWords, t as ProblemError } from "./parts/errors.js";
+import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { o as failureJson } from "./parts/throttle.js";
 import { a as screenOf, n as tellBug, r as tellFailure } from "./parts/terminal-log.js";
 import { t as VERSION } from "./parts/version.js";

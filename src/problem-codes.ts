@@ -49,6 +49,7 @@ export type ProblemCode =
   | "input-missing"
   | "key-expired"
   | "key-expiring"
+  | "key-in-repository"
   | "key-invalid"
   | "key-passphrase"
   | "key-revoked"

@@ -1,10 +1,12 @@
 import { t as ProblemError } from "./errors.js";
-import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
-import { n as renderMirrorFile } from "./render2.js";
+import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { r as readRegularFile } from "./read-file.js";
+import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
+import { n as holdsPrivateKey } from "./pasted-key.js";
+import { n as renderMirrorFile } from "./render2.js";
 import { promisify } from "node:util";
-import { dirname, join, resolve } from "node:path";
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
 import { createInterface } from "node:readline/promises";
 // src/commands/init/check-key.ts
@@ -30,6 +32,120 @@ async function checkKey(inputs, world) {
 		};
 	}
 }
+// src/commands/init/check-workflow.ts
+const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
+const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
+function findPublishing(files) {
+	const [found] = files.filter(({ text }) => stepsOf(text).some((step) => !OTHER_COMMAND.test(step)));
+	if (found === void 0) return void 0;
+	const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
+	const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(stepsOf(found.text).join("\n")) ?? [];
+	return {
+		...found,
+		keySecret,
+		source
+	};
+}
+function stepsOf(text) {
+	return withoutComments(text).split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m).filter((step) => USES.test(step));
+}
+function checkWorkflow({ path, text }) {
+	const plain = withoutComments(text);
+	const problems = [];
+	const add = (found, expected, fix) => problems.push({
+		code: "workflow-invalid",
+		found: `${path} ${found}`,
+		expected,
+		fix
+	});
+	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("lets no job write contents", "`contents: write` in the job that publishes", "Add it to the job's `permissions:`");
+	if (!/^\s*gpg-private-key:/m.test(plain)) add("gives no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
+	return problems;
+}
+function withoutComments(text) {
+	return text.replace(/(^|\s)#.*$/gm, "$1");
+}
+// src/commands/init/read-text.ts
+const LARGEST$1 = 1048576;
+async function readText(path) {
+	try {
+		return (await readRegularFile(path, LARGEST$1)).toString("utf8");
+	} catch (error) {
+		if (error.code === "ENOENT") return void 0;
+		throw error;
+	}
+}
+// src/commands/init/find-provider.ts
+const DEEPEST = 4;
+const MOST_FOLDERS = 3e3;
+const MOST_FILES = 20;
+const PASSED_OVER = /^(?:[._]|(?:vendor|node_modules|testdata|examples?|dist|docs)$)/;
+const PLAIN = /^[A-Za-z0-9][\w.-]*$/;
+async function readGoCode(top) {
+	const [modules, programs] = [[], new Map()];
+	let folders = [""];
+	for (let depth = 0, seen = 0; depth <= DEEPEST && folders.length > 0; depth++) {
+		const below = [];
+		for (const folder of folders.slice(0, MOST_FOLDERS - seen)) {
+			const entries = await readdir(join(top, folder), { withFileTypes: true }).catch(() => []);
+			const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+			if (files.includes("go.mod")) modules.push(folder);
+			const text = await readProgram(join(top, folder), files);
+			if (text !== void 0) programs.set(folder, text);
+			const inner = entries.filter((entry) => entry.isDirectory() && PLAIN.test(entry.name));
+			below.push(...inner.flatMap(({ name }) => PASSED_OVER.test(name) ? [] : [joinPath(folder, name)]));
+		}
+		seen += folders.length;
+		folders = below.sort();
+	}
+	return {
+		modules,
+		programs
+	};
+}
+async function readProgram(folder, files) {
+	const sources = files.filter((name) => /(?<!_test)\.go$/.test(name));
+	const chosen = sources.length > MOST_FILES ? sources.filter((name) => name === "main.go") : sources;
+	const all = (await Promise.all(chosen.map((name) => readText(join(folder, name))))).join("\n");
+	return /^package main\b/m.test(all) ? all : void 0;
+}
+const SERVES = /\b(?:providerserver|plugin|tf5server|tf6server)\.Serve\b/;
+function findCandidates({ modules, programs }, start) {
+	const named = [...programs].filter(([, text]) => SERVES.test(text));
+	const all = (named.length > 0 ? named : [...programs]).map(([folder]) => folder);
+	const near = all.filter((folder) => isBelow(folder, start));
+	const chosen = near.length > 0 ? near : all;
+	const isSure = named.length > 0 && !chosen.includes(start);
+	return chosen.filter((folder) => isSure || folder === start || chosen.length === 1).flatMap((folder) => {
+		const module = modules.filter((one) => isBelow(folder, one)).sort(byLength).at(-1);
+		return module === void 0 ? [] : [{
+			module,
+			program: pathBelow(folder, module)
+		}];
+	});
+}
+function guessType({ module, program }, goMod, main) {
+	const [, path = ""] = /^module\s+"?([^\s"]+)/m.exec(goMod) ?? [];
+	const [, served] = /\bAddress:\s*"[\w.-]+\/[\w-]+\/([a-z0-9-]+)"/.exec(main) ?? [];
+	const [named] = [
+		program,
+		path.replace(/\/v\d+$/, ""),
+		module
+	].map((one) => basename(one)).flatMap((name) => /^terraform-provider-([a-z0-9-]+)$/.exec(name)?.[1] ?? []);
+	return served ?? named;
+}
+function byLength(one, other) {
+	return one.length - other.length;
+}
+function isBelow(folder, root) {
+	return root === "" || folder === root || folder.startsWith(`${root}/`);
+}
+function pathBelow(folder, root) {
+	return root === "" ? folder : folder.slice(root.length + 1);
+}
+function joinPath(...parts) {
+	return parts.filter((part) => part !== "").join("/");
+}
 // src/commands/init/go-module.ts
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk";
@@ -54,66 +170,35 @@ function requirementOf(line) {
 	const [, path = ""] = /^\s*(?:require\s+)?(\S+)\s+v\d/.exec(line) ?? [];
 	return path;
 }
-// src/commands/init/check-workflow.ts
-const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
-const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
-function findPublishing(files) {
-	const [found] = files.filter(({ text }) => stepsOf(text).some((step) => !OTHER_COMMAND.test(step)));
-	if (found === void 0) return void 0;
-	const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
-	return {
-		...found,
-		keySecret
-	};
-}
-function stepsOf(text) {
-	return withoutComments(text).split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m).filter((step) => USES.test(step));
-}
-function checkWorkflow({ path, text }) {
-	const plain = withoutComments(text);
-	const problems = [];
-	const add = (found, expected, fix) => problems.push({
-		code: "workflow-invalid",
-		found: `${path} ${found}`,
-		expected,
-		fix
-	});
-	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("lets no job write contents", "`contents: write` in the job that publishes", "Add it to the job's `permissions:`");
-	if (!/^\s*gpg-private-key:/m.test(plain)) add("gives no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
-	return problems;
-}
-function withoutComments(text) {
-	return text.replace(/(^|\s)#.*$/gm, "$1");
-}
 // src/commands/init/read-repository.ts
 const WORKFLOWS = ".github/workflows";
-async function readRepository(directory, serverUrl) {
-	const names = await readdir(directory);
-	const module = await readText(join(directory, "go.mod"));
-	const sources = names.filter((name) => /(?<!_test)\.go$/.test(name));
-	const main = (await Promise.all(sources.map((name) => readText(join(directory, name))))).join("\n");
+async function readRepository(called, serverUrl) {
+	const here = await realpath(called);
+	const top = await findTop(here);
+	const directory = top ?? here;
 	return {
 		directory,
-		isGit: names.includes(".git"),
+		start: relative(directory, here).split(sep).join("/"),
+		isGit: top !== void 0,
 		origin: await findOrigin(directory, serverUrl),
-		go: module === void 0 ? void 0 : {
-			module,
-			main
-		},
-		hasMain: /^package main\b/m.test(main),
-		hasManifest: names.includes(MANIFEST_NAME),
-		hasGoReleaser: names.some((name) => /^\.?goreleaser\.ya?ml$/.test(name)),
+		code: await readGoCode(directory),
 		workflows: await readWorkflows(directory)
 	};
 }
-const LARGEST = 1048576;
-async function readText(path) {
-	try {
-		return (await readRegularFile(path, LARGEST)).toString("utf8");
-	} catch (error) {
-		if (error.code === "ENOENT") return void 0;
-		throw error;
-	}
+async function findTop(folder) {
+	if (await stat(join(folder, ".git")).then(() => true, () => false)) return folder;
+	const above = dirname(folder);
+	return above === folder ? void 0 : findTop(above);
+}
+async function findBeside({ directory }, module) {
+	const inModule = await readdir(join(directory, module)).catch(() => []);
+	const atTop = module === "" ? inModule : await readdir(directory);
+	const isConfig = (name) => /^\.?goreleaser\.ya?ml$/.test(name);
+	return {
+		goreleaser: inModule.some(isConfig) ? module : atTop.some(isConfig) ? "" : void 0,
+		manifest: inModule.includes("terraform-registry-manifest.json") ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME,
+		docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : void 0
+	};
 }
 async function readWorkflows(directory) {
 	const paths = (await readdir(join(directory, WORKFLOWS)).catch(() => [])).filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
@@ -138,87 +223,177 @@ function parseOrigin(url, host) {
 	const { groups } = REMOTE.exec(url) ?? {};
 	return groups?.host?.toLowerCase() === host ? groups.name : void 0;
 }
-// src/commands/init/workflow-text.ts
-function renderWorkflow(builder) {
-	return `name: release
-on:
-  push:
-    tags: ["v*"]
-permissions: {}
-jobs:
-  build:
-    runs-on: ubuntu-latest
-    permissions:
-      contents: read
-    steps:
-${BUILDS[builder]}  publish:
-    needs: build
-    runs-on: ubuntu-latest
-    permissions:
-      contents: write # the release, and the branch of the site
-      pages: read # the URL of the site
-    steps:
-      - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
-      - uses: actions/download-artifact@v7
-        with:
-          name: ${NAMES[builder]}
-          path: dist
-      - uses: provider-pages/provider-pages@v1
-        with:
-          gpg-private-key: \${{ secrets.GPG_PRIVATE_KEY }}
-          gpg-passphrase: \${{ secrets.GPG_PASSPHRASE }}
-`;
+// src/commands/init/choose-files.ts
+async function chooseFiles(inputs, local, { repository, person }) {
+	const { code, problems } = await chooseCode(local, person);
+	const { module } = code;
+	const beside = await findBeside(local, module);
+	const goMod = await readText(join(local.directory, module, "go.mod"));
+	const main = local.code.programs.get(joinPath(module, code.program)) ?? "";
+	const named = nameSource(inputs.source, {
+		repository,
+		guessed: guessType(code, goMod ?? "", main),
+		local
+	});
+	const isReleaser = inputs.build === "auto" ? beside.goreleaser !== void 0 : inputs.build === "goreleaser";
+	const known = inputs.protocols.length > 0 ? inputs.protocols : findProtocols(goMod, main);
+	const isManifestThere = await readText(join(local.directory, beside.manifest)) !== void 0;
+	const asked = known.length > 0 || isManifestThere ? [] : [await person.chooses(WHICH, ["5.0", "6.0"])];
+	return {
+		files: {
+			builder: isReleaser ? "goreleaser" : "go",
+			place: {
+				...code,
+				...beside,
+				goMod: joinPath(module, "go.mod"),
+				module: isReleaser ? beside.goreleaser ?? module : module
+			},
+			source: named.source,
+			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
+			mirror: inputs.mirror,
+			hasModule: goMod !== void 0,
+			hasProgram: main !== ""
+		},
+		problems: [...problems, ...named.problems]
+	};
 }
-const NAMES = {
-	go: "builds",
-	goreleaser: "dist"
-};
-const BUILDS = {
-	go: `      - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
-      - uses: actions/setup-go@v6
-        with:
-          go-version-file: go.mod
-      - name: Build
-        env:
-          CGO_ENABLED: 0
-          GOARM: 6
-        run: |
-          for platform in darwin_{amd64,arm64} freebsd_{386,amd64,arm,arm64} \\
-            linux_{386,amd64,arm,arm64} openbsd_amd64 windows_{386,amd64,arm64}; do
-            GOOS=\${platform%_*} GOARCH=\${platform#*_} go build -trimpath \\
-              -ldflags "-s -w -X main.version=\${GITHUB_REF_NAME#v}" \\
-              -o "dist/\${GITHUB_REPOSITORY#*/}_$platform"
-          done
-      - uses: actions/upload-artifact@v6
-        with:
-          name: builds
-          path: dist
-          if-no-files-found: error
-`,
-	goreleaser: `      - uses: actions/checkout@v6
-        with:
-          fetch-depth: 0 # GoReleaser reads the tags
-          persist-credentials: false
-      - uses: actions/setup-go@v6
-        with:
-          go-version-file: go.mod
-      - uses: goreleaser/goreleaser-action@v7
-        with:
-          version: "~> v2"
-          args: build --clean
-      - uses: actions/upload-artifact@v6
-        with:
-          # With the list of the builds, whose paths begin with \`dist/\`.
-          name: dist
-          path: dist
-          if-no-files-found: error
-          retention-days: 1
-`
-};
+const WHICH = "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+function findProtocols(module, main) {
+	const found = module === void 0 ? void 0 : findProtocol({
+		module,
+		main
+	});
+	return found === void 0 ? [] : [found];
+}
+async function chooseCode(local, person) {
+	const candidates = findCandidates(local.code, local.start);
+	const [only = {
+		module: nearestModule(local),
+		program: ""
+	}, ...others] = candidates;
+	if (others.length === 0) return {
+		code: only,
+		problems: []
+	};
+	const names = candidates.map(({ module, program }) => joinPath(module, program) || ".");
+	const chosen = await person.chooses("Which of these programs is the provider?", names);
+	const code = candidates[names.indexOf(chosen ?? "")];
+	return code === void 0 ? {
+		code: only,
+		problems: [severalPrograms(names)]
+	} : {
+		code,
+		problems: []
+	};
+}
+function nearestModule({ code: { modules }, start }) {
+	return modules.find((folder) => folder === start) ?? (modules.length === 1 ? modules[0] ?? "" : "");
+}
+function severalPrograms(names) {
+	return {
+		code: "build-ambiguous",
+		found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
+		expected: "one for each workflow",
+		fix: `Run init in the folder of one, as with ‹directory: ${names[0]}›`
+	};
+}
+function nameSource(given, { repository, guessed, local }) {
+	const publishing = findPublishing(local.workflows);
+	const [owner = "", name = ""] = repository?.split("/") ?? [];
+	const fallback = repository === void 0 || isNamedForProvider(name) ? void 0 : guessed;
+	const source = given ?? fallback;
+	const used = publishing === void 0 ? source : publishing.source;
+	return {
+		source,
+		problems: [...judgeSource(used, {
+			repository,
+			owner,
+			name,
+			path: publishing?.path,
+			source
+		}), ...publishing === void 0 || given === void 0 || used === given ? [] : [otherSource(publishing.path, given, used)]]
+	};
+}
+function judgeSource(used, { repository, owner, name, path, source }) {
+	if (used === void 0 && repository === void 0) return [];
+	try {
+		const namespace = repository === void 0 ? "unknown" : owner;
+		parseSource(used ?? parseRepositoryName(name), {
+			hostname: "unknown.invalid",
+			namespace
+		});
+		return [];
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		if (path === void 0) return [...error.problems];
+		const fix = `Write ${`\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``} under \`with:\` of the step that publishes in ${path}`;
+		return error.problems.map((problem) => ({
+			...problem,
+			where: path,
+			fix
+		}));
+	}
+}
+function isNamedForProvider(name) {
+	try {
+		return parseRepositoryName(name) !== "";
+	} catch {
+		return false;
+	}
+}
+function otherSource(path, given, used) {
+	return {
+		code: "workflow-invalid",
+		found: `${used === void 0 ? `${path} names no \`source\`` : `${path} has \`source: ${used}\``}, and ‹source› is ${given}`,
+		expected: "the same provider in both",
+		fix: `Write \`source: ${given}\` under \`with:\` of the step that publishes, or leave ‹source› out`
+	};
+}
+// src/commands/init/find-keys.ts
+const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
+const MOST$1 = 500;
+const LARGEST = 262144;
+const LONGEST_LIST = 16777216;
+async function findKeys(directory) {
+	const [committed, untracked] = await Promise.all([listFiles(directory, "--cached"), listFiles(directory, "--others", "--exclude-standard")]);
+	const known = new Set(committed);
+	const found = [];
+	for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST$1)) if (await isKey(join(directory, path))) found.push(path);
+	return [...new Set(found)].map((path) => known.has(path) ? inRepository(path) : wouldBeCommitted(path));
+}
+async function listFiles(directory, ...which) {
+	const args = [
+		"-C",
+		directory,
+		"ls-files",
+		"-z",
+		...which
+	];
+	const options = { maxBuffer: LONGEST_LIST };
+	const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
+	return stdout.split("\0").filter((path) => path !== "");
+}
+async function isKey(path) {
+	const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
+	return holdsPrivateKey(bytes.toString("latin1"));
+}
+function wouldBeCommitted(path) {
+	return {
+		code: "key-in-repository",
+		found: `${path} holds a private key, and \`git add --all\` would commit it`,
+		expected: "a private key outside of the repository",
+		fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`
+	};
+}
+function inRepository(path) {
+	return {
+		code: "key-in-repository",
+		found: `${path} holds a private key, and git has it: whoever can read the repository can sign with it`,
+		expected: "a private key outside of the repository",
+		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
+	};
+}
+// src/commands/init/mirror-workflow.ts
 const MIRROR_WORKFLOW = `name: mirror
 on:
   schedule:
@@ -245,25 +420,119 @@ jobs:
           command: mirror
           strict: true
 `;
+// src/commands/init/workflow-text.ts
+function renderWorkflow(building) {
+	const { builder, place, source } = building;
+	const inputs = [
+		...source === void 0 ? [] : [`source: ${source}`],
+		...place.manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${place.manifest}`],
+		...place.docs === void 0 ? [] : [`docs: ${place.docs}`]
+	];
+	return `name: release
+on:
+  push:
+    tags: ["v*"]
+permissions: {}
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+    steps:
+${BUILDS[builder](building)}  publish:
+    needs: build
+    runs-on: ubuntu-latest
+    permissions:
+      contents: write # the release, and the branch of the site
+      pages: read # the URL of the site
+    steps:
+      - uses: actions/checkout@v6
+        with:
+          persist-credentials: false
+      - uses: actions/download-artifact@v7
+        with:
+          name: ${NAMES[builder]}
+          path: dist
+      - uses: provider-pages/provider-pages@v1
+        with:
+${inputs.map((input) => `          ${input}\n`).join("")}          gpg-private-key: \${{ secrets.GPG_PRIVATE_KEY }}
+          gpg-passphrase: \${{ secrets.GPG_PASSPHRASE }}
+`;
+}
+const NAMES = {
+	go: "builds",
+	goreleaser: "dist"
+};
+const BUILDS = {
+	go: ({ place: { module, program, goMod }, source }) => `      - uses: actions/checkout@v6
+        with:
+          persist-credentials: false
+      - uses: actions/setup-go@v6
+        with:
+          go-version-file: ${goMod}
+      - name: Build
+${module === "" ? "" : `        working-directory: ${module}\n`}        env:
+          CGO_ENABLED: 0
+          GOARM: 6
+        run: |
+          for platform in darwin_{amd64,arm64} freebsd_{386,amd64,arm,arm64} \\
+            linux_{386,amd64,arm,arm64} openbsd_amd64 windows_{386,amd64,arm64}; do
+            GOOS=\${platform%_*} GOARCH=\${platform#*_} go build -trimpath \\
+              -ldflags "-s -w -X main.version=\${GITHUB_REF_NAME#v}" \\
+              -o "dist/${nameBuild(source)}_$platform"${program === "" ? "" : ` ./${program}`}
+          done
+      - uses: actions/upload-artifact@v6
+        with:
+          name: builds
+          path: ${joinPath(module, "dist")}
+          if-no-files-found: error
+`,
+	goreleaser: ({ place: { module, goMod } }) => `      - uses: actions/checkout@v6
+        with:
+          fetch-depth: 0 # GoReleaser reads the tags
+          persist-credentials: false
+      - uses: actions/setup-go@v6
+        with:
+          go-version-file: ${goMod}
+      - uses: goreleaser/goreleaser-action@v7
+        with:
+          version: "~> v2"
+          args: build --clean
+${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/upload-artifact@v6
+        with:
+          # With the list of the builds, whose paths begin with \`dist/\`.
+          name: dist
+          path: ${joinPath(module, "dist")}
+          if-no-files-found: error
+          retention-days: 1
+`
+};
+function nameBuild(source) {
+	const type = source?.split("/").at(-1)?.toLowerCase();
+	return type === void 0 ? "${GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
+}
 // src/commands/init/plan-files.ts
+const RELEASE = `${WORKFLOWS}/release.yml`;
 function planFiles(repository, choices) {
-	const { builder, protocols, mirror } = choices;
+	const { protocols, mirror, place } = choices;
 	const release = {
-		path: `${WORKFLOWS}/release.yml`,
-		text: renderWorkflow(builder)
+		path: RELEASE,
+		text: renderWorkflow(choices)
 	};
 	const publishing = findPublishing(repository.workflows);
+	const isElsewhere = publishing !== void 0 && publishing.path !== release.path;
+	const attributes = attributesOf(place.manifest);
 	return [
-		...publishing !== void 0 && publishing.path !== release.path ? [] : [release],
+		...isElsewhere ? [] : [release],
 		...protocols.length === 0 ? [] : [{
-			path: MANIFEST_NAME,
+			path: place.manifest,
 			text: renderManifest(protocols),
 			isBeginning: true
 		}],
 		{
 			path: ".gitattributes",
-			text: renderLines(ATTRIBUTES),
-			lines: ATTRIBUTES
+			text: renderLines(attributes),
+			lines: attributes
 		},
 		...mirror ? MIRROR_FILES : []
 	];
@@ -274,11 +543,13 @@ function renderManifest(protocols) {
 		metadata: { protocol_versions: protocols }
 	}, void 0, 2)}\n`;
 }
-const ATTRIBUTES = [
-	MANIFEST_NAME,
-	"LICENSE*",
-	"README*"
-].map((name) => `${name} text eol=lf`);
+function attributesOf(manifest) {
+	return [
+		...manifest.endsWith("terraform-registry-manifest.json") ? [MANIFEST_NAME] : [],
+		"LICENSE*",
+		"README*"
+	].map((name) => `${name} text eol=lf`);
+}
 const MIRROR_FILES = [{
 	path: "provider-mirror.yml",
 	text: renderMirrorFile([]),
@@ -329,12 +600,18 @@ function lengthsOf(a, b) {
 }
 // src/commands/init/write-files.ts
 async function compareFile(directory, file) {
-	const text = await readText(join(directory, file.path));
 	const compared = {
 		...file,
 		wanted: file.text,
 		difference: []
 	};
+	const link = await findLink(directory, file.path);
+	if (link !== void 0) return {
+		...compared,
+		state: "linked",
+		link
+	};
+	const text = await readText(join(directory, file.path));
 	if (text === void 0) return {
 		...compared,
 		state: "missing"
@@ -367,12 +644,27 @@ function nameOf(line) {
 function isToBeWritten({ state }) {
 	return state === "missing" || state === "lacks lines";
 }
+async function findLink(directory, path) {
+	const parts = path.split("/");
+	for (const index of parts.keys()) {
+		const part = parts.slice(0, index + 1).join("/");
+		if ((await lstat(join(directory, part)).catch(() => void 0))?.isSymbolicLink()) return part;
+	}
+}
 async function writeMissing(directory, file) {
 	const path = join(directory, file.path);
+	const isNew = file.state === "missing";
+	const draft = isNew ? path : `${path}.${process.pid}.new`;
 	try {
 		await mkdir(dirname(path), { recursive: true });
-		await writeFile(path, file.wanted, { flag: file.state === "missing" ? "wx" : "w" });
+		const mode = isNew ? 438 : (await stat(path)).mode & 511;
+		await writeFile(draft, file.wanted, {
+			flag: "wx",
+			mode
+		});
+		if (!isNew) await rename(draft, path);
 	} catch (error) {
+		if (!isNew) await rm(draft, { force: true });
 		const found = `${file.path} can't be written: ${error.message}`;
 		const [expected, fix] = ["a folder that files can be written to", "Correct ‹directory›"];
 		throw new ProblemError([{
@@ -392,18 +684,30 @@ async function lookAtFiles(before, choices, { person, serverUrl }) {
 	const names = missing.map(({ path }) => path).join(", ");
 	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
 	for (const file of isWanted ? missing : []) await writeMissing(directory, file);
-	const after = await readRepository(directory, serverUrl);
+	const after = await readRepository(join(directory, before.start), serverUrl);
 	const workflow = findPublishing(after.workflows);
+	const isOurs = planned.some(({ path, text }) => path === RELEASE && workflow?.text === text);
 	const problems = [
+		...files.flatMap(({ path, link }) => link === void 0 ? [] : [behindLink(path, link)]),
 		...judgeWorkflow(after, workflow),
-		...judgeSources(after, choices),
-		...await judgeManifest(directory, choices)
+		...judgeSources(after, choices, isOurs ? "error" : "warning"),
+		...await judgeManifest(directory, choices),
+		...await findKeys(directory)
 	];
 	return {
 		checks: files.map((file) => describe(file, isWanted, workflow)),
 		problems,
 		tasks: [],
-		workflow
+		workflow,
+		made: isWanted ? missing.map(({ path }) => path) : []
+	};
+}
+function behindLink(path, link) {
+	return {
+		code: "folder-blocked",
+		found: path === link ? `${path} is a symbolic link` : `${path} lies behind the symbolic link ${link}`,
+		expected: "a file of the repository itself: init never writes through a link",
+		fix: `Replace ${link} with what it leads to, and run init again`
 	};
 }
 function describe(file, isWritten, workflow) {
@@ -411,6 +715,10 @@ function describe(file, isWritten, workflow) {
 	if (state === "same") return {
 		state: "ok",
 		what: path
+	};
+	if (state === "linked") return {
+		state: "missing",
+		what: `${path}: ${file.link} is a symbolic link`
 	};
 	if (isToBeWritten(file)) {
 		const details = state === "missing" ? [] : difference;
@@ -420,7 +728,7 @@ function describe(file, isWritten, workflow) {
 			details
 		};
 	}
-	const isOk = workflow?.path === path || !path.endsWith("release.yml");
+	const isOk = workflow?.path === path || path !== RELEASE;
 	const what = `${path} is not what init writes, and is left as it is; what would differ:`;
 	return {
 		state: isOk ? "ok" : "missing",
@@ -430,31 +738,31 @@ function describe(file, isWritten, workflow) {
 }
 function judgeWorkflow({ workflows }, publishing) {
 	if (publishing !== void 0) return checkWorkflow(publishing);
-	const path = ".github/workflows/release.yml";
-	const isThere = workflows.some((workflow) => workflow.path === path);
+	const isThere = workflows.some(({ path }) => path === RELEASE);
+	const fix = isThere ? `Put the step into ${RELEASE}, or move that file away and run init again` : "Run init again and let it write one";
 	return [{
 		code: "workflow-invalid",
-		found: isThere ? `${path} publishes in another way` : "no workflow publishes",
+		found: isThere ? `${RELEASE} publishes in another way` : "no workflow publishes",
 		expected: "a workflow with a step that uses provider-pages/provider-pages",
-		fix: isThere ? `Put the step into ${path}, or move that file away and run init again` : "Run init again and let it write one"
+		fix
 	}];
 }
-function judgeSources({ go, hasMain, isGit }, { builder }) {
+function judgeSources({ isGit }, { builder, hasModule, hasProgram }, severity) {
 	const problems = [];
-	const warn = (found, expected, fix) => problems.push({
+	const add = (found, expected, fix, grave = severity) => problems.push({
 		code: "builds-missing",
-		severity: "warning",
+		severity: grave,
 		found,
 		expected,
 		fix
 	});
-	if (!isGit) warn("the folder is no git repository", "a repository whose tags are releases", "Run git init, or correct ‹directory›");
-	if (go === void 0) warn("there is no go.mod", "a provider written in Go, which the workflow builds", "Change the step that builds in the workflow");
-	else if (builder === "go" && !hasMain) warn("there is no `package main` at the root", "the program there, which the workflow builds", "Name its folder at the end of `go build` in the workflow");
+	if (!isGit) add("the folder is no git repository", "a repository whose tags are releases", "Run git init, or correct ‹directory›", "error");
+	if (!hasModule) add("there is no go.mod", "a provider written in Go, which the workflow builds", "Change the step that builds in the workflow");
+	else if (builder === "go" && !hasProgram) add("there is no `package main` with a provider in the repository", "the program that the workflow builds, up to four folders deep", "Name its folder at the end of `go build` in the workflow");
 	return problems;
 }
-async function judgeManifest(directory, { protocols }) {
-	const text = await readText(join(directory, MANIFEST_NAME));
+async function judgeManifest(directory, { protocols, place }) {
+	const text = await readText(join(directory, place.manifest));
 	if (text === void 0) return [{
 		...MANIFEST_MISSING,
 		fix: MANIFEST_FIX
@@ -482,7 +790,8 @@ function joinOutcomes(outcomes) {
 	return {
 		checks: outcomes.flatMap(({ checks }) => checks),
 		problems: outcomes.flatMap(({ problems }) => problems),
-		tasks: outcomes.flatMap(({ tasks }) => tasks)
+		tasks: outcomes.flatMap(({ tasks }) => tasks),
+		made: outcomes.flatMap(({ made = [] }) => made)
 	};
 }
 // src/commands/init/look-at-github.ts
@@ -521,7 +830,6 @@ const PRIVATE = {
 	checks: [],
 	problems: [{
 		code: "asset-private",
-		severity: "warning",
 		found: "the repository is private, so nobody without a token can download from its releases",
 		expected: "`assets: site` in the step that publishes, or a public repository",
 		fix: "Add `assets: site` under `with:` in the workflow; the packages are then part of the site"
@@ -538,13 +846,15 @@ async function lookAtBranch(settings, world, person) {
 		files: [[".nojekyll", ""]],
 		message: "Start the site"
 	});
+	const made = [`branch ${BRANCH} of ${world.repository}`];
 	return {
 		checks: [{
 			state: "done",
 			what: `branch ${BRANCH} is made`
 		}],
 		problems: [],
-		tasks: []
+		tasks: [],
+		made
 	};
 }
 const NO_COMMIT = {
@@ -575,20 +885,24 @@ async function lookAtPages(settings, person) {
 	};
 }
 function describePages({ url, problems }, isTurnedOn, where) {
+	const state = problems.length > 0 ? "missing" : isTurnedOn ? "done" : "ok";
+	const what = [
+		"GitHub Pages",
+		isTurnedOn ? "are on" : "",
+		url ?? ""
+	].filter((word) => word !== "").join(" ");
+	const made = isTurnedOn ? [`GitHub Pages ${url ?? ""}`.trimEnd()] : [];
 	return {
 		checks: [{
-			state: problems.length > 0 ? "missing" : isTurnedOn ? "done" : "ok",
-			what: [
-				"GitHub Pages",
-				isTurnedOn ? "are on" : "",
-				url ?? ""
-			].filter((word) => word !== "").join(" ")
+			state,
+			what
 		}],
 		problems,
 		tasks: problems.map(({ fix }) => ({
 			what: fix,
 			where
-		}))
+		})),
+		made
 	};
 }
 const PAGES_OFF = {
@@ -636,7 +950,7 @@ async function lookAtSecrets({ secretNames, links }, needed) {
 	const names = await secretNames();
 	const wanted = [keySecret, ...isPassphraseNeeded ? ["GPG_PASSPHRASE"] : []];
 	const tasks = wanted.map((name) => ({
-		what: `Put the secret ${name} there, or run: gh secret set ${name}${name === keySecret ? " < private-key.asc" : ""}`,
+		what: `Put the secret ${name} there, or run: gh secret set ${name}${name === keySecret ? " < ../private-key.asc" : ""}`,
 		where: links.secrets
 	}));
 	if (names === void 0) return unknown("secrets: the token may not see their names (`secrets: read`)", tasks.slice(0, 1));
@@ -685,29 +999,52 @@ function unknown(what, tasks = []) {
 	};
 }
 // src/commands/init/person.ts
-const NOBODY = {
+const NO_WORD = async () => void 0;
+const YES = {
+	answers: "always yes",
 	agrees: async () => true,
-	chooses: async () => void 0
+	chooses: NO_WORD
 };
-function personAt(isToBeAsked, terminal = process) {
+const NOBODY = {
+	answers: "never",
+	agrees: async () => false,
+	chooses: NO_WORD
+};
+function personAt(isToBeAsked, cancelled, terminal = process) {
 	const { stdin, stderr } = terminal;
-	if (!isToBeAsked || !stdin.isTTY || !stderr.isTTY) return NOBODY;
+	if (!isToBeAsked) return YES;
+	if (!stdin.isTTY || !stderr.isTTY) return NOBODY;
+	const put = (question) => ask(question, {
+		terminal,
+		cancelled
+	});
 	return {
-		agrees: async (question) => /^(?:y(?:es)?)?$/i.test(await ask(`${question} [Y/n] `, terminal) ?? "no"),
+		answers: "asked",
+		agrees: async (question) => /^(?:y(?:es)?)?$/i.test(await put(`${question} [Y/n] `) ?? "no"),
 		chooses: async (question, words) => {
-			const answer = await ask(`${question} [${words.join("/")}] `, terminal);
+			const answer = await put(`${question} [${words.join("/")}] `);
 			return words.find((word) => word === answer);
 		}
 	};
 }
-async function ask(question, { stdin, stderr }) {
+async function ask(question, { terminal, cancelled }) {
+	cancelled.throwIfAborted();
+	const { stdin, stderr } = terminal;
 	const lines = createInterface({
 		input: stdin,
 		output: stderr
 	});
+	lines.once("SIGINT", () => process.emit("SIGINT"));
 	const closed = new Promise((resolve) => lines.once("close", () => resolve(void 0)));
+	const stopped = new Promise((resolve) => cancelled.addEventListener("abort", () => resolve(void 0), { once: true }));
 	try {
-		return (await Promise.race([lines.question(question), closed]))?.trim();
+		const answer = (await Promise.race([
+			lines.question(question),
+			closed,
+			stopped
+		]))?.trim();
+		cancelled.throwIfAborted();
+		return answer;
 	} finally {
 		lines.close();
 	}
@@ -725,7 +1062,7 @@ function describeByHand(repository, serverUrl) {
 			where: `${base}/settings/pages`
 		},
 		{
-			what: "Put the key there, or run: gh secret set GPG_PRIVATE_KEY < private-key.asc; and GPG_PASSPHRASE if it has one",
+			what: "Put the key there, or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc; and GPG_PASSPHRASE if it has one",
 			where: `${base}/settings/secrets/actions`
 		}
 	];
@@ -740,47 +1077,50 @@ function describeByHand(repository, serverUrl) {
 }
 // src/commands/init/init.ts
 async function init(inputs, world) {
-	const directory = resolve(world.directory, inputs.directory);
-	if (!(await stat(directory).catch(() => void 0))?.isDirectory()) throw new ProblemError([noFolder(directory)]);
-	const local = await readRepository(directory, world.serverUrl);
+	const called = resolve(world.directory, inputs.directory);
+	if (!(await stat(called).catch(() => void 0))?.isDirectory()) throw new ProblemError([noFolder(called)]);
+	if (inputs.source !== void 0) parseSource(inputs.source, ANYWHERE);
+	const local = await readRepository(called, world.serverUrl);
 	const repository = inputs.repository ?? world.repository ?? local.origin;
-	const person = personAt(!inputs.yes);
-	const files = await lookAtFiles(local, await chooseFiles(inputs, local, person), {
+	const { cancelled } = world;
+	const person = personAt(!inputs.yes, cancelled);
+	const choices = await chooseFiles(inputs, local, {
+		repository,
+		person
+	});
+	const files = await lookAtFiles(local, choices.files, {
 		person,
 		serverUrl: world.serverUrl
 	});
+	cancelled.throwIfAborted();
+	const key = await lookAtKey(inputs, world);
+	const github = await lookThere(inputs, repository, {
+		world,
+		person,
+		workflow: files.workflow
+	});
+	cancelled.throwIfAborted();
 	const all = joinOutcomes([
 		files,
-		await lookAtKey(inputs, world),
-		await lookThere(inputs, repository, {
-			world,
-			person,
-			workflow: files.workflow
-		})
+		{
+			checks: [],
+			problems: choices.problems,
+			tasks: []
+		},
+		key,
+		github
 	]);
 	world.log.tell(all.problems.filter(({ severity = "error" }) => severity !== "error"));
 	return {
 		repository,
-		...all
+		...all,
+		unasked: person.answers === "never" ? inputs : void 0
 	};
 }
-async function chooseFiles({ build, protocols, mirror }, local, person) {
-	const choices = {
-		builder: build === "auto" ? local.hasGoReleaser ? "goreleaser" : "go" : build,
-		mirror
-	};
-	if (protocols.length > 0) return {
-		...choices,
-		protocols
-	};
-	const isMissing = !local.hasManifest;
-	const found = (local.go && findProtocol(local.go)) ?? (isMissing ? await person.chooses(WHICH, ["5.0", "6.0"]) : void 0);
-	return {
-		...choices,
-		protocols: found === void 0 ? [] : [found]
-	};
-}
-const WHICH = "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+const ANYWHERE = {
+	hostname: "unknown.invalid",
+	namespace: "unknown"
+};
 async function lookThere({ token, "gpg-passphrase": passphrase }, repository, { world, person, workflow }) {
 	if (repository === void 0 || token === void 0) return describeByHand(repository, world.serverUrl);
 	const needed = {
@@ -828,9 +1168,9 @@ async function lookAtKey(inputs, world) {
 	};
 }
 const NEW_KEY = [
-	"a new one, for releases alone:",
+	"a new one, for releases alone, outside of the repository:",
 	"gpg --quick-generate-key \"Acme providers <releases@example.com>\" rsa4096 sign never",
-	"gpg --armor --export-secret-keys releases@example.com > private-key.asc"
+	"gpg --armor --export-secret-keys releases@example.com > ../private-key.asc"
 ];
 const NO_KEY = "the key was not looked at: --gpg-private-key-file FILE checks it, and sends it nowhere";
 function noFolder(directory) {

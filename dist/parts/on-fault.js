@@ -1,6 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
-import { a as flag, c as requiredText, d as checkInput, f as readValues, i as choice, l as secret, o as lines, p as TOKEN, r as RELEASES_INPUTS, t as PLACE_INPUTS, u as text } from "./place-inputs.js";
+import { t as TOKEN } from "./pasted-key.js";
+import { a as flag, c as requiredText, d as checkInput, f as readValues, i as choice, l as secret, o as lines, r as RELEASES_INPUTS, t as PLACE_INPUTS, u as text } from "./place-inputs.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs.js";
 import { subscribe } from "node:diagnostics_channel";
 import process$1 from "node:process";
@@ -303,11 +304,12 @@ const initCommand = defineCommand({
 	help: "Set a provider's repository up: workflow, manifest, branch and Pages; run again, check all of it",
 	places: ["command line"],
 	inputs: {
-		directory: requiredText("The provider's repository, on this machine", { default: "." }),
+		directory: requiredText("The provider's repository on this machine, or the folder of the provider in it", { default: "." }),
 		repository: {
 			...text("The repository on GitHub (`OWNER/NAME`). Default: that of the git remote `origin`"),
 			...RELEASES_INPUTS.repository.shape === void 0 ? {} : { shape: RELEASES_INPUTS.repository.shape }
 		},
+		source: PUBLISH_INPUTS.source,
 		build: choice("Who builds: `auto` takes GoReleaser where it is configured", [
 			"auto",
 			"go",
@@ -315,7 +317,7 @@ const initCommand = defineCommand({
 		]),
 		protocols,
 		mirror: flag("Write `provider-mirror.yml` and its workflow as well, to offer the providers of others"),
-		yes: flag("Ask nothing, and do all that can be done"),
+		yes: flag("Ask nothing, and do all that can be done. Without a terminal to ask on, nothing is written otherwise"),
 		token: PLACE_INPUTS.token,
 		"gpg-private-key": { ...secret("The private key that will sign, to be checked; it is sent nowhere", {
 			variable: key.secret?.variable ?? "",

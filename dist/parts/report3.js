@@ -1,3 +1,4 @@
+import { a as commandLine } from "./text.js";
 // src/commands/init/report.ts
 const MARKS = {
 	done: "done",
@@ -5,9 +6,10 @@ const MARKS = {
 	missing: "missing",
 	unknown: "?"
 };
-function reportInit({ repository, checks, problems, tasks }) {
+function reportInit(done) {
+	const { repository, checks, problems, tasks, made = [] } = done;
 	const failing = problems.filter(({ severity = "error" }) => severity === "error");
-	const isDone = failing.length === 0 && tasks.length === 0;
+	const isReady = failing.length === 0 && tasks.length === 0;
 	return {
 		outputs: {},
 		summary: "",
@@ -16,18 +18,39 @@ function reportInit({ repository, checks, problems, tasks }) {
 			...checks.flatMap(checkLines),
 			...tasks.length === 0 ? [] : ["", "Only you can do this:"],
 			...tasks.flatMap(({ what, where }, index) => [`  ${index + 1}. ${what}`, `     ${where}`]),
+			...made.length === 0 ? [] : [
+				"",
+				"Made:",
+				...made.map((one) => `  ${one}`)
+			],
 			"",
-			isDone ? NEXT : "Run init again when it is done: it looks at everything, and writes nothing twice."
+			...nextLines(done, isReady)
 		],
 		json: {
 			repository: repository ?? null,
 			checks,
 			problems,
 			tasks,
-			ready: failing.length === 0
+			made,
+			ready: isReady
 		},
 		problems: failing
 	};
+}
+function nextLines({ unasked }, isReady) {
+	if (isReady) return [NEXT];
+	if (unasked !== void 0) return [`There is no terminal to ask on, so nothing was written. To write it: ${yesLine(unasked)}`];
+	return ["Run init again when it is done: it looks at everything, and writes nothing twice."];
+}
+function yesLine(inputs) {
+	const { directory, repository, source, build, protocols, mirror } = inputs;
+	const flags = Object.entries({
+		repository,
+		source,
+		build: build === "auto" ? void 0 : build
+	}).flatMap(([name, value]) => value ? [`--${name}`, value] : []);
+	const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
+	return commandLine("init", ...directory === "." ? [] : [directory], ...flags, ...listed, ...mirror ? ["--mirror"] : [], "--yes");
 }
 const NEXT = "Ready. Commit and push the files, then release: git tag v0.1.0 && git push origin v0.1.0";
 const MOST_DETAILS = 60;

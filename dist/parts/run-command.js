@@ -1,6 +1,6 @@
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { n as callCommand, t as openWorld } from "./open-world.js";
-import { h as pastedKey, m as holdsPrivateKey } from "./place-inputs.js";
+import { n as holdsPrivateKey, r as pastedKey } from "./pasted-key.js";
 import { t as ProblemError } from "./errors.js";
 import { n as readAtMost } from "./read-file.js";
 import { tmpdir } from "node:os";

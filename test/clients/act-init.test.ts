@@ -53,7 +53,7 @@ test("from code alone to a user's init, in a handful of commands", async (contex
       ...(passphrase === "" ? {} : { GPG_PASSPHRASE: passphrase }),
     };
     const init = () =>
-      runCli(["init", "--gpg-private-key-file", join(directory, "private-key.asc")], {
+      runCli(["init", "--yes", "--gpg-private-key-file", join(directory, "private-key.asc")], {
         cwd: here,
         env: author,
       });

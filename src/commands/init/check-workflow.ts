@@ -10,6 +10,8 @@ export interface WorkflowFile {
 export interface PublishingWorkflow extends WorkflowFile {
   /** The secret that it takes the key from, if that is where it is from. */
   readonly keySecret: string | undefined;
+  /** The provider's address, if the workflow names it. */
+  readonly source: string | undefined;
 }
 
 const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
@@ -20,7 +22,8 @@ export function findPublishing(files: readonly WorkflowFile[]): PublishingWorkfl
   const [found] = files.filter(({ text }) => stepsOf(text).some((step) => !OTHER_COMMAND.test(step)));
   if (found === undefined) return undefined;
   const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
-  return { ...found, keySecret };
+  const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(stepsOf(found.text).join("\n")) ?? [];
+  return { ...found, keySecret, source };
 }
 
 /** The steps that use the action, each up to the next one. */

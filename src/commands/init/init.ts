@@ -1,53 +1,49 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
+import { parseSource } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";
 import { checkKey } from "./check-key.ts";
 import type { PublishingWorkflow } from "./check-workflow.ts";
-import { findProtocol } from "./go-module.ts";
+import { chooseFiles } from "./choose-files.ts";
 import type { InitInputs } from "./inputs.ts";
 import { lookAtFiles } from "./look-at-files.ts";
 import { lookAtGitHub } from "./look-at-github.ts";
 import { type Person, personAt } from "./person.ts";
-import { type LocalRepository, readRepository } from "./read-repository.ts";
+import { readRepository } from "./read-repository.ts";
 import { joinOutcomes, type Outcome } from "./steps.ts";
 import { describeByHand } from "./without-github.ts";
 
 /** What there is now, and what is left to do. */
 export interface Initialised extends Outcome {
   readonly repository: string | undefined;
+  /** Set where nobody could be asked, and nothing was written for that reason. */
+  readonly unasked: InitInputs | undefined;
 }
 
 /** Does what can be done, in an order in which nothing waits for what comes later, and looks at all of it. */
 export async function init(inputs: InitInputs, world: World): Promise<Initialised> {
-  const directory = resolve(world.directory, inputs.directory);
-  if (!(await stat(directory).catch(() => undefined))?.isDirectory())
-    throw new ProblemError([noFolder(directory)]);
-  const local = await readRepository(directory, world.serverUrl);
+  const called = resolve(world.directory, inputs.directory);
+  if (!(await stat(called).catch(() => undefined))?.isDirectory()) throw new ProblemError([noFolder(called)]);
+  if (inputs.source !== undefined) parseSource(inputs.source, ANYWHERE);
+  const local = await readRepository(called, world.serverUrl);
   const repository = inputs.repository ?? world.repository ?? local.origin;
-  const person = personAt(!inputs.yes);
-  const choices = await chooseFiles(inputs, local, person);
-  const files = await lookAtFiles(local, choices, { person, serverUrl: world.serverUrl });
+  const { cancelled } = world;
+  const person = personAt(!inputs.yes, cancelled);
+  const choices = await chooseFiles(inputs, local, { repository, person });
+  const files = await lookAtFiles(local, choices.files, { person, serverUrl: world.serverUrl });
+  cancelled.throwIfAborted();
   const key = await lookAtKey(inputs, world);
   const github = await lookThere(inputs, repository, { world, person, workflow: files.workflow });
-  const all = joinOutcomes([files, key, github]);
+  cancelled.throwIfAborted();
+  const named = { checks: [], problems: choices.problems, tasks: [] };
+  const all = joinOutcomes([files, named, key, github]);
   world.log.tell(all.problems.filter(({ severity = "error" }) => severity !== "error"));
-  return { repository, ...all };
+  return { repository, ...all, unasked: person.answers === "never" ? inputs : undefined };
 }
 
-async function chooseFiles({ build, protocols, mirror }: InitInputs, local: LocalRepository, person: Person) {
-  const builder = build === "auto" ? (local.hasGoReleaser ? "goreleaser" : "go") : build;
-  const choices = { builder, mirror } as const;
-  if (protocols.length > 0) return { ...choices, protocols };
-  const isMissing = !local.hasManifest;
-  const found =
-    (local.go && findProtocol(local.go)) ??
-    (isMissing ? await person.chooses(WHICH, ["5.0", "6.0"]) : undefined);
-  return { ...choices, protocols: found === undefined ? [] : [found] };
-}
-
-const WHICH =
-  "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+/** What an address leaves out comes from the repository, which is judged by itself. */
+const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
 
 interface There {
   readonly world: World;
@@ -93,9 +89,9 @@ async function lookAtKey(inputs: InitInputs, world: World): Promise<Outcome> {
 }
 
 const NEW_KEY = [
-  "a new one, for releases alone:",
+  "a new one, for releases alone, outside of the repository:",
   'gpg --quick-generate-key "Acme providers <releases@example.com>" rsa4096 sign never',
-  "gpg --armor --export-secret-keys releases@example.com > private-key.asc",
+  "gpg --armor --export-secret-keys releases@example.com > ../private-key.asc",
 ];
 const NO_KEY = "the key was not looked at: --gpg-private-key-file FILE checks it, and sends it nowhere";
 

@@ -1,10 +1,12 @@
 import { join } from "node:path";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError, type Severity } from "../../errors.ts";
 import { MANIFEST_MISSING, MANIFEST_NAME, parseManifest } from "../../provider/manifest.ts";
 import { checkWorkflow, findPublishing, type PublishingWorkflow } from "./check-workflow.ts";
+import { findKeys } from "./find-keys.ts";
 import type { Person } from "./person.ts";
-import { type FileChoices, planFiles } from "./plan-files.ts";
-import { type LocalRepository, readRepository, readText } from "./read-repository.ts";
+import { type FileChoices, planFiles, RELEASE } from "./plan-files.ts";
+import { type LocalRepository, readRepository } from "./read-repository.ts";
+import { readText } from "./read-text.ts";
 import type { Check, Outcome } from "./steps.ts";
 import { type ComparedFile, compareFile, isToBeWritten, writeMissing } from "./write-files.ts";
 
@@ -26,19 +28,33 @@ export async function lookAtFiles(
   const names = missing.map(({ path }) => path).join(", ");
   const isWanted = missing.length > 0 && (await person.agrees(`Write ${names}?`));
   for (const file of isWanted ? missing : []) await writeMissing(directory, file);
-  const after = await readRepository(directory, serverUrl);
+  const after = await readRepository(join(directory, before.start), serverUrl);
   const workflow = findPublishing(after.workflows);
+  const isOurs = planned.some(({ path, text }) => path === RELEASE && workflow?.text === text);
   const problems = [
+    ...files.flatMap(({ path, link }) => (link === undefined ? [] : [behindLink(path, link)])),
     ...judgeWorkflow(after, workflow),
-    ...judgeSources(after, choices),
+    ...judgeSources(after, choices, isOurs ? "error" : "warning"),
     ...(await judgeManifest(directory, choices)),
+    ...(await findKeys(directory)),
   ];
-  return { checks: files.map((file) => describe(file, isWanted, workflow)), problems, tasks: [], workflow };
+  const checks = files.map((file) => describe(file, isWanted, workflow));
+  return { checks, problems, tasks: [], workflow, made: isWanted ? missing.map(({ path }) => path) : [] };
+}
+
+function behindLink(path: string, link: string): Problem {
+  return {
+    code: "folder-blocked",
+    found: path === link ? `${path} is a symbolic link` : `${path} lies behind the symbolic link ${link}`,
+    expected: "a file of the repository itself: init never writes through a link",
+    fix: `Replace ${link} with what it leads to, and run init again`,
+  };
 }
 
 function describe(file: ComparedFile, isWritten: boolean, workflow: PublishingWorkflow | undefined): Check {
   const { path, state, difference } = file;
   if (state === "same") return { state: "ok", what: path };
+  if (state === "linked") return { state: "missing", what: `${path}: ${file.link} is a symbolic link` };
   if (isToBeWritten(file)) {
     const details = state === "missing" ? [] : difference;
     return {
@@ -47,7 +63,7 @@ function describe(file: ComparedFile, isWritten: boolean, workflow: PublishingWo
       details,
     };
   }
-  const isOk = workflow?.path === path || !path.endsWith("release.yml");
+  const isOk = workflow?.path === path || path !== RELEASE;
   const what = `${path} is not what init writes, and is left as it is; what would differ:`;
   return { state: isOk ? "ok" : "missing", what, details: difference };
 }
@@ -57,49 +73,53 @@ function judgeWorkflow(
   publishing: PublishingWorkflow | undefined,
 ): Problem[] {
   if (publishing !== undefined) return checkWorkflow(publishing);
-  const path = ".github/workflows/release.yml";
-  const isThere = workflows.some((workflow) => workflow.path === path);
+  const isThere = workflows.some(({ path }) => path === RELEASE);
   const fix = isThere
-    ? `Put the step into ${path}, or move that file away and run init again`
+    ? `Put the step into ${RELEASE}, or move that file away and run init again`
     : "Run init again and let it write one";
   return [
     {
       code: "workflow-invalid",
-      found: isThere ? `${path} publishes in another way` : "no workflow publishes",
+      found: isThere ? `${RELEASE} publishes in another way` : "no workflow publishes",
       expected: "a workflow with a step that uses provider-pages/provider-pages",
       fix,
     },
   ];
 }
 
-/** The workflow builds what is at the root. */
-function judgeSources({ go, hasMain, isGit }: LocalRepository, { builder }: FileChoices): Problem[] {
+/** A workflow of init's own fails without these; any other may build in its own way. */
+function judgeSources(
+  { isGit }: LocalRepository,
+  { builder, hasModule, hasProgram }: FileChoices,
+  severity: Severity,
+): Problem[] {
   const problems: Problem[] = [];
-  const warn = (found: string, expected: string, fix: string) =>
-    problems.push({ code: "builds-missing", severity: "warning", found, expected, fix });
+  const add = (found: string, expected: string, fix: string, grave = severity) =>
+    problems.push({ code: "builds-missing", severity: grave, found, expected, fix });
   if (!isGit)
-    warn(
+    add(
       "the folder is no git repository",
       "a repository whose tags are releases",
       "Run git init, or correct ‹directory›",
+      "error",
     );
-  if (go === undefined)
-    warn(
+  if (!hasModule)
+    add(
       "there is no go.mod",
       "a provider written in Go, which the workflow builds",
       "Change the step that builds in the workflow",
     );
-  else if (builder === "go" && !hasMain)
-    warn(
-      "there is no `package main` at the root",
-      "the program there, which the workflow builds",
+  else if (builder === "go" && !hasProgram)
+    add(
+      "there is no `package main` with a provider in the repository",
+      "the program that the workflow builds, up to four folders deep",
       "Name its folder at the end of `go build` in the workflow",
     );
   return problems;
 }
 
-async function judgeManifest(directory: string, { protocols }: FileChoices): Promise<Problem[]> {
-  const text = await readText(join(directory, MANIFEST_NAME));
+async function judgeManifest(directory: string, { protocols, place }: FileChoices): Promise<Problem[]> {
+  const text = await readText(join(directory, place.manifest));
   if (text === undefined) return [{ ...MANIFEST_MISSING, fix: MANIFEST_FIX }];
   try {
     const said = parseManifest(text).protocols;

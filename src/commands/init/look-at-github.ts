@@ -46,7 +46,6 @@ const PRIVATE: Outcome = {
   problems: [
     {
       code: "asset-private",
-      severity: "warning",
       found: "the repository is private, so nobody without a token can download from its releases",
       expected: "`assets: site` in the step that publishes, or a public repository",
       fix: "Add `assets: site` under `with:` in the workflow; the packages are then part of the site",
@@ -62,7 +61,8 @@ async function lookAtBranch(settings: RepositorySettings, world: World, person: 
   if (!(await person.agrees(`Make the branch ${BRANCH}?`))) return lacking(`branch ${BRANCH}`, NO_BRANCH);
   const site = await world.site("alone");
   await site.write(await site.head(), { files: [[".nojekyll", ""]], message: "Start the site" });
-  return { checks: [{ state: "done", what: `branch ${BRANCH} is made` }], problems: [], tasks: [] };
+  const made = [`branch ${BRANCH} of ${world.repository}`];
+  return { checks: [{ state: "done", what: `branch ${BRANCH} is made` }], problems: [], tasks: [], made };
 }
 
 /** GitHub would show the site's branch for the code. */
@@ -102,7 +102,13 @@ function describePages(
   const what = ["GitHub Pages", isTurnedOn ? "are on" : "", url ?? ""]
     .filter((word) => word !== "")
     .join(" ");
-  return { checks: [{ state, what }], problems, tasks: problems.map(({ fix }) => ({ what: fix, where })) };
+  const made = isTurnedOn ? [`GitHub Pages ${url ?? ""}`.trimEnd()] : [];
+  return {
+    checks: [{ state, what }],
+    problems,
+    tasks: problems.map(({ fix }) => ({ what: fix, where })),
+    made,
+  };
 }
 
 const PAGES_OFF: Problem = {
@@ -158,7 +164,7 @@ async function lookAtSecrets({ secretNames, links }: RepositorySettings, needed:
   const names = await secretNames();
   const wanted = [keySecret, ...(isPassphraseNeeded ? ["GPG_PASSPHRASE"] : [])];
   const tasks = wanted.map((name) => ({
-    what: `Put the secret ${name} there, or run: gh secret set ${name}${name === keySecret ? " < private-key.asc" : ""}`,
+    what: `Put the secret ${name} there, or run: gh secret set ${name}${name === keySecret ? " < ../private-key.asc" : ""}`,
     where: links.secrets,
   }));
   if (names === undefined)

@@ -1,8 +1,9 @@
 import { renderMirrorFile } from "../../mirror-file/render.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { findPublishing } from "./check-workflow.ts";
+import { MIRROR_WORKFLOW } from "./mirror-workflow.ts";
 import { type LocalRepository, WORKFLOWS } from "./read-repository.ts";
-import { type Builder, MIRROR_WORKFLOW, renderWorkflow } from "./workflow-text.ts";
+import { type Building, renderWorkflow } from "./workflow-text.ts";
 
 /** A file that a repository should have. */
 export interface PlannedFile {
@@ -15,24 +16,30 @@ export interface PlannedFile {
 }
 
 /** What was decided. */
-export interface FileChoices {
-  readonly builder: Builder;
+export interface FileChoices extends Building {
   readonly protocols: readonly string[];
   readonly mirror: boolean;
+  /** Whether there is what the workflow builds. */
+  readonly hasModule: boolean;
+  readonly hasProgram: boolean;
 }
+
+/** The workflow that releases. */
+export const RELEASE = `${WORKFLOWS}/release.yml`;
 
 /** The files of a repository that publishes; nothing is planned twice for what somebody does in another file. */
 export function planFiles(repository: LocalRepository, choices: FileChoices): PlannedFile[] {
-  const { builder, protocols, mirror } = choices;
-  const release = { path: `${WORKFLOWS}/release.yml`, text: renderWorkflow(builder) };
+  const { protocols, mirror, place } = choices;
+  const release = { path: RELEASE, text: renderWorkflow(choices) };
   const publishing = findPublishing(repository.workflows);
   const isElsewhere = publishing !== undefined && publishing.path !== release.path;
+  const attributes = attributesOf(place.manifest);
   return [
     ...(isElsewhere ? [] : [release]),
     ...(protocols.length === 0
       ? []
-      : [{ path: MANIFEST_NAME, text: renderManifest(protocols), isBeginning: true as const }]),
-    { path: ".gitattributes", text: renderLines(ATTRIBUTES), lines: ATTRIBUTES },
+      : [{ path: place.manifest, text: renderManifest(protocols), isBeginning: true as const }]),
+    { path: ".gitattributes", text: renderLines(attributes), lines: attributes },
     ...(mirror ? MIRROR_FILES : []),
   ];
 }
@@ -42,7 +49,10 @@ function renderManifest(protocols: readonly string[]): string {
 }
 
 /** What becomes part of a release has to be the same from every checkout, whatever git does to line ends there. */
-const ATTRIBUTES = [MANIFEST_NAME, "LICENSE*", "README*"].map((name) => `${name} text eol=lf`);
+function attributesOf(manifest: string): string[] {
+  const names = manifest.endsWith(MANIFEST_NAME) ? [MANIFEST_NAME] : [];
+  return [...names, "LICENSE*", "README*"].map((name) => `${name} text eol=lf`);
+}
 
 const MIRROR_FILES: readonly PlannedFile[] = [
   { path: "provider-mirror.yml", text: renderMirrorFile([]), isBeginning: true },

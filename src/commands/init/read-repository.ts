@@ -1,23 +1,22 @@
 import { execFile } from "node:child_process";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
-import { readRegularFile } from "../../read-file.ts";
 import type { WorkflowFile } from "./check-workflow.ts";
-import type { GoSources } from "./go-module.ts";
+import { type GoCode, joinPath, readGoCode } from "./find-provider.ts";
+import { readText } from "./read-text.ts";
 
 /** A provider's repository as it lies on this machine. */
 export interface LocalRepository {
+  /** The top of the repository. */
   readonly directory: string;
+  /** The folder that `init` was called in, seen from there. */
+  readonly start: string;
   readonly isGit: boolean;
   /** `OWNER/NAME`, of the remote that it was cloned from. */
   readonly origin: string | undefined;
-  readonly go: GoSources | undefined;
-  /** Whether there is a program at the root. */
-  readonly hasMain: boolean;
-  readonly hasGoReleaser: boolean;
-  readonly hasManifest: boolean;
+  readonly code: GoCode;
   readonly workflows: readonly WorkflowFile[];
 }
 
@@ -25,35 +24,47 @@ export interface LocalRepository {
 export const WORKFLOWS = ".github/workflows";
 
 /** Looks at what a publish will be made from. */
-export async function readRepository(directory: string, serverUrl: string): Promise<LocalRepository> {
-  const names = await readdir(directory);
-  const module = await readText(join(directory, "go.mod"));
-  const sources = names.filter((name) => /(?<!_test)\.go$/.test(name));
-  const texts = await Promise.all(sources.map((name) => readText(join(directory, name))));
-  const main = texts.join("\n");
+export async function readRepository(called: string, serverUrl: string): Promise<LocalRepository> {
+  const here = await realpath(called);
+  const top = await findTop(here);
+  const directory = top ?? here;
   return {
     directory,
-    isGit: names.includes(".git"),
+    start: relative(directory, here).split(sep).join("/"),
+    isGit: top !== undefined,
     origin: await findOrigin(directory, serverUrl),
-    go: module === undefined ? undefined : { module, main },
-    hasMain: /^package main\b/m.test(main),
-    hasManifest: names.includes(MANIFEST_NAME),
-    hasGoReleaser: names.some((name) => /^\.?goreleaser\.ya?ml$/.test(name)),
+    code: await readGoCode(directory),
     workflows: await readWorkflows(directory),
   };
 }
 
-/** Larger files of these kinds are none that a person has written. */
-const LARGEST = 1024 * 1024;
+/** The folder that has `.git`, which is a file in a worktree and in a submodule. */
+async function findTop(folder: string): Promise<string | undefined> {
+  const isThere = await stat(join(folder, ".git")).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : findTop(above);
+}
 
-/** Undefined when there is no such file. */
-export async function readText(path: string): Promise<string | undefined> {
-  try {
-    return (await readRegularFile(path, LARGEST)).toString("utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+/** What lies beside go.mod, or else at the top. */
+export async function findBeside(
+  { directory }: Pick<LocalRepository, "directory">,
+  module: string,
+): Promise<{
+  readonly goreleaser: string | undefined;
+  readonly manifest: string;
+  readonly docs: string | undefined;
+}> {
+  const inModule = await readdir(join(directory, module)).catch((): string[] => []);
+  const atTop = module === "" ? inModule : await readdir(directory);
+  const isConfig = (name: string) => /^\.?goreleaser\.ya?ml$/.test(name);
+  const goreleaser = inModule.some(isConfig) ? module : atTop.some(isConfig) ? "" : undefined;
+  const manifest = inModule.includes(MANIFEST_NAME) ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME;
+  const docs = module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : undefined;
+  return { goreleaser, manifest, docs };
 }
 
 async function readWorkflows(directory: string): Promise<WorkflowFile[]> {

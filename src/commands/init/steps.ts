@@ -20,6 +20,8 @@ export interface Outcome {
   /** What a publish would fail on, and what is good to know. */
   readonly problems: readonly Problem[];
   readonly tasks: readonly Task[];
+  /** What was made, to be listed at the end. */
+  readonly made?: readonly string[];
 }
 
 /** Several as one. */
@@ -28,5 +30,6 @@ export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
     checks: outcomes.flatMap(({ checks }) => checks),
     problems: outcomes.flatMap(({ problems }) => problems),
     tasks: outcomes.flatMap(({ tasks }) => tasks),
+    made: outcomes.flatMap(({ made = [] }) => made),
   };
 }

@@ -10,7 +10,7 @@ export function describeByHand(repository: string | undefined, serverUrl: string
     },
     { what: 'Turn Pages on: "Deploy from a branch", gh-pages, / (root)', where: `${base}/settings/pages` },
     {
-      what: "Put the key there, or run: gh secret set GPG_PRIVATE_KEY < private-key.asc; and GPG_PASSPHRASE if it has one",
+      what: "Put the key there, or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc; and GPG_PASSPHRASE if it has one",
       where: `${base}/settings/secrets/actions`,
     },
   ];

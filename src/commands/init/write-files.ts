@@ -1,13 +1,15 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { diffLines } from "./line-diff.ts";
 import type { PlannedFile } from "./plan-files.ts";
-import { readText } from "./read-repository.ts";
+import { readText } from "./read-text.ts";
 
 /** How a file stands to what was planned. */
 export interface ComparedFile extends PlannedFile {
-  readonly state: "missing" | "same" | "differs" | "lacks lines";
+  readonly state: "missing" | "same" | "differs" | "lacks lines" | "linked";
+  /** The symbolic link that it is, or lies behind. */
+  readonly link?: string;
   /** The text to be written, where anything is. */
   readonly wanted: string;
   readonly difference: readonly string[];
@@ -15,8 +17,10 @@ export interface ComparedFile extends PlannedFile {
 
 /** Compares what is there with what should be. */
 export async function compareFile(directory: string, file: PlannedFile): Promise<ComparedFile> {
-  const text = await readText(join(directory, file.path));
   const compared = { ...file, wanted: file.text, difference: [] };
+  const link = await findLink(directory, file.path);
+  if (link !== undefined) return { ...compared, state: "linked", link };
+  const text = await readText(join(directory, file.path));
   if (text === undefined) return { ...compared, state: "missing" };
   if (file.lines !== undefined) return compareLines(file, file.lines, text);
   const isSame = file.isBeginning || text.replaceAll("\r\n", "\n") === file.text;
@@ -49,13 +53,30 @@ export function isToBeWritten({ state }: ComparedFile): boolean {
   return state === "missing" || state === "lacks lines";
 }
 
+/** A clone may bring links that lead anywhere on this machine. */
+async function findLink(directory: string, path: string): Promise<string | undefined> {
+  const parts = path.split("/");
+  for (const index of parts.keys()) {
+    const part = parts.slice(0, index + 1).join("/");
+    const found = await lstat(join(directory, part)).catch(() => undefined);
+    if (found?.isSymbolicLink()) return part;
+  }
+  return undefined;
+}
+
 /** Writes what is missing, and nothing over what somebody else has written. */
 export async function writeMissing(directory: string, file: ComparedFile): Promise<void> {
   const path = join(directory, file.path);
+  const isNew = file.state === "missing";
+  const draft = isNew ? path : `${path}.${process.pid}.new`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, file.wanted, { flag: file.state === "missing" ? "wx" : "w" });
+    // A new file is opened as one that is not there, and so never through a link.
+    const mode = isNew ? 0o666 : (await stat(path)).mode & 0o777;
+    await writeFile(draft, file.wanted, { flag: "wx", mode });
+    if (!isNew) await rename(draft, path);
   } catch (error) {
+    if (!isNew) await rm(draft, { force: true });
     const found = `${file.path} can't be written: ${(error as Error).message}`;
     const [expected, fix] = ["a folder that files can be written to", "Correct ‹directory›"];
     throw new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause: error });

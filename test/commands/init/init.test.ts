@@ -69,7 +69,7 @@ async function run(
   const { apiUrl, serverUrl } = github;
   const report = await callWith(
     initCommand,
-    { ...given },
+    { yes: "true", ...given },
     surroundingsIn(directory, { apiUrl, serverUrl, log, cancelled }),
   );
   const { lines, problems = [], json } = report;
@@ -195,12 +195,12 @@ describe("init without a token", () => {
     expect((await run({})).problems).toEqual(["manifest-invalid", "manifest-invalid"]);
   });
 
-  it("warns of a folder that its workflow would not build", async () => {
+  it("is not ready in a folder that its workflow could not build", async () => {
     await rm(join(directory, "main.go"));
-    expect((await run({})).warnings).toEqual(["builds-missing"]);
+    expect((await run({})).problems).toEqual(["builds-missing"]);
     await rm(join(directory, "go.mod"));
     await rm(join(directory, ".git"), { recursive: true });
-    expect((await run({})).warnings).toEqual(["builds-missing", "builds-missing"]);
+    expect((await run({})).problems).toEqual(["builds-missing", "builds-missing"]);
     await expect(run({ directory: "nowhere" })).rejects.toThrow("nowhere is no folder");
   });
 
@@ -319,24 +319,24 @@ describe("init with a token", () => {
     expect(said.lines.join("\n")).not.toContain("GitHub Pages");
   });
 
-  it("warns that nobody can download from a private repository, unless the packages are in the site", async () => {
+  it("says that nobody can download from a private repository, unless the packages are in the site", async () => {
     const repository = onGitHub({}, { private: true });
     repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
-    expect((await run()).warnings).toEqual(["asset-private"]);
+    expect((await run()).problems).toEqual(["asset-private"]);
     const text = await read(".github/workflows/release.yml");
     await write(
       ".github/workflows/release.yml",
       text.replace("          gpg-pass", "          assets: site\n          gpg-pass"),
     );
-    expect((await run()).warnings).toEqual([]);
+    expect((await run()).problems).toEqual([]);
   });
 
   it("says when there is no such repository, and when the token is none", async () => {
     onGitHub();
-    const said = await run({ token: TOKEN, repository: "acme/nothing" });
+    const said = await run({ token: TOKEN, repository: "acme/terraform-provider-nothing" });
     expect([said.problems, marks(said).at(-1)]).toEqual([
       ["github-refused"],
-      "missing repository acme/nothing",
+      "missing repository acme/terraform-provider-nothing",
     ]);
     const refused = await run({ token: "wrong" });
     expect([refused.problems, marks(refused)]).toEqual([
@@ -354,9 +354,7 @@ describe("init with a token", () => {
       fix: "Run it again",
     } as const;
     const reason = new ProblemError([problem]);
-    await expect(run({ token: TOKEN }, AbortSignal.abort(reason))).rejects.toThrow(
-      "cancelled before reading",
-    );
+    await expect(run({ token: TOKEN }, AbortSignal.abort(reason))).rejects.toThrow("cancelled");
   });
 
   it("may know little, and says so", async () => {

@@ -5,12 +5,20 @@ import { parse } from "yaml";
 import { checkWorkflow, findPublishing } from "../../../src/commands/init/check-workflow.ts";
 import { findProtocol } from "../../../src/commands/init/go-module.ts";
 import { diffLines } from "../../../src/commands/init/line-diff.ts";
+import { MIRROR_WORKFLOW } from "../../../src/commands/init/mirror-workflow.ts";
 import { personAt } from "../../../src/commands/init/person.ts";
 import { parseOrigin } from "../../../src/commands/init/read-repository.ts";
-import { MIRROR_WORKFLOW, renderWorkflow } from "../../../src/commands/init/workflow-text.ts";
+import { type Builder, renderWorkflow } from "../../../src/commands/init/workflow-text.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
+const MANIFEST = "terraform-registry-manifest.json";
+/** A provider at the top of a repository that is named after it. */
+const building = (builder: Builder) => ({
+  builder,
+  place: { module: "", program: "", goMod: "go.mod", manifest: MANIFEST, docs: undefined },
+  source: undefined,
+});
 const GO = "github.com/hashicorp/terraform-plugin-go v0.29.0";
 
 describe("the protocol of a provider", () => {
@@ -54,7 +62,7 @@ describe("a workflow that publishes", () => {
   });
 
   it("says where the key is from, and what it lacks", () => {
-    const good = findPublishing([file(renderWorkflow("go"))]);
+    const good = findPublishing([file(renderWorkflow(building("go")))]);
     expect([good?.keySecret, good && checkWorkflow(good)]).toEqual(["GPG_PRIVATE_KEY", []]);
     const other = findPublishing([
       // biome-ignore lint/suspicious/noTemplateCurlyInString: so it is written there
@@ -76,9 +84,9 @@ describe("a workflow that publishes", () => {
 
   it("is the README's, or the example's without its comments", () => {
     const [, readme] = /^```yaml\n(name: .*?)^```$/ms.exec(readFileSync("README.md", "utf8")) ?? [];
-    expect(renderWorkflow("go")).toBe(readme);
+    expect(renderWorkflow(building("go"))).toBe(readme);
     const example = parse(readFileSync("examples/goreleaser.yml", "utf8"));
-    const ours = parse(renderWorkflow("goreleaser"));
+    const ours = parse(renderWorkflow(building("goreleaser")));
     expect(ours.jobs.build).toEqual(example.jobs.build);
     expect(parse(MIRROR_WORKFLOW)).toEqual(parse(readFileSync("examples/mirror.yml", "utf8")));
   });
@@ -122,7 +130,7 @@ describe("a question", () => {
     return { streams: { stdin, stderr }, said: () => String(stderr.read()) };
   }
   const person = (streams: object, isToBeAsked = true) =>
-    personAt(isToBeAsked, streams as Pick<typeof process, "stdin" | "stderr">);
+    personAt(isToBeAsked, new AbortController().signal, streams as Pick<typeof process, "stdin" | "stderr">);
 
   it.each([
     ["", true],
@@ -149,9 +157,9 @@ describe("a question", () => {
   });
 
   it.each([
-    ["nobody wants it", false, true, true],
-    ["nothing can be read", true, false, true],
-    ["nothing can be shown", true, true, false],
+    ["nobody wants it, and all is agreed to", false, true, true],
+    ["nothing can be read, and nothing is agreed to", true, false, true],
+    ["nothing can be shown, and nothing is agreed to", true, true, false],
   ])("is not asked where %s", async (_why, isToBeAsked, canRead, canShow) => {
     const { streams, said } = terminal("n");
     const { stdin, stderr } = streams;
@@ -159,7 +167,7 @@ describe("a question", () => {
       stdin: Object.assign(stdin, { isTTY: canRead }),
       stderr: Object.assign(stderr, { isTTY: canShow }),
     };
-    expect(await person(some, isToBeAsked).agrees("Well?")).toBe(true);
+    expect(await person(some, isToBeAsked).agrees("Well?")).toBe(!isToBeAsked);
     expect(await person(some, isToBeAsked).chooses("Which?", ["a"])).toBeUndefined();
     expect(said()).toBe("null");
   });

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runCli } from "../support/runner/command-line.ts";
+
+const HAS_TERMINAL = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "init-built-"));
+  await mkdir(join(folder, "cmd/widget"), { recursive: true });
+  await writeFile(join(folder, "go.mod"), "module x\n");
+  await writeFile(join(folder, "cmd/widget/main.go"), "package main\n");
+  spawnSync("git", ["init", "-q", folder]);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const listTop = async () => (await readdir(folder)).filter((name) => name !== ".git").sort();
+
+it("init writes nothing where there is no terminal to ask on, and prints the line that does", async () => {
+  const args = ["init", "--source", "acme/widget", "--protocols", "6.0"];
+  const { exitCode, stdout } = await runCli(args, { cwd: join(folder, "cmd") });
+  expect([exitCode, await listTop()]).toEqual([1, ["cmd", "go.mod"]]);
+  expect(stdout).toMatch(
+    /\nThere is no terminal to ask on, so nothing was written\. To write it: provider-pages init --source acme\/widget --protocols 6\.0 --yes\n$/,
+  );
+  const yes = await runCli([...args, "--yes"], { cwd: join(folder, "cmd") });
+  expect(yes.stdout).toContain("\nMade:\n  .github/workflows/release.yml\n");
+  expect(await listTop()).toEqual([
+    ".gitattributes",
+    ".github",
+    "cmd",
+    "go.mod",
+    "terraform-registry-manifest.json",
+  ]);
+});
+
+it.skipIf(!HAS_TERMINAL)(
+  "init that is asked to stop at a question writes nothing, and exits with 130",
+  async () => {
+    const line = `exec "${process.execPath}" "${resolve("dist/cli.js")}" init --protocols 6.0`;
+    const terminal = spawn("script", ["-qec", line, "/dev/null"], {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? "", HOME: folder, TERM: "xterm" },
+    });
+    let shown = "";
+    terminal.stdout.on("data", (chunk: Buffer) => {
+      shown += chunk.toString();
+      if (/Write .*\[Y\/n\] /.test(shown)) terminal.stdin.write("\u0003");
+    });
+    const exitCode = await new Promise((done) => terminal.on("close", done));
+    expect([exitCode, await listTop()]).toEqual([130, ["cmd", "go.mod"]]);
+    expect(shown).toContain("the run was stopped by SIGINT");
+  },
+);
