@@ -97,10 +97,11 @@ export const tellsVersion: Effect = async (_line, _ground, { stdout }) => {
 };
 
 /** The key was exported, and this program can sign with it. */
-export const exportsKey: Effect = async (_line, { run, place }) => {
-  expect(await readFile(place("private-key.asc"), "utf8")).toContain("BEGIN PGP PRIVATE KEY BLOCK");
+export const exportsKey: Effect = async (line, { run, place }) => {
+  const [, file = ""] = / > (\S+)$/.exec(line) ?? [];
+  expect(await readFile(place(file), "utf8")).toContain("BEGIN PGP PRIVATE KEY BLOCK");
   const signed = await run(
-    "node dist/cli.js publish --to ./signed --source registry.example.com/acme/widget --version 1.2.3 --gpg-private-key-file ./private-key.asc",
+    `node dist/cli.js publish --to ./signed --source registry.example.com/acme/widget --version 1.2.3 --gpg-private-key-file ${file}`,
   );
   expect([signed.exitCode, signed.stderr]).toEqual([0, expect.not.stringContaining("key-unusual")]);
 };

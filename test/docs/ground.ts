@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { type ProcessResult, type RunningProcess, startProcess } from "../support/runner/process.ts";
@@ -93,6 +93,17 @@ export async function makeRepository({ run }: Ground): Promise<void> {
       "echo dist/ > .gitignore && git add .gitignore && git commit -q -m Start && git push -q -u origin main",
   );
   if (made.exitCode !== 0) throw new Error(made.stderr);
+}
+
+/** A provider's code as its author has it, with the key outside of the repository. */
+export async function writeProvider({ directory, place, run }: Ground): Promise<void> {
+  await writeFile(
+    place("go.mod"),
+    "module widget\n\nrequire github.com/hashicorp/terraform-plugin-framework v1\n",
+  );
+  await writeFile(place("main.go"), "package main\n");
+  await rename(place("private-key.asc"), join(directory, "../private-key.asc"));
+  await run("git init -q .");
 }
 
 /** The key of the pages in gpg's own store; one that is quick to make. */
