@@ -4,6 +4,7 @@ import { i as PLAN9_MAGICS, n as MACH_CPUS, r as PE_MACHINES, s as formatOfSyste
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { f as readValues } from "./place-inputs.js";
+import { a as commandLine } from "./text.js";
 import { t as PUBLISH_INPUTS } from "./inputs.js";
 import { t as publish } from "./publish.js";
 import { r as REGISTRY_FOLDER } from "./discovery.js";
@@ -172,7 +173,15 @@ async function demo(to, world) {
 	try {
 		await checkFolder(site);
 		await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
-		const { plan } = await publish(await demoInputs(work), world.inFolder(site, SOURCE));
+		const alone = {
+			directory: work,
+			repository: void 0,
+			ref: void 0
+		};
+		const { plan } = await publish(await demoInputs(work), {
+			...world.inFolder(site, SOURCE),
+			...alone
+		});
 		await log.group("what was written", () => listFiles(site, log));
 		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
 		return {
@@ -191,7 +200,7 @@ async function demo(to, world) {
 	}
 }
 function describeEnd(to, site, installed) {
-	return [installed ? `${SOURCE} ${VERSION} was published to a folder and installed from there` : `${SOURCE} ${VERSION} was published to a folder; terraform and tofu are not here to install it`, to === void 0 ? "Nothing was kept; `demo --to DIRECTORY` keeps the site" : `The site is in ${site}. Look at it with \`serve ${to}\``];
+	return [installed ? `${SOURCE} ${VERSION} was published to a folder and installed from there` : `${SOURCE} ${VERSION} was published to a folder; terraform and tofu are not here to install it`, to === void 0 ? `Nothing was kept; to keep the site: ${commandLine("demo", "--to", "demo-site")}` : `The site is in ${site}. To look at it: ${commandLine("serve", to)}`];
 }
 async function checkFolder(site) {
 	const entries = await readdir(site).catch(() => []);

@@ -9,6 +9,7 @@ import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { readValues } from "../../run/read-inputs.ts";
 import type { World } from "../../run/world.ts";
+import { commandLine } from "../../text.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { publish } from "../publish/publish.ts";
 import { installSample } from "./install.ts";
@@ -33,7 +34,9 @@ export async function demo(to: string | undefined, world: World): Promise<DemoRe
   try {
     await checkFolder(site);
     await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
-    const { plan } = await publish(await demoInputs(work), world.inFolder(site, SOURCE));
+    // A manifest, documentation or a licence where the demo is called, or a workflow's variables, are not the sample's.
+    const alone = { directory: work, repository: undefined, ref: undefined };
+    const { plan } = await publish(await demoInputs(work), { ...world.inFolder(site, SOURCE), ...alone });
     await log.group("what was written", () => listFiles(site, log));
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
@@ -51,8 +54,8 @@ function describeEnd(to: string | undefined, site: string, installed: boolean): 
     : `${SOURCE} ${VERSION} was published to a folder; terraform and tofu are not here to install it`;
   const kept =
     to === undefined
-      ? "Nothing was kept; `demo --to DIRECTORY` keeps the site"
-      : `The site is in ${site}. Look at it with \`serve ${to}\``;
+      ? `Nothing was kept; to keep the site: ${commandLine("demo", "--to", "demo-site")}`
+      : `The site is in ${site}. To look at it: ${commandLine("serve", to)}`;
   return [done, kept];
 }
 

@@ -42,7 +42,7 @@ describe("a demo", () => {
     const { lines: end, json } = await demo();
     expect(end).toEqual([
       "demo.example.com/acme/sample 1.0.0 was published to a folder; terraform and tofu are not here to install it",
-      "Nothing was kept; `demo --to DIRECTORY` keeps the site",
+      "Nothing was kept; to keep the site: provider-pages demo --to demo-site",
     ]);
     expect(json).toMatchObject({ source: "demo.example.com/acme/sample", installed: false });
     expect(lines).toContain("v1/providers/acme/sample/versions");
@@ -54,7 +54,7 @@ describe("a demo", () => {
     const { lines: end, json } = await demo("site");
     expect(end).toEqual([
       "demo.example.com/acme/sample 1.0.0 was published to a folder; terraform and tofu are not here to install it",
-      `The site is in ${site}. Look at it with \`serve site\``,
+      `The site is in ${site}. To look at it: provider-pages serve site`,
     ]);
     expect(json).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });
     const versions = await readFile(join(site, "v1/providers/acme/sample/versions"), "utf8");
