@@ -416,6 +416,7 @@ function annotate(finding, secrets) {
 // src/index.ts
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
 const SECRETS = new Secrets();
+const MASKED = new Set();
 async function main() {
 	const name = read("command") || "publish";
 	try {
@@ -439,6 +440,10 @@ async function runCommand(command) {
 	const surroundings = {
 		...readWorkflowRun(),
 		log: workflowLog(SECRETS),
+		secrets: {
+			learn: learnInRun,
+			hideInData: (text) => SECRETS.hideInData(text)
+		},
 		cancelled: onCancel().signal,
 		directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
 		temporary: process.env.RUNNER_TEMP ?? tmpdir(),
@@ -481,7 +486,15 @@ function maskSecrets() {
 		if (secret !== void 0 || holdsPrivateKey(value)) SECRETS.learn(value);
 	}
 	for (const name of PLACE_SECRETS) SECRETS.learn(process.env[name] ?? "");
-	for (const form of SECRETS.forRunner()) setSecret(form);
+	maskForRunner();
+}
+function learnInRun(value) {
+	SECRETS.learn(value);
+	maskForRunner();
+}
+function maskForRunner() {
+	for (const form of SECRETS.forRunner()) if (!MASKED.has(form)) setSecret(form);
+	for (const form of SECRETS.forRunner()) MASKED.add(form);
 }
 onFault((error) => {
 	setFailed(asLines(SECRETS.hide(describeBug(error))));

@@ -19,6 +19,7 @@ import { asLines, visible } from "./text.ts";
 
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
 const SECRETS = new Secrets();
+const MASKED = new Set<string>();
 
 /** Looks the command up, reads its inputs, runs it and reports: the only place that fails the step. */
 async function main(): Promise<void> {
@@ -48,6 +49,7 @@ async function runCommand(command: Command): Promise<void> {
   const surroundings = {
     ...readWorkflowRun(),
     log: workflowLog(SECRETS),
+    secrets: { learn: learnInRun, hideInData: (text: string) => SECRETS.hideInData(text) },
     cancelled: onCancel().signal,
     directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
     temporary: process.env.RUNNER_TEMP ?? tmpdir(),
@@ -100,7 +102,18 @@ function maskSecrets(): void {
     if (secret !== undefined || holdsPrivateKey(value)) SECRETS.learn(value);
   }
   for (const name of PLACE_SECRETS) SECRETS.learn(process.env[name] ?? "");
-  for (const form of SECRETS.forRunner()) core.setSecret(form);
+  maskForRunner();
+}
+
+/** A credential that is read later is hidden in the steps that follow as well. */
+function learnInRun(value: string): void {
+  SECRETS.learn(value);
+  maskForRunner();
+}
+
+function maskForRunner(): void {
+  for (const form of SECRETS.forRunner()) if (!MASKED.has(form)) core.setSecret(form);
+  for (const form of SECRETS.forRunner()) MASKED.add(form);
 }
 
 onFault((error) => {

@@ -446,13 +446,14 @@ function asker(command, { cancelled }, { tokens }) {
 		tokenOf
 	};
 }
-async function readConfig({ log }) {
+async function readConfig({ log, secrets }) {
 	const isWindows = process.platform === "win32";
 	const config = await readCliConfig({
 		env: process.env,
 		home: homedir(),
 		isWindows
 	});
+	for (const token of config.tokens.values()) secrets.learn(token);
 	for (const line of config.unreadable) log.info(`a CLI configuration is passed over: ${line}`);
 	return config;
 }

@@ -1,7 +1,7 @@
 import { a as renderJson, n as canBeKept } from "./json.js";
 import { t as basePath } from "./site-facts.js";
 import { t as ProblemError } from "./errors.js";
-import { t as quote } from "./quote.js";
+import { n as shorten, t as quote } from "./quote.js";
 // src/registry/discovery.ts
 const DISCOVERY_PATH = ".well-known/terraform.json";
 const REGISTRY_FOLDER = "v1/providers/";
@@ -36,7 +36,7 @@ function readServices(text) {
 function notReadable(text) {
 	return {
 		code: "discovery-foreign",
-		found: `${DISCOVERY_PATH} is there already and is no JSON object: ${quote(text.slice(0, 80))}`,
+		found: `${DISCOVERY_PATH} is there already and is no JSON object: ${quote(shorten(text, 80))}`,
 		expected: "the services of this host, or no such file",
 		fix: "Correct the file or delete it; its other services are kept when the site is written"
 	};

@@ -1,5 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { n as shorten } from "./quote.js";
 import { r as readRegularFile } from "./read-file.js";
 import { t as inOrder } from "./signer.js";
 import { resolve } from "node:path";
@@ -32,7 +33,7 @@ async function readKeyFile(path, directory) {
 	} catch (cause) {
 		const problem = {
 			code: "key-invalid",
-			found: `‹gpg-public-keys› names ${path.slice(0, 200)}, which can't be read: ${cause.message}`,
+			found: `‹gpg-public-keys› names ${shorten(path)}, which can't be read: ${cause.message}`,
 			expected: "armored public keys, and paths of files that hold some, one to a line",
 			fix: "Correct the path, or paste the whole block, from its first line to its last"
 		};

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { s as visible, t as asJson } from "./text.js";
-import { t as quote } from "./quote.js";
+import { n as shorten, t as quote } from "./quote.js";
 import { t as toFindings } from "./finding.js";
 import { t as mapSite } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
@@ -53,7 +53,7 @@ function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function unreadable(text, input) {
-	const found = `the file of ‹${input}› begins with ${quote(text.slice(0, 60))}`;
+	const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
 	const expected = "a report of `lint`, as JSON";
 	const fix = `Make one with ‹format: json›, or leave ‹${input}› out`;
 	return new ProblemError([{
@@ -95,7 +95,7 @@ var Bounded = class {
 		const one = JSON.stringify({
 			rule,
 			where,
-			found: found.slice(0, LONGEST$1)
+			found: shorten(found, LONGEST$1)
 		});
 		if (!this.seen.has(one)) this.#characters += one.length;
 		this.seen.add(one);
@@ -330,7 +330,7 @@ async function runLint(inputs, world) {
 			};
 			return {
 				...result,
-				files: output.isKept ? await writeFiles(output.path, result) : void 0
+				files: output.isKept ? await writeFiles(output.path, result, world) : void 0
 			};
 		});
 	} finally {
@@ -363,13 +363,14 @@ function watching({ cancelled, now, log }, isDeep) {
 		}
 	};
 }
-async function writeFiles(folder, result) {
+async function writeFiles(folder, result, { secrets }) {
 	const files = {
 		report: join(folder, "report.json"),
 		sarif: join(folder, "lint.sarif")
 	};
-	await writeFile(files.report, `${asJson(lintJson(result))}\n`);
-	await writeFile(files.sarif, `${asJson(renderSarif(result))}\n`);
+	const hidden = (document) => `${asJson(document, (text) => secrets.hideInData(text))}\n`;
+	await writeFile(files.report, hidden(lintJson(result)));
+	await writeFile(files.sarif, hidden(renderSarif(result)));
 	return files;
 }
 function lintJson({ target, findings, providers }) {

@@ -1,4 +1,4 @@
-import { t as quote } from "./quote.js";
+import { n as shorten, t as quote } from "./quote.js";
 import { a as isJson, c as measureJson, l as resolveUrl, o as nameStart, s as nameType$1 } from "./status.js";
 import { t as Observations } from "./observation.js";
 import { t as ProblemError } from "./errors.js";
@@ -114,7 +114,7 @@ function list(item) {
 }
 function entries(item) {
 	return (value, at, faults, before = new Map()) => {
-		const read = pairsOf(anyObject(value, at, faults)).map(([key, each]) => [key, item(each, `${at}.${key.slice(0, 100)}`, faults)]);
+		const read = pairsOf(anyObject(value, at, faults)).map(([key, each]) => [key, item(each, `${at}.${shorten(key, 100)}`, faults)]);
 		return new Map(value === null ? [] : [...before, ...read]);
 	};
 }

@@ -1,3 +1,4 @@
+import { n as shorten } from "./quote.js";
 import { E as hasForm, L as versionPath, T as exactly, a as H1, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, i as FINGERPRINT, r as FILENAME, u as LINK, v as SHA256 } from "./forms.js";
 import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json.js";
 import { d as parseSeen, f as renderSeen } from "./mirrored-provider.js";
@@ -12,7 +13,7 @@ function parseMirroredVersion(address, version, text) {
 		...parseSums(json),
 		...seen === void 0 ? {} : { seen },
 		packages: new Map(json.entries("packages").map(([platform, entry]) => {
-			if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${platform.slice(0, 100)}`, PLATFORM.expected);
+			if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
 			return [platform, parsePackage(entry, path)];
 		})),
 		...json.unknown()

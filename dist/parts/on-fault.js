@@ -9,6 +9,8 @@ import process$1 from "node:process";
 const HIDDEN = "***";
 const SHORTEST = 4;
 const SHORTEST_IN_DATA = 12;
+const CUT = "...";
+const CUT_TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_|github_pat_)\w{0,250}(?=\.\.\.)/g;
 var Secrets = class {
 	#values = new Set();
 	#forms;
@@ -39,9 +41,24 @@ var Secrets = class {
 	}
 	#replace(text, shortest) {
 		this.#forms ??= formsOf([...this.#values]);
-		return this.#forms.filter(({ length }) => length >= shortest).reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+		const known = this.#forms.filter(({ length }) => length >= shortest);
+		const whole = known.reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+		if (!whole.includes(CUT)) return whole;
+		return known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN);
 	}
 };
+function hideBeginning(text, form) {
+	const start = form.slice(0, SHORTEST);
+	let [told, from] = ["", 0];
+	for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+		let end = at + start.length;
+		while (end < text.length && text[end] === form[end - at]) end++;
+		if (!text.startsWith(CUT, end)) continue;
+		told += text.slice(from, at) + HIDDEN;
+		from = end;
+	}
+	return told + text.slice(from);
+}
 function formsOf(values) {
 	const forms = values.flatMap((value) => [value, ...linesOf(value)]).flatMap((part) => [
 		part,

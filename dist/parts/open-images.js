@@ -33,7 +33,7 @@ function findEntry(config, host) {
 	const [written, auth] = findHost(config.auths, host) ?? [];
 	const helper = textOf(own) ?? textOf(config.credsStore);
 	return {
-		login: isObject(auth) ? readLogin(auth) : void 0,
+		login: isObject(auth) ? readLogin$1(auth) : void 0,
 		helper,
 		key: written ?? key
 	};
@@ -53,7 +53,7 @@ function isHub(host) {
 		"registry-1.docker.io"
 	].includes(host);
 }
-function readLogin(auth) {
+function readLogin$1(auth) {
 	const identity = textOf(auth.identitytoken);
 	if (identity !== void 0) return {
 		kind: "identity",
@@ -156,6 +156,11 @@ function withoutOutput({ message }) {
 }
 // src/oci/find-login.ts
 async function findLogin(host, credentials) {
+	const login = await readLogin(host, credentials);
+	if (login !== void 0) credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
+	return login;
+}
+async function readLogin(host, credentials) {
 	const { token, serverUrl, environment } = credentials;
 	const entry = await readDockerConfig(host, environment);
 	const login = (entry?.helper === void 0 ? void 0 : await askHelper(entry.helper, entry.key, environment)) ?? entry?.login;
@@ -340,7 +345,7 @@ function describe(mediaType, artifactType) {
 	return `media type ${show(mediaType)}, artifact type ${show(artifactType)}`;
 }
 function show(value) {
-	return value === void 0 ? "missing" : String(JSON.stringify(value)).slice(0, 100);
+	return value === void 0 ? "missing" : shorten(String(JSON.stringify(value)), 100);
 }
 function parse(bytes) {
 	try {

@@ -203,7 +203,7 @@ function inFolder({ directory, cancelled }, { to, place, source, guest }) {
 		settings: elsewhere
 	};
 }
-function inBucket({ log, cancelled }, { to, place, guest }) {
+function inBucket({ log, secrets, cancelled }, { to, place, guest }) {
 	const changed = new Set();
 	const ports = once(async () => {
 		const { openBucket } = await import("./ports.js");
@@ -218,6 +218,7 @@ function inBucket({ log, cancelled }, { to, place, guest }) {
 			guest,
 			env,
 			log,
+			secrets,
 			cancelled,
 			noteChanged
 		});
@@ -243,7 +244,7 @@ function dryRun({ site, releases, ...rest }, directory, log) {
 	};
 }
 function inRegistries(surroundings, token) {
-	const { log, cancelled, repository, serverUrl } = surroundings;
+	const { log, secrets, cancelled, repository, serverUrl } = surroundings;
 	const userAgent = `provider-pages/${VERSION}`;
 	const known = {
 		repository,
@@ -257,6 +258,7 @@ function inRegistries(surroundings, token) {
 		const { openImages } = await import("./open-images.js");
 		return openImages(name, use, {
 			...known,
+			secrets,
 			say: (line) => log.info(line)
 		});
 	};

@@ -1,5 +1,6 @@
 import { d as openFile, i as checkTotal, s as BrokenZip, u as unreadable } from "./zip-bounds.js";
 import { a as readZip, c as readBlocks, i as hashFiles, o as bytesOf, r as judgeFiles } from "./check-zip.js";
+import { n as shorten } from "./quote.js";
 import { s as dirhash1, t as executableMissing } from "./zip-rules.js";
 import { n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { t as Observations } from "./observation.js";
@@ -151,7 +152,7 @@ function isFolder({ name, creator, attributes }) {
 }
 function place(tree, file) {
 	const parts = file.name.split("/").filter((part) => part !== "" && part !== ".");
-	if (/(?:^|[/\\])\.\.(?:$|[/\\])|[\0\n]/.test(file.name) || parts.some((part) => Buffer.byteLength(part) > 255)) throw unreadable(`${JSON.stringify(file.name.slice(0, 100))} is no name to unpack it under`);
+	if (/(?:^|[/\\])\.\.(?:$|[/\\])|[\0\n]/.test(file.name) || parts.some((part) => Buffer.byteLength(part) > 255)) throw unreadable(`${JSON.stringify(shorten(file.name, 100))} is no name to unpack it under`);
 	const last = isFolder(file) ? parts.length : parts.length - 1;
 	const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 	if ((paths.slice(0, last).find((path) => tree.get(path) === "file") ?? paths.slice(last).find((path) => tree.get(path) === "folder")) !== void 0 || last < 0) throw unreadable("a file is also a folder");

@@ -1,3 +1,4 @@
+import { n as shorten } from "./quote.js";
 import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { d as openFile } from "./zip-bounds.js";
 // src/package/builds/build-name.ts
@@ -286,7 +287,7 @@ function describeStart(bytes) {
 	const text = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
 	const known = STARTS.find(([start]) => text.startsWith(start));
 	if (known !== void 0) return known[1];
-	if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(text.slice(0, 20))}`;
+	if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(shorten(text, 20))}`;
 	return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
 }
 // src/package/executable/platform-format.ts

@@ -443,8 +443,9 @@ async function readText$1(response) {
 function hasGitHubToken(env) {
 	return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
 }
-async function assumeRole({ role, session, tokenFile }, { env, region, signal }) {
+async function assumeRole({ role, session, tokenFile }, { env, region, signal, secrets }) {
 	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
+	secrets.learn(token);
 	const body = new URLSearchParams({
 		Action: "AssumeRoleWithWebIdentity",
 		Version: "2011-06-15",
@@ -520,7 +521,7 @@ const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
 	let known;
 	const renew = () => {
-		const fresh = findCredentials(options);
+		const fresh = findCredentials(options).then((found) => noted(found, options));
 		known = fresh;
 		return fresh;
 	};
@@ -530,6 +531,10 @@ function openCredentials(options) {
 		if ((held.expires?.getTime() ?? Number.POSITIVE_INFINITY) - options.now() >= SPARE_MILLISECONDS) return held;
 		return known === asked || known === void 0 ? renew() : known;
 	};
+}
+function noted(found, { secrets }) {
+	for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) secrets.learn(secret);
+	return found;
 }
 async function findCredentials(options) {
 	const { env, profile } = options;
@@ -2002,7 +2007,7 @@ async function openBucket(options) {
 	};
 }
 async function openObjects(options) {
-	const { to, endpoint, region, env, log, cancelled } = options;
+	const { to, endpoint, region, env, log, secrets, cancelled } = options;
 	const place = parseBucket(to);
 	const profile = await readProfile(env, homedir());
 	const settings = findStore(place, {
@@ -2019,7 +2024,8 @@ async function openObjects(options) {
 			profile,
 			region: settings.region,
 			signal: cancelled,
-			now: () => Date.now()
+			now: () => Date.now(),
+			secrets
 		}),
 		cancelled,
 		say: log.info

@@ -3,8 +3,8 @@ const LONGEST = 200;
 function quote(value) {
 	return shorten(render(value));
 }
-function shorten(text) {
-	return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+function shorten(text, longest = LONGEST) {
+	return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 function render(value) {
 	try {

@@ -195,7 +195,7 @@ function fromJson(text) {
 		return toBody(JSON.parse(text));
 	} catch (cause) {
 		if (cause instanceof BrokenConfig) throw cause;
-		throw new BrokenConfig(cause.message, { cause });
+		throw new BrokenConfig("it is no JSON", { cause });
 	}
 }
 function toBody(value) {

@@ -1302,7 +1302,7 @@ async function rebuild(inputs, world) {
 		};
 		return {
 			...done,
-			report: await writeReport(output, translate(done))
+			report: await writeReport(output, translate(done), world)
 		};
 	});
 }

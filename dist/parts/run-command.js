@@ -49,6 +49,7 @@ async function runCommand(command, flags, { cancelled, ...terminal }) {
 	for (const secret of secrets.values()) terminal.secrets.learn(secret);
 	const read = (name) => flags.get(name) ?? secrets.get(name);
 	const world = openWorld({
+		secrets: terminal.secrets,
 		log: terminalLog(terminal, flags.get("json") === "true" ? "not followed" : "followed"),
 		cancelled,
 		directory: process.cwd(),

@@ -1,4 +1,4 @@
-import { t as quote } from "./quote.js";
+import { n as shorten, t as quote } from "./quote.js";
 // src/client/resolve-url.ts
 const LONGEST = 32e3;
 function resolveUrl(written, base) {
@@ -101,6 +101,6 @@ function nameType({ mediaType }) {
 	return mediaType === "" ? "no Content-Type" : `Content-Type ${quote(mediaType)}`;
 }
 function nameStart({ body }) {
-	return body.length === 0 ? "it is empty" : `it begins with ${quote(body.toString("utf8", 0, 60))}`;
+	return body.length === 0 ? "it is empty" : `it begins with ${quote(shorten(body.toString("utf8", 0, 300), 60))}`;
 }
 export { isJson as a, measureJson as c, findUncached as i, resolveUrl as l, describeStatus as n, nameStart as o, findSlow as r, nameType as s, describeNone as t };

@@ -30,7 +30,7 @@ async function verify(inputs, world) {
 		};
 		return {
 			...done,
-			report: await writeReport(output, done)
+			report: await writeReport(output, done, world)
 		};
 	});
 }

@@ -1,5 +1,6 @@
 import { l as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
+import { n as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { E as hasForm, L as versionPath, N as packageUrl, P as packagesFolder, T as exactly, a as H1, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, l as LINE, u as LINK, v as SHA256 } from "./forms.js";
 import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json.js";
@@ -19,7 +20,7 @@ function parseVersionFacts(address, version, text) {
 		shasumsSha256: json.text("sums_sha256", SHA256),
 		signatureUrl: json.text("signature_url", LINK),
 		packages: new Map(json.entries("packages").map(([platform, entry]) => {
-			if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${platform.slice(0, 100)}`, PLATFORM.expected);
+			if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
 			return [platform, parsePackage(entry, packageName(address, version, platform))];
 		})),
 		...json.unknown()

@@ -10,7 +10,7 @@ async function withReport({ output: given, "dry-run": isDry }, world, { run, des
 		return {
 			...done,
 			isDry,
-			report: await writeReport(output, describe(done))
+			report: await writeReport(output, describe(done), world)
 		};
 	});
 }

@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { n as shorten } from "./quote.js";
 import { r as unreadable$1 } from "./system-error.js";
 import { open, stat } from "node:fs/promises";
 import { constants as constants$1 } from "node:fs";
@@ -23,7 +24,7 @@ var BrokenZip = class extends Error {
 	}
 };
 function quote(name) {
-	return JSON.stringify(name.slice(0, 300));
+	return JSON.stringify(shorten(name, 300));
 }
 function unreadable(message, cause) {
 	return new BrokenZip(`the zip can't be read: ${message}`, "a complete zip", { cause });

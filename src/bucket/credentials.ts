@@ -1,4 +1,5 @@
 import { ProblemError } from "../errors.ts";
+import type { SecretStore } from "../ports/secrets.ts";
 import type { Profile, Variables } from "./profiles.ts";
 import { assumeRole, type Credentials, hasGitHubToken, type WebIdentity } from "./web-identity.ts";
 
@@ -9,6 +10,7 @@ export interface CredentialOptions {
   readonly region: string;
   readonly signal: AbortSignal;
   readonly now: () => number;
+  readonly secrets: SecretStore;
 }
 
 /** A request that takes long must not outlive what it was signed with. */
@@ -18,7 +20,7 @@ const SPARE_MILLISECONDS = 5 * 60 * 1000;
 export function openCredentials(options: CredentialOptions): () => Promise<Credentials> {
   let known: Promise<Credentials> | undefined;
   const renew = (): Promise<Credentials> => {
-    const fresh = findCredentials(options);
+    const fresh = findCredentials(options).then((found) => noted(found, options));
     known = fresh;
     return fresh;
   };
@@ -29,6 +31,11 @@ export function openCredentials(options: CredentialOptions): () => Promise<Crede
     if (expires - options.now() >= SPARE_MILLISECONDS) return held;
     return known === asked || known === undefined ? renew() : known;
   };
+}
+
+function noted(found: Credentials, { secrets }: CredentialOptions): Credentials {
+  for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) secrets.learn(secret);
+  return found;
 }
 
 async function findCredentials(options: CredentialOptions): Promise<Credentials> {

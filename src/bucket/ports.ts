@@ -5,6 +5,7 @@ import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Preview } from "../ports/preview.ts";
 import type { Releases } from "../ports/releases.ts";
+import type { SecretStore } from "../ports/secrets.ts";
 import type { Serving } from "../ports/serving.ts";
 import { LARGEST_SITE_FILE, type Site, type SiteLocation } from "../ports/site.ts";
 import { realPatience } from "./change.ts";
@@ -29,6 +30,7 @@ export interface BucketOptions {
   readonly guest?: string | undefined;
   readonly env: Variables;
   readonly log: Log;
+  readonly secrets: SecretStore;
   readonly cancelled: AbortSignal;
   /** Takes down the paths that caches may hold as they were. */
   readonly noteChanged: (path: string) => void;
@@ -65,7 +67,7 @@ export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
 }
 
 async function openObjects(options: BucketOptions): Promise<BucketStore> {
-  const { to, endpoint, region, env, log, cancelled } = options;
+  const { to, endpoint, region, env, log, secrets, cancelled } = options;
   const place = parseBucket(to);
   const profile = await readProfile(env, homedir());
   const settings = findStore(place, { endpoint, region }, { env, profile });
@@ -75,6 +77,7 @@ async function openObjects(options: BucketOptions): Promise<BucketStore> {
     region: settings.region,
     signal: cancelled,
     now: () => Date.now(),
+    secrets,
   });
   return openStore(openRequester({ settings, credentials, cancelled, say: log.info }), place);
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ProblemError } from "../errors.ts";
+import type { SecretStore } from "../ports/secrets.ts";
 import { readText } from "./answer.ts";
 import type { Variables } from "./profiles.ts";
 import { textOf } from "./xml.ts";
@@ -25,12 +26,21 @@ export function hasGitHubToken(env: Variables): boolean {
   return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
 }
 
+/** What the services are asked with. */
+interface Asking {
+  readonly env: Variables;
+  readonly region: string;
+  readonly signal: AbortSignal;
+  readonly secrets: SecretStore;
+}
+
 /** Takes the role: AWS's token service gives credentials for an hour. */
 export async function assumeRole(
   { role, session, tokenFile }: WebIdentity,
-  { env, region, signal }: { readonly env: Variables; readonly region: string; readonly signal: AbortSignal },
+  { env, region, signal, secrets }: Asking,
 ): Promise<Credentials> {
   const token = tokenFile === undefined ? await askGitHub(env, signal) : await readToken(tokenFile);
+  secrets.learn(token);
   const body = new URLSearchParams({
     Action: "AssumeRoleWithWebIdentity",
     Version: "2011-06-15",

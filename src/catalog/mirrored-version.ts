@@ -1,4 +1,5 @@
 import type { ProviderAddress } from "../provider/address.ts";
+import { shorten } from "../provider/quote.ts";
 import {
   exactly,
   FILENAME,
@@ -69,7 +70,7 @@ export function parseMirroredVersion(
     packages: new Map(
       json.entries("packages").map(([platform, entry]) => {
         if (!hasForm(platform, PLATFORM))
-          throw damaged(path, `a package for ${platform.slice(0, 100)}`, PLATFORM.expected);
+          throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
         return [platform, parsePackage(entry, path)];
       }),
     ),

@@ -1,6 +1,7 @@
 import type { ProviderAddress } from "../provider/address.ts";
 import { packageFilename } from "../provider/filename.ts";
 import { parsePlatform } from "../provider/platform.ts";
+import { shorten } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
 import { exactly, H1, hasForm, KEY_NAME, LINE, LINK, PLATFORM, PROTOCOL, SHA256 } from "./forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "./json.ts";
@@ -50,7 +51,7 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
     packages: new Map(
       json.entries("packages").map(([platform, entry]) => {
         if (!hasForm(platform, PLATFORM))
-          throw damaged(path, `a package for ${platform.slice(0, 100)}`, PLATFORM.expected);
+          throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
         return [platform, parsePackage(entry, packageName(address, version, platform))];
       }),
     ),

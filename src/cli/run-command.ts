@@ -22,6 +22,7 @@ export async function runCommand(
   const read = (name: string): string | undefined => flags.get(name) ?? secrets.get(name);
   const world = openWorld(
     {
+      secrets: terminal.secrets,
       log: terminalLog(terminal, flags.get("json") === "true" ? "not followed" : "followed"),
       cancelled,
       directory: process.cwd(),

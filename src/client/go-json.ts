@@ -1,3 +1,4 @@
+import { shorten } from "../provider/quote.ts";
 import { measureJson } from "./json-extent.ts";
 import { pairsOf, parseJson } from "./json-twice.ts";
 
@@ -56,7 +57,7 @@ export function list<Value>(item: Reader<Value>): Reader<readonly Value[]> {
 export function entries<Value>(item: Reader<Value>): Reader<ReadonlyMap<string, Value>> {
   return (value, at, faults, before = new Map()) => {
     const pairs = pairsOf(anyObject(value, at, faults));
-    const read = pairs.map(([key, each]) => [key, item(each, `${at}.${key.slice(0, 100)}`, faults)] as const);
+    const read = pairs.map(([key, each]) => [key, item(each, `${at}.${shorten(key, 100)}`, faults)] as const);
     return new Map(value === null ? [] : [...before, ...read]);
   };
 }

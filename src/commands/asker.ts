@@ -17,9 +17,10 @@ export function asker(
 }
 
 /** What clients on this machine know of hosts. */
-export async function readConfig({ log }: Pick<World, "log">): Promise<ReadConfig> {
+export async function readConfig({ log, secrets }: Pick<World, "log" | "secrets">): Promise<ReadConfig> {
   const isWindows = process.platform === "win32";
   const config = await readCliConfig({ env: process.env, home: homedir(), isWindows });
+  for (const token of config.tokens.values()) secrets.learn(token);
   for (const line of config.unreadable) log.info(`a CLI configuration is passed over: ${line}`);
   return config;
 }

@@ -1,6 +1,6 @@
 import type { Observation } from "../client/observation.ts";
 import { ProblemError } from "../errors.ts";
-import { quote } from "../provider/quote.ts";
+import { quote, shorten } from "../provider/quote.ts";
 import type { SeenProvider } from "./walk-provider.ts";
 
 /** A report that was saved: what was found, and what each version was. */
@@ -49,7 +49,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function unreadable(text: string, input: string): ProblemError {
-  const found = `the file of ‹${input}› begins with ${quote(text.slice(0, 60))}`;
+  const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
   const expected = "a report of `lint`, as JSON";
   const fix = `Make one with ‹format: json›, or leave ‹${input}› out`;
   return new ProblemError([{ code: "input-invalid", found, expected, fix }]);

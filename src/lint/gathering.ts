@@ -1,4 +1,5 @@
 import type { Observation } from "../client/observation.ts";
+import { shorten } from "../provider/quote.ts";
 
 /** Nobody sees to as many; who wrote the documents may have meant to fill our memory with them. */
 const MOST = 20_000;
@@ -17,7 +18,7 @@ class Bounded {
 
   add({ rule, where, found }: Observation): void {
     if (this.isFull) return;
-    const one = JSON.stringify({ rule, where, found: found.slice(0, LONGEST) } satisfies Observation);
+    const one = JSON.stringify({ rule, where, found: shorten(found, LONGEST) } satisfies Observation);
     if (!this.seen.has(one)) this.#characters += one.length;
     this.seen.add(one);
   }

@@ -1,3 +1,4 @@
+import type { SecretStore } from "../ports/secrets.ts";
 import { type Environment, type Login, readDockerConfig } from "./docker-config.ts";
 import { askHelper } from "./helper.ts";
 
@@ -7,10 +8,19 @@ export interface Credentials {
   readonly token: string | undefined;
   readonly serverUrl: string;
   readonly environment: Environment;
+  readonly secrets: SecretStore;
 }
 
-/** The login for a registry: what somebody has logged in with comes before the workflow's token. */
+/** The login for a registry, which is shown nowhere from then on. */
 export async function findLogin(host: string, credentials: Credentials): Promise<Login | undefined> {
+  const login = await readLogin(host, credentials);
+  if (login !== undefined)
+    credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
+  return login;
+}
+
+/** What somebody has logged in with comes before the workflow's token. */
+async function readLogin(host: string, credentials: Credentials): Promise<Login | undefined> {
   const { token, serverUrl, environment } = credentials;
   const entry = await readDockerConfig(host, environment);
   const asked =

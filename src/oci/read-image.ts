@@ -1,3 +1,4 @@
+import { shorten } from "../provider/quote.ts";
 import { sha256Of } from "./digest.ts";
 import * as types from "./media-types.ts";
 
@@ -61,7 +62,7 @@ function describe(mediaType: unknown, artifactType: unknown): string {
 }
 
 function show(value: unknown): string {
-  return value === undefined ? "missing" : String(JSON.stringify(value)).slice(0, 100);
+  return value === undefined ? "missing" : shorten(String(JSON.stringify(value)), 100);
 }
 
 function parse(bytes: Uint8Array): Fields {

@@ -5,9 +5,9 @@ export function quote(value: unknown): string {
   return shorten(render(value));
 }
 
-/** The beginning of a name that may have any length. */
-export function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+/** The beginning of a text that may have any length. The sign for a cut lets a secret be found whose end was cut off. */
+export function shorten(text: string, longest = LONGEST): string {
+  return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
 /** What is nested without end can be read, but not written. */

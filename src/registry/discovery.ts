@@ -1,7 +1,7 @@
 import { canBeKept, renderJson } from "../catalog/json.ts";
 import { basePath, type SiteAddress } from "../catalog/site-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import { quote } from "../provider/quote.ts";
+import { quote, shorten } from "../provider/quote.ts";
 
 /** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
 export const DISCOVERY_PATH = ".well-known/terraform.json";
@@ -58,7 +58,7 @@ function readServices(text: string): OtherServices | undefined {
 function notReadable(text: string): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} is there already and is no JSON object: ${quote(text.slice(0, 80))}`,
+    found: `${DISCOVERY_PATH} is there already and is no JSON object: ${quote(shorten(text, 80))}`,
     expected: "the services of this host, or no such file",
     fix: "Correct the file or delete it; its other services are kept when the site is written",
   };

@@ -10,6 +10,12 @@ const SHORTEST = 4;
 /** What programs read is left right: a piece that is shorter than this is in an address or a path by chance. */
 const SHORTEST_IN_DATA = 12;
 
+/** What follows where a text of others was cut. */
+const CUT = "...";
+
+/** The beginning of what looks like a token, where the rest of it was cut off. */
+const CUT_TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_|github_pat_)\w{0,250}(?=\.\.\.)/g;
+
 /** The secrets of a run, and how they are kept out of all that leaves the program. */
 export class Secrets {
   readonly #values = new Set<string>();
@@ -42,8 +48,24 @@ export class Secrets {
   #replace(text: string, shortest: number): string {
     this.#forms ??= formsOf([...this.#values]);
     const known = this.#forms.filter(({ length }) => length >= shortest);
-    return known.reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+    const whole = known.reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+    if (!whole.includes(CUT)) return whole;
+    return known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN);
   }
+}
+
+/** A text that was cut may end with the beginning of a secret. */
+function hideBeginning(text: string, form: string): string {
+  const start = form.slice(0, SHORTEST);
+  let [told, from] = ["", 0];
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    let end = at + start.length;
+    while (end < text.length && text[end] === form[end - at]) end++;
+    if (!text.startsWith(CUT, end)) continue;
+    told += text.slice(from, at) + HIDDEN;
+    from = end;
+  }
+  return told + text.slice(from);
 }
 
 /** Every form in which a text may hold one of the values, the longest first, so that no end of one stays behind. */

@@ -145,14 +145,14 @@ interface BucketWorld {
   readonly guest: string | undefined;
 }
 
-function inBucket({ log, cancelled }: Surroundings, { to, place, guest }: BucketWorld) {
+function inBucket({ log, secrets, cancelled }: Surroundings, { to, place, guest }: BucketWorld) {
   const changed = new Set<string>();
   const ports = once(async () => {
     const { openBucket } = await import("../bucket/ports.ts");
     const { "s3-endpoint": endpoint, "s3-region": region, "site-url": siteUrl } = place;
     const noteChanged = (path: string): void => void changed.add(path);
     const { env } = process;
-    return openBucket({ to, endpoint, region, siteUrl, guest, env, log, cancelled, noteChanged });
+    return openBucket({ to, endpoint, region, siteUrl, guest, env, log, secrets, cancelled, noteChanged });
   });
   const opened: Opened = {
     site: async () => (await ports()).site,
@@ -175,12 +175,12 @@ function dryRun({ site, releases, ...rest }: Opened, directory: string, log: Log
 }
 
 function inRegistries(surroundings: Surroundings, token: string | undefined): OpenImages {
-  const { log, cancelled, repository, serverUrl } = surroundings;
+  const { log, secrets, cancelled, repository, serverUrl } = surroundings;
   const userAgent = `provider-pages/${VERSION}`;
   const known = { repository, serverUrl, token, environment: process.env, userAgent, cancelled };
   return async (name, use) => {
     const { openImages } = await import("../oci/open-images.ts");
-    return openImages(name, use, { ...known, say: (line) => log.info(line) });
+    return openImages(name, use, { ...known, secrets, say: (line) => log.info(line) });
   };
 }
 

@@ -2,6 +2,7 @@ import type { Images, ImageUse } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
 import type { Preview, PreviewOptions } from "../ports/preview.ts";
 import type { Releases } from "../ports/releases.ts";
+import type { SecretStore } from "../ports/secrets.ts";
 import type { Serving } from "../ports/serving.ts";
 import type { RepositorySettings } from "../ports/settings.ts";
 import type { Site, SiteLocation } from "../ports/site.ts";
@@ -10,6 +11,7 @@ import type { Sources } from "../ports/sources.ts";
 /** Where a run takes place, as its entry found it. */
 export interface Surroundings {
   readonly log: Log;
+  readonly secrets: SecretStore;
   /** Aborts when the run is cancelled; its reason is the problem to report. */
   readonly cancelled: AbortSignal;
   /** Where relative paths start. */

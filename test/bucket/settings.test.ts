@@ -63,7 +63,9 @@ describe("the store", () => {
 
 describe("credentials", () => {
   let home: string;
+  let learnt: string[];
   beforeEach(async () => {
+    learnt = [];
     home = await mkdtemp(join(tmpdir(), "home-"));
   });
   afterEach(() => rm(home, { recursive: true, force: true }));
@@ -81,6 +83,7 @@ describe("credentials", () => {
     region: "us-east-1",
     signal: new AbortController().signal,
     now: () => 0,
+    secrets: { learn: (value) => void learnt.push(value), hideInData: (text) => text },
   });
 
   it("come from the variables first, without what was pasted along", async () => {
@@ -107,6 +110,7 @@ describe("credentials", () => {
       secretAccessKey: "d",
       sessionToken: undefined,
     });
+    expect(learnt).toEqual(["d", ""]);
     expect([...found.profile.keys()].sort()).toEqual([
       "aws_access_key_id",
       "aws_secret_access_key",

@@ -20,13 +20,16 @@ const server = createServer(async (request, response) => {
   response.end(isToken ? '{"count":1,"value":"token-of-github"}' : answer);
 });
 let asked: Asked[] = [];
+/** What was learnt as a secret. */
+let learnt: string[] = [];
+const secrets = { learn: (value: string) => void learnt.push(value), hideInData: (text: string) => text };
 let status = 200;
 let answer = "";
 let folder: string;
 let port: number;
 
 beforeEach(async () => {
-  [asked, status] = [[], 200];
+  [asked, learnt, status] = [[], [], 200];
   answer =
     "<R><AccessKeyId>id</AccessKeyId><SecretAccessKey>se&amp;cret</SecretAccessKey><SessionToken>session</SessionToken><Expiration>1970-01-01T01:00:00Z</Expiration></R>";
   folder = await mkdtemp(join(tmpdir(), "identity-"));
@@ -42,7 +45,14 @@ afterEach(async () => {
 function open(env: Readonly<Record<string, string>>, now: () => number = () => 0) {
   const { signal } = new AbortController();
   const here = { AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${port}/sts`, AWS_ROLE_ARN: "arn:of:role" };
-  return openCredentials({ env: { ...here, ...env }, profile: new Map(), region: "us-east-1", signal, now });
+  return openCredentials({
+    env: { ...here, ...env },
+    profile: new Map(),
+    region: "us-east-1",
+    signal,
+    now,
+    secrets,
+  });
 }
 
 it("takes a role with the token of a file, once for as long as it holds", async () => {
@@ -51,6 +61,7 @@ it("takes a role with the token of a file, once for as long as it holds", async 
   let now = 0;
   const credentials = open({ AWS_WEB_IDENTITY_TOKEN_FILE: path }, () => now);
   const taken = await Promise.all([credentials(), credentials()]);
+  expect(learnt).toEqual(["token-of-file", "se&cret", "session"]);
   const held = {
     accessKeyId: "id",
     secretAccessKey: "se&cret",

@@ -6,6 +6,7 @@ import { openImages, type Surroundings } from "../../src/oci/open-images.ts";
 import type { Images, ImageUse, VersionImage } from "../../src/ports/images.ts";
 import type { AssetFile } from "../../src/ports/releases.ts";
 import { type MemoryRegistry, startMemoryRegistry } from "../support/oci/memory-registry.ts";
+import { noSecrets } from "../support/samples/silent-log.ts";
 
 export const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 
@@ -57,6 +58,7 @@ export async function startOciGround(): Promise<OciGround> {
         environment: { HOME: folder },
         userAgent: "provider-pages/test",
         cancelled: new AbortController().signal,
+        secrets: noSecrets,
         say: (line) => void lines.push(line),
         patience: { attempts: 3, random: () => 0.5, sleep: async (time) => void waits.push(time) },
         originOf: () => registry.origin,

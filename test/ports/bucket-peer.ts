@@ -1,5 +1,5 @@
 import { openBucket } from "../../src/bucket/ports.ts";
-import { silentLog } from "../support/samples/silent-log.ts";
+import { noSecrets, silentLog } from "../support/samples/silent-log.ts";
 
 /** Opens a bucket as a run would, with credentials from its environment. */
 export async function openBucketPlace(to: string, endpoint: string, env: Readonly<Record<string, string>>) {
@@ -11,6 +11,7 @@ export async function openBucketPlace(to: string, endpoint: string, env: Readonl
     siteUrl: "https://registry.example.com/",
     env: { AWS_CONFIG_FILE: "/nowhere", AWS_SHARED_CREDENTIALS_FILE: "/nowhere", ...env },
     log: silentLog,
+    secrets: noSecrets,
     cancelled: new AbortController().signal,
     noteChanged: (path) => changed.add(path),
   });

@@ -80,6 +80,45 @@ describe("a secret", () => {
   });
 });
 
+describe("a secret that was cut short", () => {
+  const secret = "Zx9+otter/lantern=41";
+
+  it.each([
+    ["as it is", (text: string) => text],
+    ["in base64", base64],
+    ["in base64 for URLs", (text: string) => Buffer.from(text).toString("base64url")],
+    ["in a URL", encodeURIComponent],
+    ["as Markdown writes it", (text: string) => text.replaceAll("*", "\\*")],
+  ])("is hidden %s, wherever it was cut", (_how, encode) => {
+    const whole = encode(secret);
+    for (let length = 4; length <= whole.length; length++) {
+      const told = knowing(secret).hide(`it begins with "Bearer ${whole.slice(0, length)}..."`);
+      expect(told).toMatch(/^it begins with "Bearer \*\*\*=?=?\.\.\."$/);
+    }
+  });
+
+  it("is hidden each time, and what stands around it is told", () => {
+    const told = knowing(secret).hide('"Zx9+ott..." and "Zx9+otter/lan..." and Zx9+o, Zx9+... Zx9...');
+    expect(told).toBe('"***..." and "***..." and Zx9+o, ***... Zx9...');
+  });
+
+  it("is hidden in what programs read", () => {
+    expect(knowing(secret).hideInData('it begins with "Zx9+ott..."')).toBe('it begins with "***..."');
+  });
+
+  it("is hidden if it looks like a token, known or not", () => {
+    expect(knowing().hide('"ghp_0123456..." "github_pat_11A_b..."')).toBe('"***..." "***..."');
+  });
+
+  it("takes no longer to find where everything was cut", () => {
+    const text = "Zx9... ".repeat(150_000);
+    const begin = performance.now();
+    expect(knowing(secret, KEY).hide(text)).toBe(text);
+    expect(knowing(secret).hide(`${"ghs_-".repeat(200_000)}...`)).toContain("ghs_-ghs_");
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+});
+
 describe("a short secret", () => {
   it.each([
     ["a value `pw1`, 'pw1' or \"pw1\"", "a value `***`, '***' or \"***\""],

@@ -45,7 +45,8 @@ function fromJson(text: string): Body {
     return toBody(JSON.parse(text));
   } catch (cause) {
     if (cause instanceof BrokenConfig) throw cause;
-    throw new BrokenConfig((cause as Error).message, { cause });
+    // The error of JSON.parse quotes the file, which may hold tokens.
+    throw new BrokenConfig("it is no JSON", { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { quote } from "../../provider/quote.ts";
+import { quote, shorten } from "../../provider/quote.ts";
 import type { Answer, NoAnswer } from "../answer.ts";
 import type { Observation } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
@@ -61,5 +61,7 @@ export function nameType({ mediaType }: Answer): string {
 
 /** How a body begins that is not what it should be. */
 export function nameStart({ body }: Answer): string {
-  return body.length === 0 ? "it is empty" : `it begins with ${quote(body.toString("utf8", 0, 60))}`;
+  return body.length === 0
+    ? "it is empty"
+    : `it begins with ${quote(shorten(body.toString("utf8", 0, 300), 60))}`;
 }

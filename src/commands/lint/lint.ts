@@ -44,7 +44,7 @@ export async function runLint(inputs: LintInputs, world: World): Promise<LintRes
       };
       const linted = await spareMemory(() => lint({ ...looking, ...watching(world, inputs.deep) }));
       const result = { ...linted, target: chooseTarget(inputs), base: opened.base, format: inputs.format };
-      return { ...result, files: output.isKept ? await writeFiles(output.path, result) : undefined };
+      return { ...result, files: output.isKept ? await writeFiles(output.path, result, world) : undefined };
     });
   } finally {
     await opened.close();
@@ -76,10 +76,11 @@ function watching(
   };
 }
 
-async function writeFiles(folder: string, result: Omit<LintResult, "files">) {
+async function writeFiles(folder: string, result: Omit<LintResult, "files">, { secrets }: World) {
   const files = { report: join(folder, "report.json"), sarif: join(folder, "lint.sarif") };
-  await writeFile(files.report, `${asJson(lintJson(result))}\n`);
-  await writeFile(files.sarif, `${asJson(renderSarif(result))}\n`);
+  const hidden = (document: object) => `${asJson(document, (text) => secrets.hideInData(text))}\n`;
+  await writeFile(files.report, hidden(lintJson(result)));
+  await writeFile(files.sarif, hidden(renderSarif(result)));
   return files;
 }
 

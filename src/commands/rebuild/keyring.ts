@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
+import { shorten } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
 import { inOrder, type Signers } from "../publish/signer.ts";
 import type { SkipCode } from "./outcome.ts";
@@ -40,7 +41,7 @@ async function readKeyFile(path: string, directory: string): Promise<string> {
   } catch (cause) {
     const problem: Problem = {
       code: "key-invalid",
-      found: `‹gpg-public-keys› names ${path.slice(0, 200)}, which can't be read: ${(cause as Error).message}`,
+      found: `‹gpg-public-keys› names ${shorten(path)}, which can't be read: ${(cause as Error).message}`,
       expected: "armored public keys, and paths of files that hold some, one to a line",
       fix: "Correct the path, or paste the whole block, from its first line to its last",
     };

@@ -51,7 +51,7 @@ export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebu
     const at = isDry ? world.dryRun(output.path) : world;
     const work = () => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at));
     const done = { ...(await spareMemory(work)), isDry };
-    return { ...done, report: await writeReport(output, translate(done)) };
+    return { ...done, report: await writeReport(output, translate(done), world) };
   });
 }
 

@@ -29,6 +29,6 @@ export async function withReport<Done extends object>(
 ): Promise<Done & Reported> {
   return withOutput(world, { given, wanted: isDry ? "kept" : "not needed" }, async (output) => {
     const done = await run(isDry ? world.dryRun(output.path) : world, output);
-    return { ...done, isDry, report: await writeReport(output, describe(done)) };
+    return { ...done, isDry, report: await writeReport(output, describe(done), world) };
   });
 }

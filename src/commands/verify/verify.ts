@@ -32,7 +32,7 @@ export async function verify(inputs: VerifyInputs, world: World): Promise<Verify
     const address = chooseAddress(inputs, world, facts);
     const verified = await verifyVersion(whatToVerify(inputs, { ...opened, address, output }), world);
     const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts) };
-    return { ...done, report: await writeReport(output, done) };
+    return { ...done, report: await writeReport(output, done, world) };
   });
 }
 

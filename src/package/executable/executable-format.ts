@@ -1,3 +1,4 @@
+import { shorten } from "../../provider/quote.ts";
 import { openFile } from "../open-file.ts";
 import { type ElfView, elfBytesNeeded, readElfSystems } from "./elf-systems.ts";
 
@@ -143,6 +144,6 @@ function describeStart(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
   const known = STARTS.find(([start]) => text.startsWith(start));
   if (known !== undefined) return known[1];
-  if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(text.slice(0, 20))}`;
+  if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(shorten(text, 20))}`;
   return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
 }

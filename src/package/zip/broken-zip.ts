@@ -1,3 +1,5 @@
+import { shorten } from "../../provider/quote.ts";
+
 /** A zip that can't be read to its end, or not by everybody alike. */
 export class BrokenZip extends Error {
   readonly expected: string;
@@ -11,7 +13,7 @@ export class BrokenZip extends Error {
 
 /** A name for a message, which is not filled by it. */
 export function quote(name: string): string {
-  return JSON.stringify(name.slice(0, 300));
+  return JSON.stringify(shorten(name, 300));
 }
 
 /** What is damaged or cut off. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
+import { shorten } from "../../provider/quote.ts";
 import { unreadable } from "./broken-zip.ts";
 import { findGoDirectory, type GoFile, readGoFile } from "./client-zip-directory.ts";
 import { dirhash1 } from "./dirhash.ts";
@@ -66,7 +67,7 @@ function place(tree: Map<string, "file" | "folder">, file: GoFile): void {
   const parts = file.name.split("/").filter((part) => part !== "" && part !== ".");
   const isOdd = /(?:^|[/\\])\.\.(?:$|[/\\])|[\0\n]/.test(file.name);
   if (isOdd || parts.some((part) => Buffer.byteLength(part) > 255))
-    throw unreadable(`${JSON.stringify(file.name.slice(0, 100))} is no name to unpack it under`);
+    throw unreadable(`${JSON.stringify(shorten(file.name, 100))} is no name to unpack it under`);
   const last = isFolder(file) ? parts.length : parts.length - 1;
   const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
   const inTheWay =

@@ -125,7 +125,7 @@ test.each([
   ["a zip", Buffer.from("PK\x03\x04...."), "a zip"],
   ["gzip", Buffer.from([0x1f, 0x8b, 8, 0]), "gzip data"],
   ["a Git LFS pointer", Buffer.from("version https://git-lfs.github.com/spec/v1\n"), "a Git LFS pointer"],
-  ["an error page", Buffer.from("<!DOCTYPE html><html>"), 'text that starts with "<!DOCTYPE html><html"'],
+  ["an error page", Buffer.from("<!DOCTYPE html><html>"), 'text that starts with "<!DOCTYPE html><html..."'],
 ])("says what %s is instead", (_, bytes, description) => {
   const format = parseExecutableFormat(bytes);
   expect(format.kind).toBe("unknown");

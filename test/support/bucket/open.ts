@@ -1,7 +1,7 @@
 import { type BucketPorts, openBucket } from "../../../src/bucket/ports.ts";
 import { openRequester } from "../../../src/bucket/request.ts";
 import { type BucketStore, openStore } from "../../../src/bucket/store.ts";
-import { silentLog } from "../samples/silent-log.ts";
+import { noSecrets, silentLog } from "../samples/silent-log.ts";
 import { STORE_ENV } from "./run-in-bucket.ts";
 import { BUCKET, type StoreHost } from "./store-host.ts";
 
@@ -30,6 +30,7 @@ export async function openPorts(
     siteUrl: more.siteUrl,
     env: STORE_ENV,
     log: silentLog,
+    secrets: noSecrets,
     cancelled: new AbortController().signal,
     noteChanged: more.noteChanged ?? (() => {}),
   });

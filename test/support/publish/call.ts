@@ -3,12 +3,13 @@ import type { Command, Report } from "../../../src/run/command.ts";
 import { openWorld } from "../../../src/run/open-world.ts";
 import type { ReadInput } from "../../../src/run/read-inputs.ts";
 import type { Surroundings } from "../../../src/run/world.ts";
-import { silentLog } from "../samples/silent-log.ts";
+import { noSecrets, silentLog } from "../samples/silent-log.ts";
 
 /** Where a command runs that is called by a test: in a folder, in no repository, for no ref. */
 export function surroundingsIn(directory: string, more: Partial<Surroundings> = {}): Surroundings {
   return {
     log: silentLog,
+    secrets: noSecrets,
     cancelled: new AbortController().signal,
     directory,
     temporary: directory,

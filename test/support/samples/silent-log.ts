@@ -1,4 +1,5 @@
 import type { Log } from "../../../src/ports/log.ts";
+import type { SecretStore } from "../../../src/ports/secrets.ts";
 
 /** For tests that look at what happened instead of what was said. */
 export const silentLog: Log = {
@@ -8,3 +9,6 @@ export const silentLog: Log = {
   progress: () => {},
   group: (_title, step) => step(),
 };
+
+/** Hides nothing, since nothing is shown. */
+export const noSecrets: SecretStore = { learn: () => {}, hideInData: (text) => text };
