@@ -705,8 +705,8 @@ function parseChallenge(header) {
 }
 // src/oci/token.ts
 async function askForToken(question) {
-	const { name, challenge } = question;
-	if (!isSafe(challenge.realm)) throw unsafe(name, challenge.realm);
+	const { name, origin, challenge } = question;
+	if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
 	const answer = await send(requestOf(question));
 	if (answer.status !== 200) throw failureOf({
 		name,
@@ -717,8 +717,11 @@ async function askForToken(question) {
 	if (token === void 0) throw noToken(answer);
 	return token;
 }
-function isSafe({ protocol, hostname }) {
-	return protocol === "https:" || [
+function isSafe(realm, origin) {
+	return realm.protocol === "https:" || isLoopback(realm) && isLoopback(origin);
+}
+function isLoopback({ hostname }) {
+	return [
 		"localhost",
 		"127.0.0.1",
 		"[::1]"
@@ -805,7 +808,7 @@ var Session = class {
 	async ask(asking) {
 		const used = this.#proof;
 		const answer = await this.#follow(asking, await used);
-		if (answer.status !== 401) return answer;
+		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
 		const challenge = parseChallenge(answer.headers["www-authenticate"]);
 		if (challenge === void 0) return answer;
 		if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
@@ -818,18 +821,21 @@ var Session = class {
 		return proof;
 	}
 	async #prove(challenge) {
-		const { origin, path, actions, userAgent, cancelled: signal, findLogin } = this.#options;
+		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
 		const login = await findLogin();
 		if (login?.kind === "bearer") return `Bearer ${login.token}`;
 		if (challenge.kind === "basic") return basic(origin, login);
-		return `Bearer ${await askForToken({
+		const token = await askForToken({
 			name: `${origin.host}/${path}`,
+			origin,
 			challenge,
 			scope: `repository:${path}:${actions}`,
 			login,
 			userAgent,
 			signal
-		})}`;
+		});
+		secrets.learn(token);
+		return `Bearer ${token}`;
 	}
 	async #follow({ to, headers, ...asking }, proof) {
 		const { origin, userAgent, cancelled: signal } = this.#options;
@@ -873,7 +879,7 @@ function basic({ host }, login) {
 function openImages(name, use, surroundings) {
 	const parts = splitImageName(name);
 	if (parts === void 0) throw new Error(`${name} was never checked`);
-	const { repository, serverUrl, userAgent, cancelled, say, patience = PATIENCE } = surroundings;
+	const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE } = surroundings;
 	const { originOf = registryOrigin } = surroundings;
 	const { host, path } = parts;
 	const open = (actions, findLogin) => {
@@ -883,6 +889,7 @@ function openImages(name, use, surroundings) {
 			actions,
 			userAgent,
 			cancelled,
+			secrets,
 			findLogin
 		});
 		return new Repository({

@@ -22,11 +22,19 @@ export interface Surroundings extends Credentials {
 export function openImages(name: string, use: ImageUse, surroundings: Surroundings): Images {
   const parts = splitImageName(name);
   if (parts === undefined) throw new Error(`${name} was never checked`);
-  const { repository, serverUrl, userAgent, cancelled, say, patience = PATIENCE } = surroundings;
+  const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE } = surroundings;
   const { originOf = registryOrigin } = surroundings;
   const { host, path } = parts;
   const open = (actions: SessionOptions["actions"], findLogin: SessionOptions["findLogin"]) => {
-    const session = new Session({ origin: originOf(host), path, actions, userAgent, cancelled, findLogin });
+    const session = new Session({
+      origin: originOf(host),
+      path,
+      actions,
+      userAgent,
+      cancelled,
+      secrets,
+      findLogin,
+    });
     return new Repository({ name, path, session, say, signal: cancelled, patience });
   };
   return imagesIn({

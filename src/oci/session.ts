@@ -1,4 +1,5 @@
 import { ProblemError } from "../errors.ts";
+import type { SecretStore } from "../ports/secrets.ts";
 import { type Challenge, parseChallenge } from "./challenge.ts";
 import type { Login } from "./docker-config.ts";
 import { type Received, type Sending, send } from "./send.ts";
@@ -18,6 +19,7 @@ export interface SessionOptions {
   readonly actions: "pull" | "pull,push";
   readonly userAgent: string;
   readonly cancelled: AbortSignal;
+  readonly secrets: SecretStore;
   readonly findLogin: () => Promise<Login | undefined>;
 }
 
@@ -32,11 +34,14 @@ export class Session {
     this.#options = options;
   }
 
-  /** Asks, and once more with a new token when the registry does not know us, or not any more. */
+  /**
+   * Asks, and once more with a new token when the registry does not know us, or not any more. A host that the registry only leads
+   * to has no say in where the login goes.
+   */
   async ask(asking: Asking): Promise<Received> {
     const used = this.#proof;
     const answer = await this.#follow(asking, await used);
-    if (answer.status !== 401) return answer;
+    if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
     const challenge = parseChallenge(answer.headers["www-authenticate"]);
     if (challenge === undefined) return answer;
     // Of many requests at once the first gets a new one for all.
@@ -53,13 +58,15 @@ export class Session {
   }
 
   async #prove(challenge: Challenge): Promise<string> {
-    const { origin, path, actions, userAgent, cancelled: signal, findLogin } = this.#options;
+    const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
     const login = await findLogin();
     if (login?.kind === "bearer") return `Bearer ${login.token}`;
     if (challenge.kind === "basic") return basic(origin, login);
     const name = `${origin.host}/${path}`;
     const scope = `repository:${path}:${actions}`;
-    return `Bearer ${await askForToken({ name, challenge, scope, login, userAgent, signal })}`;
+    const token = await askForToken({ name, origin, challenge, scope, login, userAgent, signal });
+    secrets.learn(token);
+    return `Bearer ${token}`;
   }
 
   /** Follows what leads elsewhere, where nobody is told who we are. */

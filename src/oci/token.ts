@@ -7,6 +7,8 @@ import { type Received, type Sending, send } from "./send.ts";
 /** What a token is wanted for. */
 export interface TokenQuestion {
   readonly name: string;
+  /** Where the registry is. */
+  readonly origin: URL;
   readonly challenge: Extract<Challenge, { kind: "bearer" }>;
   readonly scope: string;
   readonly login: Login | undefined;
@@ -16,8 +18,8 @@ export interface TokenQuestion {
 
 /** Asks the service that a registry names for a token: https://distribution.github.io/distribution/spec/auth/token/ */
 export async function askForToken(question: TokenQuestion): Promise<string> {
-  const { name, challenge } = question;
-  if (!isSafe(challenge.realm)) throw unsafe(name, challenge.realm);
+  const { name, origin, challenge } = question;
+  if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
   const answer = await send(requestOf(question));
   if (answer.status !== 200) throw failureOf({ name, doing: "log in to", answer });
   const token = readToken(answer);
@@ -25,9 +27,16 @@ export async function askForToken(question: TokenQuestion): Promise<string> {
   return token;
 }
 
-/** A password must not go over the wire as it is, unless that ends on this machine. */
-function isSafe({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+/**
+ * Registries name a service on another host, as Docker Hub does, and Docker and ORAS send the login there. Without TLS it goes no
+ * further than from a registry on this machine to a service on it.
+ */
+function isSafe(realm: URL, origin: URL): boolean {
+  return realm.protocol === "https:" || (isLoopback(realm) && isLoopback(origin));
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 function requestOf({ challenge, scope, login, userAgent, signal }: TokenQuestion): Sending {

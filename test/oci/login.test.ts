@@ -8,9 +8,13 @@ import { findLogin, githubRegistry } from "../../src/oci/find-login.ts";
 import { type OciGround, startOciGround } from "./ground.ts";
 
 let ground: OciGround;
+/** What was learnt as a secret. */
+let learnt: string[];
+const secrets = { learn: (value: string) => void learnt.push(value), hideInData: (text: string) => text };
 
 beforeEach(async () => {
   ground = await startOciGround();
+  learnt = [];
 });
 afterEach(() => ground.close());
 
@@ -34,7 +38,7 @@ async function install(name: string, script: string): Promise<void> {
 
 function login(host = "registry.example.com", token?: string, more: Readonly<Record<string, string>> = {}) {
   const environment = { HOME: ground.folder, PATH: `${ground.folder}:/usr/bin:/bin`, ...more };
-  return findLogin(host, { token, serverUrl: "https://github.com", environment });
+  return findLogin(host, { token, serverUrl: "https://github.com", environment, secrets });
 }
 
 async function foundBy(step: Promise<unknown>): Promise<string> {
@@ -139,6 +143,21 @@ describe("a registry that wants a login", () => {
     expect(registry.proofs.at(-1)).toBe("Bearer fine");
   });
 
+  it("off this machine is given no password for a service on it without TLS", async () => {
+    const { registry } = ground;
+    await configure({ auths: { "registry.example.com": { auth: BASIC } } });
+    registry.decide = () => ({
+      status: 401,
+      headers: { "www-authenticate": `Bearer realm="${registry.origin.origin}/token"` },
+    });
+    const { port } = registry.origin;
+    const asked = ground
+      .open("to push", { originOf: () => new URL(`http://0.0.0.0:${port}`) })
+      .checkWritable();
+    expect(await foundBy(asked)).toContain(`wants the login to be sent to ${registry.origin.origin}`);
+    expect(registry.requests).toHaveLength(1);
+  });
+
   it("does not see who we are when it sends us elsewhere", async () => {
     const { registry } = ground;
     registry.guard = { kind: "basic", ...ME };
@@ -161,7 +180,56 @@ describe("a registry that wants a login", () => {
   });
 });
 
+describe("a challenge of a host that the registry only leads to", () => {
+  const STRANGE = 'Basic realm="me too"';
+
+  it("is not answered: no login and no token goes there", async () => {
+    const { registry } = ground;
+    await configure({ auths: { "registry.example.com": { auth: BASIC } } });
+    const elsewhere = `http://localhost:${registry.origin.port}/elsewhere`;
+    for (const challenge of [STRANGE, `Bearer realm="http://localhost:${registry.origin.port}/token"`]) {
+      registry.requests.length = 0;
+      registry.decide = (line) =>
+        line.endsWith("/elsewhere")
+          ? { status: 401, headers: { "www-authenticate": challenge } }
+          : { status: 307, headers: { location: elsewhere } };
+      expect(await foundBy(ground.open().find("1.0.0"))).toContain("HTTP 401");
+      expect(registry.requests).toEqual(["GET /v2/acme/sample/manifests/1.0.0", "GET /elsewhere"]);
+      expect(registry.proofs.filter((proof) => proof !== undefined)).toEqual([]);
+    }
+  });
+
+  it("is not answered where an upload or a list of tags goes on there", async () => {
+    const { registry } = ground;
+    await configure({ auths: { "registry.example.com": { auth: BASIC } } });
+    const elsewhere = `http://localhost:${registry.origin.port}/elsewhere`;
+    registry.decide = (line) => {
+      if (line.includes("/elsewhere")) return { status: 401, headers: { "www-authenticate": STRANGE } };
+      if (line.startsWith("POST")) return { status: 202, headers: { location: elsewhere } };
+      if (line.includes("/tags/"))
+        return { status: 200, body: '{"tags":[]}', headers: { link: `<${elsewhere}>; rel="next"` } };
+      return line.startsWith("HEAD") ? { status: 404 } : undefined;
+    };
+    expect(await foundBy(ground.open().push(ground.image))).toContain("HTTP 401");
+    expect(await foundBy(ground.open().versions())).toContain("HTTP 401");
+    expect(registry.proofs.filter((proof) => proof !== undefined)).toEqual([]);
+  });
+});
+
 describe("a login", () => {
+  it("is learnt as a secret, and so is the token that is had for it", async () => {
+    const { registry } = ground;
+    registry.guard = { kind: "bearer", ...ME };
+    await configure({ auths: { "registry.example.com": { auth: BASIC } } });
+    await ground.open("to look", { secrets }).find("1.0.0");
+    expect(learnt).toEqual([ME.password, ...registry.tokens.keys()]);
+    await install("all", `echo '{"Username":"<token>","Secret":"identity"}'`);
+    await configure({ credsStore: "all", auths: { "other.example.com": { registrytoken: "r" } } });
+    learnt = [];
+    await login("third.example.com");
+    expect(learnt).toEqual(["identity"]);
+  });
+
   it("is the workflow's token for GitHub's registry, and for no other", async () => {
     const token = { kind: "password", user: "x-access-token", password: "t" };
     expect(await login("ghcr.io", "t")).toEqual(token);
