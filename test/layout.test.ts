@@ -26,6 +26,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "nearest.ts": { rooms: [] },
   "read-file.ts": { rooms: [], node: ["node:fs", "node:fs/promises"] },
   "text.ts": { rooms: [] },
+  // Where connections may lead, whoever makes them.
+  network: { rooms: [], node: ["node:dns", "node:http", "node:https", "node:net"] },
   provider: { rooms: ["errors.ts"], node: ["node:url"] },
   catalog: { rooms: GROUND },
   // The one file of a site that people write in YAML.
@@ -80,14 +82,13 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "package/key": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
   // What clients do, apart from any command: it asks, and judges with what packages are judged with.
   client: {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "package", "client"],
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "package", "client"],
     node: [
       "node:crypto",
       "node:fs/promises",
       // As plain as clients do it: `fetch` unpacks what they don't, and its streams cost more than the documents.
       "node:http",
       "node:https",
-      "node:net",
       "node:path",
       "node:perf_hooks",
       "node:stream",
@@ -135,6 +136,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "group-by.ts",
       "read-file.ts",
       "text.ts",
+      "network",
       "ports",
       "catalog",
       "registry",
@@ -160,7 +162,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   github: {
-    rooms: [...GROUND, "concurrency.ts", "ports", "catalog"],
+    rooms: [...GROUND, "concurrency.ts", "network", "ports", "catalog"],
     packages: [
       "@actions/github",
       "@actions/github/lib/utils",
@@ -174,13 +176,13 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   // A folder is asked for the address that its own catalogue says, and writes many files at a time.
   local: { rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"], node: "everything" },
   bucket: {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"],
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "catalog", "ports"],
     packages: ["aws4fetch"],
     node: "everything",
   },
   // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
   oci: {
-    rooms: [...GROUND, "concurrency.ts", "ports"],
+    rooms: [...GROUND, "concurrency.ts", "network", "ports"],
     node: [
       "node:child_process",
       "node:crypto",
@@ -255,6 +257,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["nearest.ts", "errors.ts"],
   ["read-file.ts", "errors.ts"],
   ["text.ts", "errors.ts"],
+  ["network/reach.ts", "errors.ts"],
   ["provider/address.ts", "node:fs"],
   ["provider/address.ts", "package/zip/zip.ts"],
   ["catalog/edit.ts", "node:timers/promises"],

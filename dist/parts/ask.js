@@ -2,48 +2,91 @@ import { t as VERSION } from "./version.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { r as freeWhole } from "./used-blocks.js";
 import { r as readCliConfig } from "./read-config.js";
+import { i as isPrivate, n as isInside, r as isLoopback, t as bareHost } from "./addresses.js";
 import { c as measureJson, i as findUncached, l as resolveUrl, n as describeStatus, r as findSlow, t as describeNone } from "./status.js";
 import { homedir } from "node:os";
-import { BlockList, isIP } from "node:net";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { createGunzip } from "node:zlib";
 import { createHash } from "node:crypto";
+import { lookup } from "node:dns";
 import { open } from "node:fs/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { request as request$1 } from "node:https";
-// src/client/transport/private-host.ts
-const PRIVATE = new BlockList();
-for (const [net, bits] of [
-	["0.0.0.0", 8],
-	["10.0.0.0", 8],
-	["100.64.0.0", 10],
-	["127.0.0.0", 8],
-	["169.254.0.0", 16],
-	["172.16.0.0", 12],
-	["192.168.0.0", 16]
-]) PRIVATE.addSubnet(net, bits, "ipv4");
-for (const [net, bits] of [
-	["::", 127],
-	["fc00::", 7],
-	["fe80::", 10]
-]) PRIVATE.addSubnet(net, bits, "ipv6");
-function isPrivate(url) {
-	const host = url.hostname.replace(/^\[|\]$/g, "");
-	const family = isIP(host);
-	if (family === 0) return host === "localhost" || host.endsWith(".localhost");
-	return PRIVATE.check(host, family === 4 ? "ipv4" : "ipv6");
+import { Agent as Agent$1, request as request$1 } from "node:https";
+// src/network/reach.ts
+var UnsafeAddress = class extends Error {};
+const UNLIMITED = {
+	isAllowed: async () => true,
+	agents: void 0
+};
+function reachFromPreview(origin, others) {
+	const isAllowed = async (url) => url.origin === origin || others === "public hosts" && !isPrivate(url);
+	return {
+		isAllowed,
+		agents: openAgents(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
+	};
 }
-function isLoopback({ hostname }) {
-	return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+function reachFrom(named, resolve = resolveName) {
+	const pinned = new Map(named.map((url) => [bareHost(url), once(() => resolve(bareHost(url)))]));
+	const mayGoInside = async () => {
+		if (named.some(isPrivate)) return true;
+		return (await Promise.all([...pinned.values()].map((found) => found().catch(() => [])))).some((found) => found.length > 0 && found.every(({ address }) => isInside(address)));
+	};
+	return {
+		isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || await mayGoInside(),
+		agents: openAgents(async (hostname) => {
+			const own = pinned.get(hostname);
+			const found = await (own?.() ?? resolve(hostname));
+			return own !== void 0 || await mayGoInside() ? found : onlyPublic(hostname, found);
+		})
+	};
+}
+function onlyPublic(hostname, found) {
+	const safe = found.filter(({ address }) => !isInside(address));
+	if (safe.length > 0 || found.length === 0) return safe;
+	throw new UnsafeAddress(`it leads to ${hostname}, which is ${found[0]?.address}`);
+}
+function openAgents(resolve) {
+	const find = (hostname, { all }, tell) => {
+		resolve(hostname).then((found) => all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family), (error) => tell(error, []));
+	};
+	const options = {
+		keepAlive: true,
+		scheduling: "lifo",
+		timeout: 5e3,
+		lookup: find
+	};
+	return {
+		"http:": new Agent(options),
+		"https:": new Agent$1(options)
+	};
+}
+function resolveName(hostname) {
+	return new Promise((found, failed) => {
+		lookup(hostname, { all: true }, (error, addresses) => error === null ? found(addresses) : failed(error));
+	});
+}
+function once(step) {
+	let done;
+	return () => {
+		done ??= step().catch((error) => {
+			done = void 0;
+			throw error;
+		});
+		return done;
+	};
+}
+function agentOf({ agents }, { protocol }) {
+	return protocol === "https:" ? agents?.["https:"] : agents?.["http:"];
 }
 // src/client/transport/send.ts
-function send({ url, method, headers, signal }) {
+function send({ url, method, headers, signal, agent }) {
 	const request$2 = url.protocol === "https:" ? request$1 : request;
 	return new Promise((resolve, reject) => {
 		const sent = request$2(url, {
 			method,
 			headers,
-			signal
+			signal,
+			agent
 		}, (body) => {
 			const { statusCode: status = 0, headers: answered } = body;
 			const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
@@ -72,16 +115,17 @@ function leave({ body, length }) {
 }
 // src/client/transport/request.ts
 const MOST_REDIRECTS = 9;
-async function follow({ url: start, token, headers, ...sending }, isAllowed) {
+async function follow({ url: start, token, headers, ...sending }, reach) {
 	const began = performance.now();
 	const first = new URL(start);
 	let url = first;
 	for (let redirects = 0;; redirects++) {
-		if (!isAllowed(url)) return none(start, "unsafe", `it leads to ${url.host}`);
+		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it leads to ${url.host}`);
 		const authorization = token !== void 0 && mayHaveToken(url, first) ? `Bearer ${token}` : void 0;
 		const response = await send({
 			...sending,
 			url,
+			agent: agentOf(reach, url),
 			headers: {
 				...headers,
 				...authorization === void 0 ? {} : { authorization }
@@ -163,7 +207,7 @@ function hasFailed(result) {
 }
 const PROGRESS = 262144;
 const LONGEST$1 = 36e5;
-async function attempt({ timeout, headers, ...request }, { cancelled, isAllowed, userAgent }, read) {
+async function attempt({ timeout, headers, ...request }, { cancelled, reach, userAgent }, read) {
 	cancelled.throwIfAborted();
 	const clock = new AbortController();
 	let isLate = false;
@@ -193,7 +237,7 @@ async function attempt({ timeout, headers, ...request }, { cancelled, isAllowed,
 			...request,
 			headers: sent,
 			signal: clock.signal
-		}, isAllowed);
+		}, reach);
 		if ("kind" in opened) return { result: opened };
 		const { status, headers: answered } = opened.response;
 		const result = await read(opened, still);
@@ -208,6 +252,7 @@ async function attempt({ timeout, headers, ...request }, { cancelled, isAllowed,
 		};
 	} catch (error) {
 		cancelled.throwIfAborted();
+		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
 		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
 		if (isLate) return { result: none(request.url, "timeout", `nothing whole within ${timeout / 1e3} seconds`) };
 		return {
@@ -371,21 +416,33 @@ const TIMEOUT = 1e4;
 const SILENCE = 3e4;
 const LARGEST_PACKAGE = 2 ** 31;
 const AT_ONCE = 12;
+var Paces = class {
+	turn;
+	#rate;
+	#byHost = new Map();
+	constructor({ rate, atOnce = AT_ONCE } = {}) {
+		this.turn = limitConcurrency(atOnce);
+		this.#rate = rate;
+	}
+	of(url) {
+		const pace = this.#byHost.get(url.host) ?? new Pace(isLoopback(url), this.#rate);
+		this.#byHost.set(url.host, pace);
+		return pace;
+	}
+};
 function openWeb(options) {
 	const { timeout = TIMEOUT, silence = SILENCE, largestPackage: limit = LARGEST_PACKAGE } = options;
-	const turn = limitConcurrency(options.atOnce ?? AT_ONCE);
-	const paces = new Map();
+	const paces = options.paces ?? new Paces();
 	let requests = 0;
 	const ask = async (kind, request, read) => {
 		const url = new URL(request.url);
-		const pace = paces.get(url.host) ?? new Pace(isLoopback(url), options.rate);
-		paces.set(url.host, pace);
+		const pace = paces.of(url);
 		const step = async () => {
 			if (pace.end !== void 0) return { result: none(`${url.origin}/`, "given-up", pace.end) };
 			requests++;
 			return attempt(request, options, read);
 		};
-		return pace[kind](() => turn(() => patiently(options, pace, step)));
+		return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
 	};
 	return {
 		requests: () => requests,
@@ -445,6 +502,9 @@ function asker(command, { cancelled }, { tokens }) {
 		userAgent,
 		tokenOf
 	};
+}
+function reachOf(url, services) {
+	return reachFrom([url, ...services?.values() ?? []].flatMap((one) => URL.canParse(one) ? [new URL(one)] : []));
 }
 async function readConfig({ log, secrets }) {
 	const isWindows = process.platform === "win32";
@@ -527,4 +587,4 @@ async function ask(transport, { url, kind, whenMissing, seen, ...rest }, judge) 
 		} }
 	};
 }
-export { readConfig as a, findWait as c, asker as i, isPrivate as l, ask as n, openWeb as o, findCrowd as r, PATIENCE as s, LIMITS as t };
+export { reachOf as a, openWeb as c, UNLIMITED as d, reachFromPreview as f, asker as i, PATIENCE as l, ask as n, readConfig as o, findCrowd as r, Paces as s, LIMITS as t, findWait as u };

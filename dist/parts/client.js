@@ -1,5 +1,6 @@
 import { a as RequestError, i as Octokit$1, n as paginateRest, r as legacyRestEndpointMethods, t as getOctokitOptions } from "./utils.js";
 import { t as ProblemError } from "./errors.js";
+import { r as isLoopback } from "./addresses.js";
 import { setTimeout } from "node:timers/promises";
 // node_modules/@octokit/plugin-request-log/dist-src/version.js
 const VERSION$1 = "6.0.0";
@@ -296,9 +297,6 @@ function parseUrl(text) {
 function isPrivate(url) {
 	return url.protocol === "https:" || url.protocol === "http:" && isLoopback(url);
 }
-function isLoopback({ hostname }) {
-	return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-}
 // src/github/client/guarded-fetch.ts
 function guardFetch({ doing, limit }) {
 	let refusal;
@@ -464,4 +462,4 @@ function checkComplete({ status, data, headers }) {
 	const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
 	if (data === "" || json && typeof data === "string") throw new Error("the answer broke off");
 }
-export { checkUploadBase as a, guardFetch as i, createClient as n, isLoopback as o, deadlineFor as r, createBackoff as s, RequestFailure as t };
+export { checkUploadBase as a, guardFetch as i, createClient as n, createBackoff as o, deadlineFor as r, RequestFailure as t };

@@ -1,7 +1,7 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { a as parseManifest, d as REGISTRY, f as SUMS, l as MANIFEST, r as parseSums, s as bundleInvalid, t as proofPaths, u as PROVIDERS } from "./sign-bundle.js";
 import { t as underBase } from "./under-base.js";
-import { i as asker, o as openWeb } from "./ask.js";
+import { c as openWeb, f as reachFromPreview, i as asker } from "./ask.js";
 import { t as ProblemError } from "./errors.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
@@ -300,7 +300,7 @@ async function openBundleSource(path, inputs, world, room) {
 	const here = new URL(preview.url).origin;
 	const web = openWeb({
 		...asker("mirror", world, { tokens: new Map() }),
-		isAllowed: ({ origin }) => origin === here
+		reach: reachFromPreview(here, "nothing else")
 	});
 	const transport = underBase(web, BASE, preview.url);
 	const signed = new Set(bundle.providers.filter(isSigned).map(({ address }) => addressPath(address)));

@@ -1,7 +1,7 @@
 import { l as unlessDamaged, s as damageOf } from "./json.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
 import { t as describeNotDone } from "./read-config.js";
-import { a as readConfig, i as asker, l as isPrivate, o as openWeb } from "./ask.js";
+import { a as reachOf, c as openWeb, i as asker, o as readConfig, s as Paces } from "./ask.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as editSite } from "./edit-site.js";
@@ -53,7 +53,6 @@ async function readKnownMirror(address, read) {
 // src/commands/mirror/open-origins.ts
 function originOpener({ services, openWeb, now, directory }) {
 	const opened = new Map();
-	const webs = once((isInside) => openWeb((url) => isInside || !isPrivate(url)));
 	const open = (address, place) => {
 		const { hostname } = address;
 		if (place.kind === "folder") return {
@@ -65,8 +64,8 @@ function originOpener({ services, openWeb, now, directory }) {
 			transport: FOLDER_PACKAGES
 		};
 		if (place.kind === "mirror") {
-			const transport = webs(isPrivate(new URL(place.url)));
 			const { url } = place;
+			const transport = openWeb(reachOf(url, void 0));
 			return {
 				origin: openNetworkMirror({
 					transport,
@@ -78,9 +77,7 @@ function originOpener({ services, openWeb, now, directory }) {
 			};
 		}
 		const own = services.get(hostname);
-		const named = own?.get("providers.v1") ?? "";
-		const isInside = [`https://${hostname}/`, named].some((url) => URL.canParse(url) && isPrivate(new URL(url)));
-		const transport = webs(isInside);
+		const transport = openWeb(reachOf(`https://${hostname}/`, own));
 		return {
 			origin: openRegistry({
 				transport,
@@ -102,14 +99,6 @@ function originOpener({ services, openWeb, now, directory }) {
 function keyOf({ hostname }, place) {
 	if (place.kind === "folder") return `folder ${place.path}`;
 	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
-}
-function once(make) {
-	const made = new Map();
-	return (key) => {
-		const value = made.get(key) ?? make(key);
-		made.set(key, value);
-		return value;
-	};
 }
 // src/catalog/mirrored-changes.ts
 function findChangedBytes(stands, offered) {
@@ -1739,14 +1728,16 @@ async function openProviders({ file, copy, keepingOf, images }, inputs, world, b
 	const { rate, atOnce } = file.limits;
 	const asking = {
 		...asker("mirror", world, config),
-		rate,
-		atOnce
+		paces: new Paces({
+			rate,
+			atOnce
+		})
 	};
 	const open = originOpener({
 		services: config.services,
-		openWeb: (isAllowed) => openWeb({
+		openWeb: (reach) => openWeb({
 			...asking,
-			isAllowed
+			reach
 		}),
 		now: world.now(),
 		directory: dirname(resolve(world.directory, inputs["mirror-config"]))

@@ -1,5 +1,6 @@
 import { t as ProblemError } from "./errors.js";
-import { o as isLoopback, t as RequestFailure } from "./client.js";
+import { r as isLoopback } from "./addresses.js";
+import { t as RequestFailure } from "./client.js";
 import { t as formatRepositoryName } from "./repository.js";
 import { r as readPages, t as checkPages } from "./pages.js";
 // src/github/site/pages-deployments.ts

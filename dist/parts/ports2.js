@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as createClient, s as createBackoff, t as RequestFailure } from "./client.js";
+import { n as createClient, o as createBackoff, t as RequestFailure } from "./client.js";
 import { t as ReleaseLost } from "./releases.js";
 import { a as findRenamedAssets } from "./filename.js";
 import { t as explained } from "./refusals.js";

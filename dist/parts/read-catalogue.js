@@ -5,8 +5,8 @@ import { A as SITE_PATH } from "./forms.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { r as readRegularFile } from "./read-file.js";
 import { o as hostOf, t as describeNotDone } from "./read-config.js";
-import { a as readConfig, i as asker, l as isPrivate, o as openWeb, r as findCrowd } from "./ask.js";
 import { t as underBase } from "./under-base.js";
+import { a as reachOf, c as openWeb, d as UNLIMITED, f as reachFromPreview, i as asker, o as readConfig, r as findCrowd } from "./ask.js";
 import { join, resolve } from "node:path";
 import { statSync } from "node:fs";
 // src/lint/target.ts
@@ -73,18 +73,18 @@ async function openHost(target, world, { mayBeLocal = false, ...asking }) {
 	const config = await readConfig(world);
 	const hostname = hostOf(url.host) ?? url.host;
 	for (const line of describeNotDone(config, hostname)) world.log.info(line);
-	const isLocal = mayBeLocal || isPrivate(url);
-	const isAllowed = (asked) => isLocal || !isPrivate(asked);
+	const services = config.services.get(hostname);
+	const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
 	return {
 		transport: openWeb({
 			...asker("lint", world, config),
 			...asking,
-			isAllowed
+			reach
 		}),
 		base,
 		lacksSlash,
 		hostname,
-		services: config.services.get(hostname),
+		services,
 		wanted: isAddress ? [target.address] : [],
 		isAddress,
 		isFolder: false,
@@ -104,18 +104,17 @@ async function openBucket(to, world) {
 	const preview = await world.previewBucket(to);
 	const answer = await openWeb({
 		...asker("lint", world, { tokens: new Map() }),
-		isAllowed: () => true
+		reach: UNLIMITED
 	}).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
 	return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, world);
 }
 async function openPreview(preview, site, world) {
 	const base = findBase(site);
-	const here = new URL(preview.url);
-	const isAllowed = (asked) => asked.origin === here.origin || !isPrivate(asked);
+	const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
 	return {
 		transport: underBase(openWeb({
 			...asker("lint", world, { tokens: new Map() }),
-			isAllowed
+			reach
 		}), base, preview.url),
 		base,
 		lacksSlash: false,

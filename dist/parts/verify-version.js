@@ -2,7 +2,7 @@ import { r as verifyImages } from "./check-image.js";
 import { i as openTarget } from "./read-catalogue.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom } from "./with-output.js";
-import { c as findWait, s as PATIENCE, t as LIMITS } from "./ask.js";
+import { l as PATIENCE, t as LIMITS, u as findWait } from "./ask.js";
 import { t as toFindings } from "./finding.js";
 import { t as mapSite } from "./site-map.js";
 import { n as openVersions } from "./walk-provider.js";

@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { type ReadConfig, readCliConfig } from "../client/cli-config/read-config.ts";
 import type { WebOptions } from "../client/transport/web.ts";
+import { type Reach, reachFrom } from "../network/reach.ts";
 import { VERSION } from "../run/version.ts";
 import type { World } from "../run/world.ts";
 
@@ -14,6 +15,12 @@ export function asker(
   // What no header may have would be repeated in an error.
   const tokenOf = (host: string) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
   return { cancelled, userAgent, tokenOf };
+}
+
+/** What may be asked of a host that the user names, which has what the CLI configuration says of it where that says it. */
+export function reachOf(url: string, services: ReadonlyMap<string, string> | undefined): Reach {
+  const urls = [url, ...(services?.values() ?? [])];
+  return reachFrom(urls.flatMap((one) => (URL.canParse(one) ? [new URL(one)] : [])));
 }
 
 /** What clients on this machine know of hosts. */

@@ -5,6 +5,7 @@ import type { Seen } from "../../src/client/answer.ts";
 import { ask } from "../../src/client/ask.ts";
 import { readValidator } from "../../src/client/transport/validator.ts";
 import { openWeb } from "../../src/client/transport/web.ts";
+import { UNLIMITED } from "../../src/network/reach.ts";
 
 const MODIFIED = "Sat, 21 Nov 2026 10:00:00 GMT";
 const LATER = "Sat, 21 Nov 2026 10:00:01 GMT";
@@ -55,7 +56,7 @@ function open() {
   return openWeb({
     cancelled: new AbortController().signal,
     userAgent: "tester/1",
-    isAllowed: () => true,
+    reach: UNLIMITED,
     tokenOf: () => undefined,
     patience: { attempts: 1, firstWait: 1, longestWait: 1 },
   });

@@ -5,7 +5,6 @@ import { judgeDiscovery } from "../../src/client/judge/discovery.ts";
 import { findSlow } from "../../src/client/judge/status.ts";
 import { readClientVersion } from "../../src/client/judge/version-text.ts";
 import { resolveUrl } from "../../src/client/resolve-url.ts";
-import { isLoopback, isPrivate } from "../../src/client/transport/private-host.ts";
 import { findWait } from "../../src/client/transport/retry.ts";
 
 function answer(body: string, more: Partial<Answer> = {}): Answer {
@@ -103,37 +102,6 @@ describe("an armor", () => {
   ])("%j is none", (text) => {
     expect(findArmor(text)).toBe(undefined);
   });
-});
-
-it("private addresses are known in whatever way they are written", () => {
-  const urls = [
-    ...["http://127.0.0.1", "http://2130706433", "http://[::1]", "http://10.1.2.3", "http://172.31.0.1"],
-    ...[
-      "http://192.168.1.1",
-      "http://169.254.169.254",
-      "http://[fd00::1]",
-      "http://[fe80::1]",
-      "http://0.0.0.0",
-    ],
-    ...["http://localhost", "http://a.localhost", "http://100.64.0.1", "http://[::ffff:127.0.0.1]"],
-  ];
-  expect(urls.filter((url) => !isPrivate(new URL(url)))).toEqual([]);
-  const others = [
-    "http://example.com",
-    "http://8.8.8.8",
-    "http://172.32.0.1",
-    "http://[2001:db8::1]",
-    "http://localhost.example.com",
-  ];
-  expect(others.filter((url) => isPrivate(new URL(url)))).toEqual([]);
-  const local = [
-    "http://127.0.0.1:1",
-    "http://localhost",
-    "http://[::1]",
-    "http://10.0.0.1",
-    "http://127.example.com",
-  ];
-  expect(local.map((url) => isLoopback(new URL(url)))).toEqual([true, true, true, false, false]);
 });
 
 it("URLs of documents are whole or relative, and http or https", () => {

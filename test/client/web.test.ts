@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openWeb, type WebOptions } from "../../src/client/transport/web.ts";
+import { reachFromPreview, UNLIMITED } from "../../src/network/reach.ts";
 import { sha256 } from "../support/samples/release.ts";
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
@@ -40,7 +41,7 @@ function open(options: Partial<WebOptions> = {}) {
   return openWeb({
     cancelled: new AbortController().signal,
     userAgent: "tester/1",
-    isAllowed: () => true,
+    reach: UNLIMITED,
     tokenOf: () => undefined,
     patience: QUICK,
     ...options,
@@ -164,7 +165,7 @@ describe("redirects", () => {
   it("to what may not be asked are not followed", async () => {
     const other = await serve((_request, response) => void response.end("secret"));
     const url = await serve((_request, response) => void response.writeHead(302, { location: other }).end());
-    const web = open({ isAllowed: (asked) => asked.origin === url });
+    const web = open({ reach: reachFromPreview(url, "nothing else") });
     expect(await web.get(url, { limit: 10 })).toMatchObject({ reason: "unsafe" });
     expect(asked).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isPrivate } from "../../src/client/transport/private-host.ts";
 import { openWeb } from "../../src/client/transport/web.ts";
 import { limitConcurrency } from "../../src/concurrency.ts";
 import type { LintFinding } from "../../src/lint/finding.ts";
 import { lint } from "../../src/lint/lint.ts";
+import { isPrivate } from "../../src/network/addresses.ts";
 import { BASE } from "../lint/good-site.ts";
 import { CLIENTS } from "./clients.ts";
 import { changeSite, type Made } from "./lint-random-changes.ts";
@@ -132,7 +132,7 @@ export async function lintAt(
     const transport = openWeb({
       cancelled,
       userAgent: "lint",
-      isAllowed: (url) => !isPrivate(url),
+      reach: { isAllowed: async (url) => !isPrivate(url), agents: undefined },
       tokenOf: () => undefined,
       patience: { attempts: 1, longestWait: 0, firstWait: 0 },
     });

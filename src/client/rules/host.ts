@@ -103,7 +103,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "A public document leads into a private network",
     cause:
-      "A URL in a document names this machine or a private address, as a preview or a test has it. It was not asked.",
+      "A URL in a document names this machine or a private network, by an address or by a name that leads there, as a preview or a test has it. It was not asked.",
     expected: "URLs that everybody can reach",
     fix: "Publish with the URL of the site that users reach",
     clients: {},

@@ -1,3 +1,4 @@
+import { type Reach, UnsafeAddress } from "../../network/reach.ts";
 import type { NoAnswer } from "../answer.ts";
 import type { Pace } from "./pace.ts";
 import { follow, none, type Opened, type Request } from "./request.ts";
@@ -7,8 +8,8 @@ import { findWait, isTransient, PATIENCE, type Patience, wait } from "./retry.ts
 export interface Asker {
   readonly cancelled: AbortSignal;
   readonly userAgent: string;
-  /** Whether a host may be asked at all: documents of others may name any. */
-  readonly isAllowed: (url: URL) => boolean;
+  /** Which hosts may be asked at all: documents of others may name any. */
+  readonly reach: Reach;
   readonly patience?: Patience;
 }
 
@@ -66,7 +67,7 @@ const LONGEST = 3_600_000;
 
 export async function attempt<T>(
   { timeout, headers, ...request }: Asking,
-  { cancelled, isAllowed, userAgent }: Asker,
+  { cancelled, reach, userAgent }: Asker,
   read: Read<T>,
 ): Promise<Attempt<T>> {
   cancelled.throwIfAborted();
@@ -89,7 +90,7 @@ export async function attempt<T>(
   cancelled.addEventListener("abort", stop, { once: true });
   try {
     const sent = { accept: "*/*", "accept-encoding": "gzip", "user-agent": userAgent, ...headers };
-    const opened = await follow({ ...request, headers: sent, signal: clock.signal }, isAllowed);
+    const opened = await follow({ ...request, headers: sent, signal: clock.signal }, reach);
     if ("kind" in opened) return { result: opened };
     const { status, headers: answered } = opened.response;
     const result = await read(opened, still);
@@ -99,6 +100,7 @@ export async function attempt<T>(
     return { result, again: { after: answered["retry-after"] ?? null, isBusy: true } };
   } catch (error) {
     cancelled.throwIfAborted();
+    if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
     if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
     if (isLate)
       return { result: none(request.url, "timeout", `nothing whole within ${timeout / 1000} seconds`) };

@@ -1,10 +1,11 @@
+import { isLoopback } from "../../network/addresses.ts";
+import { agentOf, type Reach } from "../../network/reach.ts";
 import type { NoAnswer } from "../answer.ts";
 import { resolveUrl } from "../resolve-url.ts";
-import { isLoopback } from "./private-host.ts";
 import { leave, type Received, type Sending, send } from "./send.ts";
 
 /** One request, with whatever redirects it meets. */
-export interface Request extends Omit<Sending, "url"> {
+export interface Request extends Omit<Sending, "url" | "agent"> {
   readonly url: string;
   readonly token: string | undefined;
 }
@@ -24,17 +25,18 @@ const MOST_REDIRECTS = 9;
 /** Follows redirects by hand: they are counted, and a token goes to no other host than the first. */
 export async function follow(
   { url: start, token, headers, ...sending }: Request,
-  isAllowed: (url: URL) => boolean,
+  reach: Reach,
 ): Promise<Opened | NoAnswer> {
   const began = performance.now();
   const first = new URL(start);
   let url = first;
   for (let redirects = 0; ; redirects++) {
-    if (!isAllowed(url)) return none(start, "unsafe", `it leads to ${url.host}`);
+    if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it leads to ${url.host}`);
     const authorization = token !== undefined && mayHaveToken(url, first) ? `Bearer ${token}` : undefined;
     const response = await send({
       ...sending,
       url,
+      agent: agentOf(reach, url),
       headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
     });
     const location = isRedirect(response.status) ? response.headers.location : undefined;

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 
 /** One request to one host. */
@@ -7,6 +7,7 @@ export interface Sending {
   readonly method: "GET" | "HEAD";
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  readonly agent: Agent | undefined;
 }
 
 /** The head of an answer; the body is still on its way. */
@@ -22,10 +23,10 @@ export interface Received {
  * Sends a request as Go's client does, which follows no redirect here and unpacks gzip alone. `fetch` would unpack what
  * clients don't, and its streams cost a walk through many documents twice the time and memory.
  */
-export function send({ url, method, headers, signal }: Sending): Promise<Received> {
+export function send({ url, method, headers, signal, agent }: Sending): Promise<Received> {
   const request = url.protocol === "https:" ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, signal }, (body) => {
+    const sent = request(url, { method, headers, signal, agent }, (body) => {
       const { statusCode: status = 0, headers: answered } = body;
       // Whatever length is told there is that of a body which is not sent.
       const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];

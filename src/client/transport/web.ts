@@ -1,9 +1,9 @@
-import { limitConcurrency } from "../../concurrency.ts";
+import { limitConcurrency, type Turn } from "../../concurrency.ts";
+import { isLoopback } from "../../network/addresses.ts";
 import type { NoAnswer, Transport } from "../answer.ts";
 import { type Asker, type Asking, attempt, patiently, type Read } from "./attempt.ts";
 import { readDocument, readProbe, savePackage } from "./bodies.ts";
 import { Pace } from "./pace.ts";
-import { isLoopback } from "./private-host.ts";
 import { none, type Opened } from "./request.ts";
 import { asCondition } from "./validator.ts";
 
@@ -14,10 +14,8 @@ export interface WebOptions extends Asker {
   /** How long next to nothing may arrive of a package, in milliseconds. */
   readonly silence?: number;
   readonly largestPackage?: number;
-  /** How many requests a second one host is asked at most. */
-  readonly rate?: number | undefined;
-  /** How many requests there are at once at most. */
-  readonly atOnce?: number;
+  /** The pace at which hosts are asked, if others ask them too. */
+  readonly paces?: Paces;
 }
 
 /** As long as clients wait for a document. */
@@ -28,11 +26,32 @@ const LARGEST_PACKAGE = 2 ** 31;
 /** However many hosts the documents name. */
 const AT_ONCE = 12;
 
+/** At which pace each host is asked, and how many requests there are at once. */
+export class Paces {
+  readonly turn: Turn;
+  readonly #rate: number | undefined;
+  readonly #byHost = new Map<string, Pace>();
+
+  /** At most so many requests a second to one host, and so many at once. */
+  constructor({
+    rate,
+    atOnce = AT_ONCE,
+  }: { readonly rate?: number | undefined; readonly atOnce?: number } = {}) {
+    this.turn = limitConcurrency(atOnce);
+    this.#rate = rate;
+  }
+
+  of(url: URL): Pace {
+    const pace = this.#byHost.get(url.host) ?? new Pace(isLoopback(url), this.#rate);
+    this.#byHost.set(url.host, pace);
+    return pace;
+  }
+}
+
 /** Asks hosts as clients do, and within bounds: time, size, redirects, requests at once. */
 export function openWeb(options: WebOptions): Transport & { readonly requests: () => number } {
   const { timeout = TIMEOUT, silence = SILENCE, largestPackage: limit = LARGEST_PACKAGE } = options;
-  const turn = limitConcurrency(options.atOnce ?? AT_ONCE);
-  const paces = new Map<string, Pace>();
+  const paces = options.paces ?? new Paces();
   let requests = 0;
   const ask = async <T>(
     kind: "documents" | "packages",
@@ -40,14 +59,13 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
     read: Read<T>,
   ): Promise<T | NoAnswer> => {
     const url = new URL(request.url);
-    const pace = paces.get(url.host) ?? new Pace(isLoopback(url), options.rate);
-    paces.set(url.host, pace);
+    const pace = paces.of(url);
     const step = async () => {
       if (pace.end !== undefined) return { result: none(`${url.origin}/`, "given-up", pace.end) };
       requests++;
       return attempt(request, options, read);
     };
-    return pace[kind](() => turn(() => patiently(options, pace, step)));
+    return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
   };
   return {
     requests: () => requests,

@@ -5,17 +5,17 @@ import { parseSiteFacts, siteUrl } from "../../catalog/site-facts.ts";
 import type { Transport } from "../../client/answer.ts";
 import { hostOf } from "../../client/cli-config/host-of.ts";
 import { describeNotDone } from "../../client/cli-config/read-config.ts";
-import { isPrivate } from "../../client/transport/private-host.ts";
 import type { Patience } from "../../client/transport/retry.ts";
 import { underBase } from "../../client/transport/under-base.ts";
 import { openWeb } from "../../client/transport/web.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { parseTarget, type Target } from "../../lint/target.ts";
 import type { Wanted } from "../../lint/wanted.ts";
+import { reachFromPreview, UNLIMITED } from "../../network/reach.ts";
 import type { Preview } from "../../ports/preview.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
-import { asker, readConfig } from "../asker.ts";
+import { asker, reachOf, readConfig } from "../asker.ts";
 
 /** A target that can be asked. */
 export interface OpenTarget {
@@ -85,14 +85,14 @@ async function openHost(
   const config = await readConfig(world);
   const hostname = hostOf(url.host) ?? url.host;
   for (const line of describeNotDone(config, hostname)) world.log.info(line);
-  const isLocal = mayBeLocal || isPrivate(url);
-  const isAllowed = (asked: URL) => isLocal || !isPrivate(asked);
+  const services = config.services.get(hostname);
+  const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
   return {
-    transport: openWeb({ ...asker("lint", world, config), ...asking, isAllowed }),
+    transport: openWeb({ ...asker("lint", world, config), ...asking, reach }),
     base,
     lacksSlash,
     hostname,
-    services: config.services.get(hostname),
+    services,
     wanted: isAddress ? [target.address] : [],
     isAddress,
     isFolder: false,
@@ -113,18 +113,17 @@ async function openFolder(path: string, world: World): Promise<OpenTarget> {
 /** A bucket as a web server in front of it would serve it, with the headers that its objects have. */
 async function openBucket(to: string, world: World): Promise<OpenTarget> {
   const preview = await world.previewBucket(to);
-  const web = openWeb({ ...asker("lint", world, { tokens: new Map() }), isAllowed: () => true });
+  const web = openWeb({ ...asker("lint", world, { tokens: new Map() }), reach: UNLIMITED });
   const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
   return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, world);
 }
 
 async function openPreview(preview: Preview, site: Buffer | undefined, world: World): Promise<OpenTarget> {
   const base = findBase(site);
-  const here = new URL(preview.url);
-  const isAllowed = (asked: URL) => asked.origin === here.origin || !isPrivate(asked);
+  const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
   const config = { tokens: new Map() };
   return {
-    transport: underBase(openWeb({ ...asker("lint", world, config), isAllowed }), base, preview.url),
+    transport: underBase(openWeb({ ...asker("lint", world, config), reach }), base, preview.url),
     base,
     lacksSlash: false,
     hostname: new URL(base).host,

@@ -4,6 +4,7 @@ import { underBase } from "../../client/transport/under-base.ts";
 import { openWeb } from "../../client/transport/web.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { MirrorFile } from "../../mirror-file/mirror-file.ts";
+import { reachFromPreview } from "../../network/reach.ts";
 import { openNetworkMirror } from "../../origin/network-mirror.ts";
 import { openRegistry } from "../../origin/registry.ts";
 import type { Origin } from "../../ports/origin.ts";
@@ -44,7 +45,7 @@ export async function openBundleSource(
   const here = new URL(preview.url).origin;
   const web = openWeb({
     ...asker("mirror", world, { tokens: new Map() }),
-    isAllowed: ({ origin }) => origin === here,
+    reach: reachFromPreview(here, "nothing else"),
   });
   const transport = underBase(web, BASE, preview.url);
   const signed = new Set(bundle.providers.filter(isSigned).map(({ address }) => addressPath(address)));

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/site-facts.ts";
 import { describeNotDone } from "../../client/cli-config/read-config.ts";
-import { openWeb } from "../../client/transport/web.ts";
+import { openWeb, Paces } from "../../client/transport/web.ts";
 import type { Problem } from "../../errors.ts";
 import type { MirrorFile } from "../../mirror-file/mirror-file.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -152,10 +152,10 @@ async function openProviders(
   const hosts = new Set(file.providers.map(({ address }) => address.hostname));
   for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
   const { rate, atOnce } = file.limits;
-  const asking = { ...asker("mirror", world, config), rate, atOnce };
+  const asking = { ...asker("mirror", world, config), paces: new Paces({ rate, atOnce }) };
   const open = originOpener({
     services: config.services,
-    openWeb: (isAllowed) => openWeb({ ...asking, isAllowed }),
+    openWeb: (reach) => openWeb({ ...asking, reach }),
     now: world.now(),
     directory: dirname(resolve(world.directory, inputs["mirror-config"])),
   });

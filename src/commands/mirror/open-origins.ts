@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import type { PackageSource, Transport } from "../../client/answer.ts";
-import { isPrivate } from "../../client/transport/private-host.ts";
+import type { Reach } from "../../network/reach.ts";
 import { openFolder } from "../../origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../origin/folder-packages.ts";
 import { openNetworkMirror } from "../../origin/network-mirror.ts";
 import { openRegistry } from "../../origin/registry.ts";
 import type { Origin } from "../../ports/origin.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { reachOf } from "../asker.ts";
 
 /** Where somebody else's provider is to come from: the registry of its host, a mirror with its final slash, or a folder. */
 export type OriginPlace =
@@ -28,7 +29,7 @@ export interface Opening {
   /** What the CLI configuration says of a host: then discovery is not asked. */
   readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Opens the web; which hosts may be asked depends on who names them. */
-  readonly openWeb: (isAllowed: (url: URL) => boolean) => Transport;
+  readonly openWeb: (reach: Reach) => Transport;
   readonly now: Date;
   /** Where the path of a folder starts. */
   readonly directory: string;
@@ -37,8 +38,6 @@ export interface Opening {
 /** Opens origins, each once: all providers of a registry share its discovery, and the pace at which its host is asked. */
 export function originOpener({ services, openWeb, now, directory }: Opening) {
   const opened = new Map<string, OpenOrigin>();
-  // What documents of the web name on private networks is not asked; whoever names an origin there means it.
-  const webs = once((isInside: boolean) => openWeb((url) => isInside || !isPrivate(url)));
   const open = (address: ProviderAddress, place: OriginPlace): OpenOrigin => {
     const { hostname } = address;
     if (place.kind === "folder") {
@@ -46,16 +45,12 @@ export function originOpener({ services, openWeb, now, directory }: Opening) {
       return { origin, from: "folder", transport: FOLDER_PACKAGES };
     }
     if (place.kind === "mirror") {
-      const transport = webs(isPrivate(new URL(place.url)));
       const { url } = place;
+      const transport = openWeb(reachOf(url, undefined));
       return { origin: openNetworkMirror({ transport, url, now }), from: url, transport };
     }
     const own = services.get(hostname);
-    const named = own?.get("providers.v1") ?? "";
-    const isInside = [`https://${hostname}/`, named].some(
-      (url) => URL.canParse(url) && isPrivate(new URL(url)),
-    );
-    const transport = webs(isInside);
+    const transport = openWeb(reachOf(`https://${hostname}/`, own));
     return { origin: openRegistry({ transport, hostname, services: own, now }), from: "registry", transport };
   };
   return (address: ProviderAddress, place: OriginPlace): OpenOrigin => {
@@ -69,13 +64,4 @@ export function originOpener({ services, openWeb, now, directory }: Opening) {
 function keyOf({ hostname }: ProviderAddress, place: OriginPlace): string {
   if (place.kind === "folder") return `folder ${place.path}`;
   return place.kind === "mirror" ? place.url : `registry ${hostname}`;
-}
-
-function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
 }

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../../errors.ts";
+import { isLoopback } from "../../network/addresses.ts";
 
 /** The API's URL, when the token may go there: over TLS, or to this very machine. */
 export function checkApiUrl(text: string): string {
@@ -48,9 +49,4 @@ function parseUrl(text: string): URL | undefined {
 /** Whether nobody on the way can read what is sent. */
 export function isPrivate(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
-}
-
-/** Whether it is on this machine. */
-export function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../../errors.ts";
+import { isLoopback } from "../../network/addresses.ts";
 import type { Serving, ServingState } from "../../ports/serving.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
-import { isLoopback } from "../client/hosts.ts";
 import { formatRepositoryName } from "../repository.ts";
 import { checkPages, type Pages, type PagesSettings, readPages } from "./pages.ts";
 import { readDeployment } from "./pages-deployments.ts";

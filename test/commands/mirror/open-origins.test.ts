@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { originOpener } from "../../../src/commands/mirror/open-origins.ts";
+import type { Reach } from "../../../src/network/reach.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { goodSite } from "../../lint/good-site.ts";
 import { memoryHost } from "../../lint/memory-host.ts";
@@ -10,16 +11,17 @@ const REGISTRY = { kind: "registry" } as const;
 
 async function opener(services: Readonly<Record<string, string>> = {}) {
   const host = memoryHost("https://registry.example.com/", { files: await goodSite() });
-  const allowed: ((url: URL) => boolean)[] = [];
+  const reaches: Reach[] = [];
   const own = Object.entries(services).map(
     ([name, url]) => [name, new Map([["providers.v1", url]])] as const,
   );
-  const openWeb = (isAllowed: (url: URL) => boolean) => {
-    allowed.push(isAllowed);
+  const openWeb = (reach: Reach) => {
+    reaches.push(reach);
     return { ...host };
   };
   const open = originOpener({ directory: "/nowhere", services: new Map(own), openWeb, now: new Date() });
-  return { open, host, allows: (url: string) => allowed.map((isAllowed) => isAllowed(new URL(url))) };
+  const allows = (url: string) => Promise.all(reaches.map((reach) => reach.isAllowed(new URL(url))));
+  return { open, host, allows };
 }
 
 it("all providers of a registry share its discovery", async () => {
@@ -45,14 +47,16 @@ it("a mirror is called by its URL, and is one for all hosts", async () => {
 it("what documents name on private networks is not asked, unless the origin itself was named there", async () => {
   const inside = "http://10.0.0.1/x.zip";
   const web = await opener();
-  web.open(SAMPLE, REGISTRY);
-  web.open(SAMPLE, { kind: "mirror", url: "https://mirror.example.net/" });
-  expect([web.allows(inside), web.allows("https://files.example.com/x.zip")]).toEqual([[false], [true]]);
+  web.open(SAMPLE, { kind: "mirror", url: "https://192.0.2.1/" });
+  expect([await web.allows(inside), await web.allows("https://files.example.com/x.zip")]).toEqual([
+    [false],
+    [true],
+  ]);
   web.open(SAMPLE, { kind: "mirror", url: "http://127.0.0.1:8080/" });
-  expect(web.allows(inside)).toEqual([false, true]);
+  expect(await web.allows(inside)).toEqual([false, true]);
   const named = await opener({ [SAMPLE.hostname]: "http://10.0.0.2/v1/providers/" });
   named.open(SAMPLE, REGISTRY);
-  expect(named.allows(inside)).toEqual([true]);
+  expect(await named.allows(inside)).toEqual([true]);
 });
 
 it("a registry that a configuration names is asked there", async () => {

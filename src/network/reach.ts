@@ -1,0 +1,103 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import type { LookupFunction } from "node:net";
+import { bareHost, isInside, isPrivate } from "./addresses.ts";
+
+/** Which hosts may be asked: what documents of others name must not lead into private networks. */
+export interface Reach {
+  /** Whether a URL may be asked, as far as that can be told before its name is resolved. */
+  isAllowed(url: URL): Promise<boolean>;
+  /** Makes connections, to no other addresses than those that were judged; undefined where any will do. */
+  readonly agents: Agents | undefined;
+}
+
+interface Agents {
+  readonly "http:": HttpAgent;
+  readonly "https:": HttpsAgent;
+}
+
+/** A name that leads to where a document of others must not lead. */
+export class UnsafeAddress extends Error {}
+
+/** A name with all its addresses. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/** Anything, since all URLs are our own. */
+export const UNLIMITED: Reach = { isAllowed: async () => true, agents: undefined };
+
+/** One place of our own, given by its address; what its documents name may be public hosts, or nothing else at all. */
+export function reachFromPreview(origin: string, others: "public hosts" | "nothing else"): Reach {
+  const isAllowed = async (url: URL) =>
+    url.origin === origin || (others === "public hosts" && !isPrivate(url));
+  return {
+    isAllowed,
+    agents: openAgents(async (hostname) => onlyPublic(hostname, await resolveName(hostname))),
+  };
+}
+
+/**
+ * Places that the user has named may be anywhere, and when one of them is in a private network, so may what its documents name.
+ * Their names are resolved once: a host that is first seen in a private network, and then outside, would lead into it.
+ */
+export function reachFrom(named: readonly URL[], resolve: Resolve = resolveName): Reach {
+  const pinned = new Map(named.map((url) => [bareHost(url), once(() => resolve(bareHost(url)))]));
+  const mayGoInside = async (): Promise<boolean> => {
+    if (named.some(isPrivate)) return true;
+    const all = await Promise.all([...pinned.values()].map((found) => found().catch(() => [])));
+    return all.some((found) => found.length > 0 && found.every(({ address }) => isInside(address)));
+  };
+  return {
+    isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || (await mayGoInside()),
+    agents: openAgents(async (hostname) => {
+      const own = pinned.get(hostname);
+      const found = await (own?.() ?? resolve(hostname));
+      return own !== undefined || (await mayGoInside()) ? found : onlyPublic(hostname, found);
+    }),
+  };
+}
+
+function onlyPublic(hostname: string, found: readonly LookupAddress[]): readonly LookupAddress[] {
+  const safe = found.filter(({ address }) => !isInside(address));
+  if (safe.length > 0 || found.length === 0) return safe;
+  throw new UnsafeAddress(`it leads to ${hostname}, which is ${found[0]?.address}`);
+}
+
+/** Connections are shared among those who judge alike: one that others have made was not judged. */
+function openAgents(resolve: Resolve): Agents {
+  const find: LookupFunction = (hostname, { all }, tell) => {
+    resolve(hostname).then(
+      (found) =>
+        all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family),
+      (error) => tell(error, []),
+    );
+  };
+  // As Node's own.
+  const options = { keepAlive: true, scheduling: "lifo", timeout: 5000, lookup: find } as const;
+  return { "http:": new HttpAgent(options), "https:": new HttpsAgent(options) };
+}
+
+function resolveName(hostname: string): Promise<readonly LookupAddress[]> {
+  return new Promise((found, failed) => {
+    lookup(hostname, { all: true }, (error, addresses) =>
+      error === null ? found(addresses) : failed(error),
+    );
+  });
+}
+
+/** What failed may go better the next time. */
+function once<T>(step: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= step().catch((error) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}
+
+/** The agent for a URL, as a request takes it. */
+export function agentOf({ agents }: Pick<Reach, "agents">, { protocol }: URL): HttpAgent | undefined {
+  return protocol === "https:" ? agents?.["https:"] : agents?.["http:"];
+}

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { BrokenSite, DOWNLOADS, NEWEST } from "../lint/broken-site.ts";
+import { goodSite } from "../lint/good-site.ts";
+import { runCli } from "../support/runner/command-line.ts";
+
+/** Names as the DNS of a network may have them. */
+const RESOLVER = `import dns from "node:dns";
+import { syncBuiltinESMExports } from "node:module";
+const resolve = dns.lookup;
+dns.lookup = (name, options, tell) => {
+  if (!name.includes("inside")) return resolve(name, options, tell);
+  return options.all ? tell(null, [{ address: "127.0.0.1", family: 4 }]) : tell(null, "127.0.0.1", 4);
+};
+syncBuiltinESMExports();`;
+
+let folder: string;
+let asked: string[];
+const inside = createServer(({ headers, url = "" }, response) => {
+  asked.push(`${headers.host}${url}`);
+  response.end("secret");
+});
+
+beforeEach(async () => {
+  asked = [];
+  folder = await mkdtemp(join(tmpdir(), "names-"));
+  await new Promise<void>((listening) => inside.listen(0, "127.0.0.1", listening));
+});
+afterEach(async () => {
+  await new Promise((closed) => inside.close(closed).closeAllConnections());
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("documents that lead into a private network by name are told, and nobody is asked there", async () => {
+  const { port } = inside.address() as AddressInfo;
+  const site = new BrokenSite(await goodSite());
+  site.downloads((document) => {
+    document.shasums_url = `http://vm-inside:${port}/sums`;
+  });
+  site.json(`${DOWNLOADS}linux/amd64`, (document) => {
+    document.download_url = `http://metadata.inside.example.com:${port}/x`;
+  });
+  site.json(NEWEST, ({ archives }) => {
+    archives.linux_arm64.url = `http://inside.localhost.:${port}/x`;
+  });
+  for (const [path, bytes] of site.files) {
+    await mkdir(dirname(join(folder, "site", path)), { recursive: true });
+    await writeFile(join(folder, "site", path), bytes);
+  }
+  const preload = join(folder, "resolver.mjs");
+  await writeFile(preload, RESOLVER);
+  const env = { NODE_OPTIONS: `--import ${pathToFileURL(preload)}` };
+  const { stdout } = await runCli(["lint", "site", "--json"], { cwd: folder, env, timeout: 60_000 });
+  const told = JSON.parse(stdout).findings.map(({ rule, found }: Record<string, string>) => [rule, found]);
+  expect(asked).toEqual([]);
+  expect(told).toContainEqual(["address-unsafe", "it leads to vm-inside, which is 127.0.0.1"]);
+  expect(told).toContainEqual([
+    "address-unsafe",
+    "it leads to metadata.inside.example.com, which is 127.0.0.1",
+  ]);
+  expect(told).toContainEqual(["address-unsafe", `it leads to inside.localhost.:${port}`]);
+});

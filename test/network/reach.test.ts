@@ -1,0 +1,117 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { agentOf, type Reach, reachFrom, reachFromPreview, UnsafeAddress } from "../../src/network/reach.ts";
+
+const PUBLIC = "https://registry.example.com/";
+
+/** The names of a network, whose addresses may change. */
+let names: Record<string, readonly string[]>;
+let asked: string[];
+let port: number;
+const server = createServer(({ headers }, response) => {
+  asked.push(headers.host ?? "");
+  response.end("here");
+});
+
+beforeEach(async () => {
+  asked = [];
+  names = {
+    "registry.example.com": ["192.0.2.1"],
+    "registry.corp.example": ["127.0.0.1"],
+    vm: ["127.0.0.1"],
+    "metadata.example.com": ["169.254.169.254"],
+    "both.example.com": ["10.0.0.1", "127.0.0.1"],
+  };
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => new Promise((closed) => server.close(closed).closeAllConnections()));
+
+const resolve = async (name: string) => {
+  const addresses = names[name];
+  if (addresses === undefined) throw Object.assign(new Error(`no ${name}`), { code: "ENOTFOUND" });
+  return addresses.map((address) => ({ address, family: 4 }));
+};
+
+/** What comes of a request to a name: its answer, or why there is none. */
+async function get(reach: Reach, host: string): Promise<string> {
+  const url = new URL(`http://${host}:${port}/`);
+  if (!(await reach.isAllowed(url))) return "not allowed";
+  return new Promise((ended) => {
+    const sent = request(url, { agent: agentOf(reach, url), timeout: 500 }, (response) => {
+      response.on("data", (chunk) => ended(String(chunk)));
+    });
+    sent.on("timeout", () => sent.destroy(new Error("asked")));
+    sent.on("error", (error) =>
+      ended(error instanceof UnsafeAddress ? `unsafe: ${error.message}` : error.message),
+    );
+    sent.end();
+  });
+}
+
+it("a public place leads to no name that is in a private network", async () => {
+  const reach = reachFrom([new URL(PUBLIC)], resolve);
+  expect(await get(reach, "vm")).toBe("unsafe: it leads to vm, which is 127.0.0.1");
+  expect(await get(reach, "both.example.com")).toBe(
+    "unsafe: it leads to both.example.com, which is 10.0.0.1",
+  );
+  expect(await get(reach, "metadata.example.com")).toContain("which is 169.254.169.254");
+  expect(await get(reach, "127.0.0.1")).toBe("not allowed");
+  expect(await get(reach, "missing.example.com")).toBe("no missing.example.com");
+  expect(asked).toEqual([]);
+});
+
+it("a connection goes to what was judged, whatever a name leads to a moment later", async () => {
+  const reach = reachFrom([new URL(PUBLIC)], async (name) => {
+    const found = await resolve(name);
+    names.vm = ["127.0.0.1"];
+    return found;
+  });
+  names.vm = ["192.0.2.1"];
+  expect(await get(reach, "vm")).not.toBe("here");
+  expect(await get(reach, "vm")).toContain("unsafe");
+  expect(asked).toEqual([]);
+});
+
+it("a place that the user has named may be in a private network, and then lead to others there", async () => {
+  const reach = reachFrom([new URL(`http://registry.corp.example:${port}/`)], resolve);
+  expect(await get(reach, "registry.corp.example")).toBe("here");
+  expect(await get(reach, "vm")).toBe("here");
+  expect(await get(reach, "127.0.0.1")).toBe("here");
+});
+
+it("a place that seems to be in a private network at first opens it for nobody outside", async () => {
+  names["registry.example.com"] = ["127.0.0.1"];
+  const reach = reachFrom([new URL(PUBLIC)], resolve);
+  expect(await get(reach, "registry.example.com")).toBe("here");
+  names["registry.example.com"] = ["192.0.2.1"];
+  // What leads inside still comes from there alone.
+  expect(await get(reach, "registry.example.com")).toBe("here");
+});
+
+it("a name that could not be resolved is resolved again", async () => {
+  const addresses = names["registry.corp.example"] ?? [];
+  delete names["registry.corp.example"];
+  const reach = reachFrom([new URL("http://registry.corp.example/")], resolve);
+  expect(await get(reach, "registry.corp.example")).toBe("no registry.corp.example");
+  names["registry.corp.example"] = addresses;
+  expect(await get(reach, "registry.corp.example")).toBe("here");
+});
+
+it("connections of those who may ask inside are not used by others", async () => {
+  expect(await get(reachFrom([new URL("http://127.0.0.1/")], resolve), "vm")).toBe("here");
+  expect(await get(reachFrom([new URL(PUBLIC)], resolve), "vm")).toContain("unsafe");
+});
+
+it("a preview leads to itself and to public hosts, a bundle to itself alone", async () => {
+  const own = `http://127.0.0.1:${port}`;
+  const [preview, bundle] = [reachFromPreview(own, "public hosts"), reachFromPreview(own, "nothing else")];
+  for (const reach of [preview, bundle]) expect(await get(reach, "127.0.0.1")).toBe("here");
+  const allowed = (reach: Reach) =>
+    Promise.all(["http://127.0.0.1:1/", PUBLIC].map((url) => reach.isAllowed(new URL(url))));
+  expect([await allowed(preview), await allowed(bundle)]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
+});
