@@ -2,82 +2,16 @@ import { t as VERSION } from "./version.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { r as freeWhole } from "./used-blocks.js";
 import { r as readCliConfig } from "./read-config.js";
-import { i as isPrivate, n as isInside, r as isLoopback, t as bareHost } from "./addresses.js";
+import { r as isLoopback } from "./addresses.js";
+import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
 import { c as measureJson, i as findUncached, l as resolveUrl, n as describeStatus, r as findSlow, t as describeNone } from "./status.js";
 import { homedir } from "node:os";
-import { Agent, request } from "node:http";
+import { request } from "node:http";
 import { createGunzip } from "node:zlib";
 import { createHash } from "node:crypto";
-import { lookup } from "node:dns";
 import { open } from "node:fs/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { Agent as Agent$1, request as request$1 } from "node:https";
-// src/network/reach.ts
-var UnsafeAddress = class extends Error {};
-const UNLIMITED = {
-	isAllowed: async () => true,
-	agents: void 0
-};
-function reachFromPreview(origin, others) {
-	const isAllowed = async (url) => url.origin === origin || others === "public hosts" && !isPrivate(url);
-	return {
-		isAllowed,
-		agents: openAgents(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
-	};
-}
-function reachFrom(named, resolve = resolveName) {
-	const pinned = new Map(named.map((url) => [bareHost(url), once(() => resolve(bareHost(url)))]));
-	const mayGoInside = async () => {
-		if (named.some(isPrivate)) return true;
-		return (await Promise.all([...pinned.values()].map((found) => found().catch(() => [])))).some((found) => found.length > 0 && found.every(({ address }) => isInside(address)));
-	};
-	return {
-		isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || await mayGoInside(),
-		agents: openAgents(async (hostname) => {
-			const own = pinned.get(hostname);
-			const found = await (own?.() ?? resolve(hostname));
-			return own !== void 0 || await mayGoInside() ? found : onlyPublic(hostname, found);
-		})
-	};
-}
-function onlyPublic(hostname, found) {
-	const safe = found.filter(({ address }) => !isInside(address));
-	if (safe.length > 0 || found.length === 0) return safe;
-	throw new UnsafeAddress(`it leads to ${hostname}, which is ${found[0]?.address}`);
-}
-function openAgents(resolve) {
-	const find = (hostname, { all }, tell) => {
-		resolve(hostname).then((found) => all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family), (error) => tell(error, []));
-	};
-	const options = {
-		keepAlive: true,
-		scheduling: "lifo",
-		timeout: 5e3,
-		lookup: find
-	};
-	return {
-		"http:": new Agent(options),
-		"https:": new Agent$1(options)
-	};
-}
-function resolveName(hostname) {
-	return new Promise((found, failed) => {
-		lookup(hostname, { all: true }, (error, addresses) => error === null ? found(addresses) : failed(error));
-	});
-}
-function once(step) {
-	let done;
-	return () => {
-		done ??= step().catch((error) => {
-			done = void 0;
-			throw error;
-		});
-		return done;
-	};
-}
-function agentOf({ agents }, { protocol }) {
-	return protocol === "https:" ? agents?.["https:"] : agents?.["http:"];
-}
+import { request as request$1 } from "node:https";
 // src/client/transport/send.ts
 function send({ url, method, headers, signal, agent }) {
 	const request$2 = url.protocol === "https:" ? request$1 : request;
@@ -504,7 +438,8 @@ function asker(command, { cancelled }, { tokens }) {
 	};
 }
 function reachOf(url, services) {
-	return reachFrom([url, ...services?.values() ?? []].flatMap((one) => URL.canParse(one) ? [new URL(one)] : []));
+	const urls = [url, ...services?.values() ?? []];
+	return reachFrom(urls.flatMap((one) => URL.canParse(one) ? [new URL(one)] : []));
 }
 async function readConfig({ log, secrets }) {
 	const isWindows = process.platform === "win32";
@@ -587,4 +522,4 @@ async function ask(transport, { url, kind, whenMissing, seen, ...rest }, judge) 
 		} }
 	};
 }
-export { reachOf as a, openWeb as c, UNLIMITED as d, reachFromPreview as f, asker as i, PATIENCE as l, ask as n, readConfig as o, findCrowd as r, Paces as s, LIMITS as t, findWait as u };
+export { reachOf as a, openWeb as c, asker as i, PATIENCE as l, ask as n, readConfig as o, findCrowd as r, Paces as s, LIMITS as t, findWait as u };

@@ -1,8 +1,9 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { a as parseManifest, d as REGISTRY, f as SUMS, l as MANIFEST, r as parseSums, s as bundleInvalid, t as proofPaths, u as PROVIDERS } from "./sign-bundle.js";
 import { t as underBase } from "./under-base.js";
-import { c as openWeb, f as reachFromPreview, i as asker } from "./ask.js";
+import { c as openWeb, i as asker } from "./ask.js";
 import { t as ProblemError } from "./errors.js";
+import { a as reachFromPreview } from "./reach.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as readRegularFile } from "./read-file.js";

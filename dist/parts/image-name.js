@@ -60,7 +60,7 @@ function noName(template, name, address) {
 	return new ProblemError([{
 		code: "input-invalid",
 		found: `‹oci› is ${quote(template)}${made}`,
-		expected: "the name of a repository, `HOST/PATH` without tag or scheme, in small letters, digits and single . _ - between them",
+		expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, in small letters, digits and single . _ - between them${/^http:/i.test(template) ? "; registries are asked over HTTPS only" : ""}`,
 		fix: `Write it as \`docker pull\` would have it, like ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`
 	}]);
 }

@@ -4,6 +4,8 @@ import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { n as shorten } from "./quote.js";
+import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
+import { r as isLoopback } from "./addresses.js";
 import { homedir } from "node:os";
 import { request } from "node:http";
 import { createHash } from "node:crypto";
@@ -486,7 +488,7 @@ function describeBody(body) {
 		return "";
 	}
 }
-// src/oci/send.ts
+// src/oci/no-answer.ts
 var NoAnswer = class extends Error {
 	isHopeless;
 	constructor({ hostname }, cause) {
@@ -495,53 +497,28 @@ var NoAnswer = class extends Error {
 		this.isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
 	}
 };
-const LARGEST = 8388608;
-const SILENCE = 12e4;
-function send({ method, url, headers, body, signal }) {
-	const request$2 = url.protocol === "https:" ? request$1 : request;
-	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
-	return new Promise((resolve, reject) => {
-		const fail = (error) => reject(signal.aborted ? signal.reason : new NoAnswer(url, error));
-		const sent = request$2(url, {
-			method,
-			headers: {
-				...headers,
-				...length
-			},
-			signal
-		}, (answer) => {
-			const { statusCode: status = 0, headers } = answer;
-			readWhole(answer).then((body) => resolve({
-				url,
-				status,
-				headers,
-				body
-			}), fail).finally(() => sent.writableFinished || sent.destroy());
-		});
-		sent.on("error", fail);
-		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1e3} seconds`)));
-		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
-		const file = createReadStream(body.path);
-		file.on("error", (error) => {
-			reject(error);
-			sent.destroy();
-		});
-		sent.on("close", () => file.destroy());
-		file.pipe(sent);
-	});
+const NOT_TLS = /wrong version number|packet length too long|http request/i;
+function failureTo(url, error) {
+	if (error instanceof UnsafeAddress) return leadsInside(error.message);
+	return NOT_TLS.test(error.message) ? plainHttp(url.host, error) : new NoAnswer(url, error);
 }
-function sizeOf(body) {
-	return body instanceof Uint8Array ? body.length : body.size;
+function leadsInside(found) {
+	const problem = {
+		code: "image-refused",
+		found: `the registry is public, and ${found}, in a private network`,
+		expected: "public addresses alone",
+		fix: "See that ‹oci› names the right registry, and that nothing changes what passes through"
+	};
+	return new ProblemError([problem]);
 }
-async function readWhole(answer) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of answer) {
-		size += chunk.length;
-		if (size > LARGEST) throw new Error(`an answer of more than ${LARGEST} bytes`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
+function plainHttp(host, cause) {
+	const problem = {
+		code: "image-unavailable",
+		found: `${host} answers in plain HTTP`,
+		expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
+		fix: `Serve the registry with a certificate, or name one with HTTPS in ‹oci›; let a certificate of your own be trusted with NODE_EXTRA_CA_CERTS`
+	};
+	return new ProblemError([problem], { cause });
 }
 // src/oci/persist.ts
 const PATIENCE = {
@@ -703,6 +680,58 @@ function parseChallenge(header) {
 	};
 	return /(?:^|,\s*)Basic\b/i.test(header ?? "") ? { kind: "basic" } : void 0;
 }
+// src/oci/send.ts
+const LARGEST = 8388608;
+const SILENCE = 12e4;
+async function send({ method, url, headers, body, signal, reach }) {
+	if (!await reach.isAllowed(url)) throw leadsInside(`it leads to ${url.host}`);
+	const request$2 = url.protocol === "https:" ? request$1 : request;
+	const agent = agentOf(reach, url);
+	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
+	return new Promise((resolve, reject) => {
+		const fail = (error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
+		const sent = request$2(url, {
+			method,
+			headers: {
+				...headers,
+				...length
+			},
+			signal,
+			agent
+		}, (answer) => {
+			const { statusCode: status = 0, headers } = answer;
+			readWhole(answer).then((body) => resolve({
+				url,
+				status,
+				headers,
+				body
+			}), fail).finally(() => sent.writableFinished || sent.destroy());
+		});
+		sent.on("error", fail);
+		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1e3} seconds`)));
+		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
+		const file = createReadStream(body.path);
+		file.on("error", (error) => {
+			reject(error);
+			sent.destroy();
+		});
+		sent.on("close", () => file.destroy());
+		file.pipe(sent);
+	});
+}
+function sizeOf(body) {
+	return body instanceof Uint8Array ? body.length : body.size;
+}
+async function readWhole(answer) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of answer) {
+		size += chunk.length;
+		if (size > LARGEST) throw new Error(`an answer of more than ${LARGEST} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
 // src/oci/token.ts
 async function askForToken(question) {
 	const { name, origin, challenge } = question;
@@ -720,14 +749,7 @@ async function askForToken(question) {
 function isSafe(realm, origin) {
 	return realm.protocol === "https:" || isLoopback(realm) && isLoopback(origin);
 }
-function isLoopback({ hostname }) {
-	return [
-		"localhost",
-		"127.0.0.1",
-		"[::1]"
-	].includes(hostname);
-}
-function requestOf({ challenge, scope, login, userAgent, signal }) {
+function requestOf({ challenge, scope, login, userAgent, signal, reach }) {
 	const { realm, service } = challenge;
 	const wanted = {
 		...service === void 0 ? {} : { service },
@@ -756,7 +778,8 @@ function requestOf({ challenge, scope, login, userAgent, signal }) {
 				...type
 			},
 			body,
-			signal
+			signal,
+			reach
 		};
 	}
 	const url = new URL(realm);
@@ -769,7 +792,8 @@ function requestOf({ challenge, scope, login, userAgent, signal }) {
 			...headers,
 			...proof
 		},
-		signal
+		signal,
+		reach
 	};
 }
 function readToken({ body }) {
@@ -801,9 +825,11 @@ function refused(found, expected) {
 const MOST_REDIRECTS = 5;
 var Session = class {
 	#options;
+	#reach;
 	#proof;
 	constructor(options) {
 		this.#options = options;
+		this.#reach = reachFrom([options.origin]);
 	}
 	async ask(asking) {
 		const used = this.#proof;
@@ -832,7 +858,8 @@ var Session = class {
 			scope: `repository:${path}:${actions}`,
 			login,
 			userAgent,
-			signal
+			signal,
+			reach: this.#reach
 		});
 		secrets.learn(token);
 		return `Bearer ${token}`;
@@ -851,7 +878,8 @@ var Session = class {
 				...asking,
 				url,
 				headers: sent,
-				signal
+				signal,
+				reach: this.#reach
 			});
 			const { location } = answer.headers;
 			if (![

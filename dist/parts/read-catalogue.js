@@ -6,7 +6,8 @@ import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { r as readRegularFile } from "./read-file.js";
 import { o as hostOf, t as describeNotDone } from "./read-config.js";
 import { t as underBase } from "./under-base.js";
-import { a as reachOf, c as openWeb, d as UNLIMITED, f as reachFromPreview, i as asker, o as readConfig, r as findCrowd } from "./ask.js";
+import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
+import { a as reachOf, c as openWeb, i as asker, o as readConfig, r as findCrowd } from "./ask.js";
 import { join, resolve } from "node:path";
 import { statSync } from "node:fs";
 // src/lint/target.ts

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Busy, unavailable } from "./failures.ts";
-import { NoAnswer } from "./send.ts";
+import { NoAnswer } from "./no-answer.ts";
 
 /** How often something is tried, and how it is waited in between. */
 export interface Patience {

@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
 import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
+import { agentOf, type Reach } from "../network/reach.ts";
+import { failureTo, leadsInside } from "./no-answer.ts";
 
 /** What goes along with a request: a few bytes, or a file that is read as it is sent. */
 export type Body = Uint8Array | { readonly path: string; readonly size: number };
@@ -12,6 +14,7 @@ export interface Sending {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Body;
   readonly signal: AbortSignal;
+  readonly reach: Reach;
 }
 
 /** What came of it. */
@@ -22,30 +25,20 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** No answer came; nobody knows whether the request had an effect. */
-export class NoAnswer extends Error {
-  /** Whether another attempt will end the same way. */
-  readonly isHopeless: boolean;
-
-  constructor({ hostname }: URL, cause: NodeJS.ErrnoException) {
-    const code = cause.code === undefined ? "" : `${cause.code}: `;
-    super(`${hostname} gives no answer: ${code}${cause.message}`, { cause });
-    this.isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
-  }
-}
-
 /** More than any manifest, list or refusal has: OpenTofu reads manifests of four. */
 const LARGEST = 8 * 1024 * 1024;
 /** A registry that has all of a large file may take its time to look at it. */
 const SILENCE = 120_000;
 
 /** Sends one request and reads the whole answer; a file goes from the disk to the host a piece at a time. */
-export function send({ method, url, headers, body, signal }: Sending): Promise<Received> {
+export async function send({ method, url, headers, body, signal, reach }: Sending): Promise<Received> {
+  if (!(await reach.isAllowed(url))) throw leadsInside(`it leads to ${url.host}`);
   const request = url.protocol === "https:" ? overHttps : overHttp;
+  const agent = agentOf(reach, url);
   const length = body === undefined ? {} : { "content-length": String(sizeOf(body)) };
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) => reject(signal.aborted ? signal.reason : new NoAnswer(url, error));
-    const sent = request(url, { method, headers: { ...headers, ...length }, signal }, (answer) => {
+    const fail = (error: Error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
+    const sent = request(url, { method, headers: { ...headers, ...length }, signal, agent }, (answer) => {
       const { statusCode: status = 0, headers } = answer;
       const whole = readWhole(answer).then((body) => resolve({ url, status, headers, body }), fail);
       // Who has said no gets nothing more of a file.

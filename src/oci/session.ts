@@ -1,4 +1,5 @@
 import { ProblemError } from "../errors.ts";
+import { type Reach, reachFrom } from "../network/reach.ts";
 import type { SecretStore } from "../ports/secrets.ts";
 import { type Challenge, parseChallenge } from "./challenge.ts";
 import type { Login } from "./docker-config.ts";
@@ -6,7 +7,7 @@ import { type Received, type Sending, send } from "./send.ts";
 import { askForToken, basicHeader } from "./token.ts";
 
 /** A request to a registry, below its own address or anywhere. */
-export type Asking = Omit<Sending, "headers" | "signal" | "url"> & {
+export type Asking = Omit<Sending, "headers" | "reach" | "signal" | "url"> & {
   readonly to: string | URL;
   readonly headers?: Sending["headers"];
 };
@@ -28,10 +29,12 @@ const MOST_REDIRECTS = 5;
 /** Talks with one repository of a registry, and proves who we are as the registry wants it proven. */
 export class Session {
   readonly #options: SessionOptions;
+  readonly #reach: Reach;
   #proof: Promise<string> | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.#reach = reachFrom([options.origin]);
   }
 
   /**
@@ -64,7 +67,16 @@ export class Session {
     if (challenge.kind === "basic") return basic(origin, login);
     const name = `${origin.host}/${path}`;
     const scope = `repository:${path}:${actions}`;
-    const token = await askForToken({ name, origin, challenge, scope, login, userAgent, signal });
+    const token = await askForToken({
+      name,
+      origin,
+      challenge,
+      scope,
+      login,
+      userAgent,
+      signal,
+      reach: this.#reach,
+    });
     secrets.learn(token);
     return `Bearer ${token}`;
   }
@@ -76,7 +88,7 @@ export class Session {
     for (let redirects = 0; ; redirects++) {
       const own = proof !== undefined && url.origin === origin.origin ? { authorization: proof } : {};
       const sent = { "user-agent": userAgent, ...headers, ...own };
-      const answer = await send({ ...asking, url, headers: sent, signal });
+      const answer = await send({ ...asking, url, headers: sent, signal, reach: this.#reach });
       const { location } = answer.headers;
       const isMoved = [301, 302, 303, 307, 308].includes(answer.status);
       if (!isMoved || location === undefined || !/^(GET|HEAD)$/.test(asking.method)) return answer;

@@ -1,4 +1,6 @@
 import { ProblemError } from "../errors.ts";
+import { isLoopback } from "../network/addresses.ts";
+import type { Reach } from "../network/reach.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Login } from "./docker-config.ts";
 import { failureOf } from "./failures.ts";
@@ -14,6 +16,7 @@ export interface TokenQuestion {
   readonly login: Login | undefined;
   readonly userAgent: string;
   readonly signal: AbortSignal;
+  readonly reach: Reach;
 }
 
 /** Asks the service that a registry names for a token: https://distribution.github.io/distribution/spec/auth/token/ */
@@ -35,11 +38,7 @@ function isSafe(realm: URL, origin: URL): boolean {
   return realm.protocol === "https:" || (isLoopback(realm) && isLoopback(origin));
 }
 
-function isLoopback({ hostname }: URL): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-}
-
-function requestOf({ challenge, scope, login, userAgent, signal }: TokenQuestion): Sending {
+function requestOf({ challenge, scope, login, userAgent, signal, reach }: TokenQuestion): Sending {
   const { realm, service } = challenge;
   const wanted = { ...(service === undefined ? {} : { service }), scope };
   const headers = { "user-agent": userAgent, accept: "application/json" };
@@ -47,12 +46,12 @@ function requestOf({ challenge, scope, login, userAgent, signal }: TokenQuestion
     const form = { grant_type: "refresh_token", client_id: "provider-pages", refresh_token: login.token };
     const body = Buffer.from(new URLSearchParams({ ...form, ...wanted }).toString());
     const type = { "content-type": "application/x-www-form-urlencoded" };
-    return { method: "POST", url: realm, headers: { ...headers, ...type }, body, signal };
+    return { method: "POST", url: realm, headers: { ...headers, ...type }, body, signal, reach };
   }
   const url = new URL(realm);
   for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
   const proof = login?.kind === "password" ? { authorization: basicHeader(login) } : {};
-  return { method: "GET", url, headers: { ...headers, ...proof }, signal };
+  return { method: "GET", url, headers: { ...headers, ...proof }, signal, reach };
 }
 
 function readToken({ body }: Received): string | undefined {

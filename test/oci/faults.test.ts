@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
+import { reachFrom } from "../../src/network/reach.ts";
+import { send } from "../../src/oci/send.ts";
 import type { Mishap } from "../support/oci/memory-registry.ts";
 import { type OciGround, startOciGround } from "./ground.ts";
 
@@ -153,5 +155,32 @@ describe("a push", () => {
     await rm(ground.image.packages.get("linux_amd64")?.path ?? "");
     await expect(ground.open().push(ground.image)).rejects.toThrow("ENOENT");
     expect(ground.registry.tags.size).toBe(0);
+  });
+});
+
+describe("a registry", () => {
+  it("of plain HTTP is refused at once, and the message says what to do", async () => {
+    const { host, href } = ground.registry.origin;
+    const origin = new URL(href.replace("http:", "https:"));
+    const push = ground.open("to push", { originOf: () => origin }).push(ground.image);
+    expect(await problemOf(push)).toMatchObject({
+      code: "image-unavailable",
+      found: `${host} answers in plain HTTP`,
+      expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
+      fix: expect.stringContaining("Serve the registry with a certificate"),
+    });
+    expect(ground.waits).toEqual([]);
+  });
+
+  it("that is public leads into no private network", async () => {
+    const { origin } = ground.registry;
+    const { signal } = new AbortController();
+    const reach = reachFrom([new URL("https://192.0.2.1/")]);
+    const sent = send({ method: "GET", url: new URL("/v2/", origin), headers: {}, signal, reach });
+    expect(await problemOf(sent)).toMatchObject({
+      code: "image-refused",
+      found: `the registry is public, and it leads to ${origin.host}, in a private network`,
+    });
+    expect(ground.registry.requests).toEqual([]);
   });
 });

@@ -1,0 +1,71 @@
+import { i as isPrivate, n as isInside, t as bareHost } from "./addresses.js";
+import { Agent } from "node:http";
+import { lookup } from "node:dns";
+import { Agent as Agent$1 } from "node:https";
+// src/network/reach.ts
+var UnsafeAddress = class extends Error {};
+const UNLIMITED = {
+	isAllowed: async () => true,
+	agents: void 0
+};
+function reachFromPreview(origin, others) {
+	const isAllowed = async (url) => url.origin === origin || others === "public hosts" && !isPrivate(url);
+	return {
+		isAllowed,
+		agents: openAgents(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
+	};
+}
+function reachFrom(named, resolve = resolveName) {
+	const pinned = new Map(named.map((url) => [bareHost(url), once(() => resolve(bareHost(url)))]));
+	const mayGoInside = async () => {
+		if (named.some(isPrivate)) return true;
+		return (await Promise.all([...pinned.values()].map((found) => found().catch(() => [])))).some((found) => found.length > 0 && found.every(({ address }) => isInside(address)));
+	};
+	return {
+		isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || await mayGoInside(),
+		agents: openAgents(async (hostname) => {
+			const own = pinned.get(hostname);
+			const found = await (own?.() ?? resolve(hostname));
+			return own !== void 0 || await mayGoInside() ? found : onlyPublic(hostname, found);
+		})
+	};
+}
+function onlyPublic(hostname, found) {
+	const safe = found.filter(({ address }) => !isInside(address));
+	if (safe.length > 0 || found.length === 0) return safe;
+	throw new UnsafeAddress(`it leads to ${hostname}, which is ${found[0]?.address}`);
+}
+function openAgents(resolve) {
+	const find = (hostname, { all }, tell) => {
+		resolve(hostname).then((found) => all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family), (error) => tell(error, []));
+	};
+	const options = {
+		keepAlive: true,
+		scheduling: "lifo",
+		timeout: 5e3,
+		lookup: find
+	};
+	return {
+		"http:": new Agent(options),
+		"https:": new Agent$1(options)
+	};
+}
+function resolveName(hostname) {
+	return new Promise((found, failed) => {
+		lookup(hostname, { all: true }, (error, addresses) => error === null ? found(addresses) : failed(error));
+	});
+}
+function once(step) {
+	let done;
+	return () => {
+		done ??= step().catch((error) => {
+			done = void 0;
+			throw error;
+		});
+		return done;
+	};
+}
+function agentOf({ agents }, { protocol }) {
+	return protocol === "https:" ? agents?.["https:"] : agents?.["http:"];
+}
+export { reachFromPreview as a, reachFrom as i, UnsafeAddress as n, agentOf as r, UNLIMITED as t };
