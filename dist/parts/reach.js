@@ -1,7 +1,7 @@
 import { i as isPrivate, n as isInside, t as bareHost } from "./addresses.js";
-import { Agent } from "node:http";
+import { Agent, globalAgent } from "node:http";
 import { lookup } from "node:dns";
-import { Agent as Agent$1 } from "node:https";
+import { Agent as Agent$1, globalAgent as globalAgent$1 } from "node:https";
 // src/network/reach.ts
 var UnsafeAddress = class extends Error {};
 const UNLIMITED = {
@@ -39,15 +39,13 @@ function openAgents(resolve) {
 	const find = (hostname, { all }, tell) => {
 		resolve(hostname).then((found) => all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family), (error) => tell(error, []));
 	};
-	const options = {
-		keepAlive: true,
-		scheduling: "lifo",
-		timeout: 5e3,
+	const like = (agent) => ({
+		...Reflect.get(agent, "options"),
 		lookup: find
-	};
+	});
 	return {
-		"http:": new Agent(options),
-		"https:": new Agent$1(options)
+		"http:": new Agent(like(globalAgent)),
+		"https:": new Agent$1(like(globalAgent$1))
 	};
 }
 function resolveName(hostname) {

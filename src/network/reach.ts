@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from "node:dns";
-import { Agent as HttpAgent } from "node:http";
-import { Agent as HttpsAgent } from "node:https";
+import { Agent as HttpAgent, globalAgent as overHttp } from "node:http";
+import { Agent as HttpsAgent, globalAgent as overHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { bareHost, isInside, isPrivate } from "./addresses.ts";
 
@@ -72,9 +72,9 @@ function openAgents(resolve: Resolve): Agents {
       (error) => tell(error, []),
     );
   };
-  // As Node's own.
-  const options = { keepAlive: true, scheduling: "lifo", timeout: 5000, lookup: find } as const;
-  return { "http:": new HttpAgent(options), "https:": new HttpsAgent(options) };
+  // Node's own settings have the proxy of the environment, which resolves and judges what goes through it.
+  const like = (agent: HttpAgent) => ({ ...Reflect.get(agent, "options"), lookup: find });
+  return { "http:": new HttpAgent(like(overHttp)), "https:": new HttpsAgent(like(overHttps)) };
 }
 
 function resolveName(hostname: string): Promise<readonly LookupAddress[]> {
