@@ -216,8 +216,8 @@ async function inspect({ transport, directory = "", cancelled }, url, { type, ve
 		const there = judgeThere(url, saved);
 		const [first] = wanted;
 		if (saved.kind === "none" || there.length > 0 || first === void 0) return there;
-		const differing = judgeBytes(url, saved, wanted);
-		if (differing.length > 0) return differing;
+		const differing = [judgeBytes(url, saved, wanted), judgeSize(url, saved, wanted)].find((seen) => seen.length > 0);
+		if (differing !== void 0) return differing;
 		const purpose = {
 			type,
 			version,

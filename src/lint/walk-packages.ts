@@ -73,8 +73,9 @@ async function inspect(
     const there = judgeThere(url, saved);
     const [first] = wanted;
     if (saved.kind === "none" || there.length > 0 || first === undefined) return there;
-    const differing = judgeBytes(url, saved, wanted);
-    if (differing.length > 0) return differing;
+    const others = [judgeBytes(url, saved, wanted), judgeSize(url, saved, wanted)];
+    const differing = others.find((seen) => seen.length > 0);
+    if (differing !== undefined) return differing;
     const purpose = { type, version, platform: first.platform, where: url, path, signal: cancelled };
     const { facts: h1, observations } = await judgePackage(purpose);
     const hashes = judgeHashes(url, { zh: `zh:${saved.sha256}`, h1 }, wanted);
