@@ -1,27 +1,68 @@
+import { t as isMirroredList } from "./mirrored-provider.js";
+import { F as providerPath } from "./forms.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
+import { r as findCrowd } from "./ask.js";
+import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
+import { i as parseVersion } from "./version2.js";
 import { t as mapSite } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
 import { i as openTarget, r as chooseTarget } from "./read-catalogue.js";
 // src/lint/show-site.ts
 async function showSite(walk, looking) {
-	const { places } = await mapSite(walk, looking);
-	return Promise.all(places.map((place) => showProvider(walk, place)));
+	const map = await mapSite(walk, looking);
+	return Promise.all(map.places.map((place) => showProvider(walk, map, {
+		place,
+		base: looking.base
+	})));
 }
-async function showProvider(walk, place) {
-	const { registry = [], mirror = [] } = await readLists(walk, place);
-	const offered = new Map(registry.map((each) => [each.version.text, each]));
-	const mirrored = new Set(mirror.map(({ text }) => text));
-	const versions = joinVersions([...registry.map(({ version }) => version), ...mirror]).reverse();
+async function showProvider(walk, { hasCatalogue }, { place, base }) {
+	const { address } = place;
+	const lists = await readLists(walk, place);
+	const facts = hasCatalogue ? await readFacts(walk, base, address) : void 0;
+	const marked = new Map(facts?.versions.map((version) => [version.version, version]));
+	const known = [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
 	return {
-		source: formatAddress(place.address),
-		versions: versions.map(({ text }) => ({
-			version: text,
-			protocols: offered.get(text)?.protocols ?? [],
-			platforms: offered.get(text)?.platforms ?? [],
-			in: [...offered.has(text) ? ["registry"] : [], ...mirrored.has(text) ? ["mirror"] : []]
+		source: formatAddress(address),
+		...marksOf(facts),
+		versions: joinLists(lists, known).map((version) => ({
+			...version,
+			...marksOf(marked.get(version.version))
 		}))
 	};
+}
+function joinLists({ registry = [], mirror = [] }, more) {
+	const offered = new Map(registry.map((each) => [each.version.text, each]));
+	const mirrored = new Set(mirror.map(({ text }) => text));
+	return joinVersions([
+		...registry.map(({ version }) => version),
+		...mirror,
+		...more
+	]).reverse().map(({ text }) => ({
+		version: text,
+		protocols: offered.get(text)?.protocols ?? [],
+		platforms: offered.get(text)?.platforms ?? [],
+		in: [...offered.has(text) ? ["registry"] : [], ...mirrored.has(text) ? ["mirror"] : []]
+	}));
+}
+function marksOf({ withdrawn, deprecated } = {}) {
+	return {
+		...withdrawn === void 0 ? {} : { withdrawn },
+		...deprecated === void 0 ? {} : { deprecated }
+	};
+}
+const LONGEST = 16e6;
+async function readFacts({ transport }, base, address) {
+	const answer = await transport.get(new URL(providerPath(address), base).href, { limit: LONGEST });
+	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
+	const text = answer.body.toString("utf8");
+	try {
+		return isMirroredList(text) ? void 0 : parseProviderFacts(address, text);
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
 }
 // src/commands/show/show.ts
 async function show(inputs, world) {
@@ -55,14 +96,14 @@ async function show(inputs, world) {
 	}
 }
 function reportShown({ target, providers, isFaulty }) {
-	const lines = providers.flatMap(({ source, versions }) => {
-		const rows = versions.map(({ version, protocols, platforms, in: places }) => [
+	const lines = providers.flatMap(({ source, versions, ...marks }) => {
+		const rows = versions.map(({ version, protocols, platforms, in: places, ...marked }) => [
 			version,
 			protocols.join(", "),
 			places.join(", "),
-			platforms.join(" ")
+			[platforms.join(" "), ...describeMarks(marked)].filter((part) => part !== "").join("  ")
 		]);
-		return [source, ...rows.length === 0 ? ["  no versions"] : align(rows)];
+		return [[source, ...describeMarks(marks)].join("  "), ...rows.length === 0 ? ["  no versions"] : align(rows)];
 	});
 	const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
 	const hint = isFaulty ? [`Not all is as it should be: see \`lint ${target}\``] : [];
@@ -79,6 +120,9 @@ function reportShown({ target, providers, isFaulty }) {
 			providers
 		}
 	};
+}
+function describeMarks({ withdrawn, deprecated }) {
+	return [...withdrawn === void 0 ? [] : [`withdrawn: ${withdrawn}`], ...deprecated === void 0 ? [] : [`deprecated: ${deprecated}`]];
 }
 function align(rows) {
 	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

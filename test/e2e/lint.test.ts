@@ -45,6 +45,18 @@ describe("of a folder", () => {
     expect(stdout).toBe("site: 1 provider, 2 versions looked at, nothing that clients would stumble over\n");
   });
 
+  it("tells of a package of another size, whether packages are fetched or not", async () => {
+    const site = new BrokenSite(await goodSite());
+    site.downloads((document) => {
+      document.packages.linux_amd64.package_size += 1;
+    });
+    await writeSite(site.files);
+    for (const deep of [[], ["--deep"]]) {
+      const { exitCode, stdout } = await lint("site", ...deep);
+      expect([exitCode, stdout]).toEqual([1, expect.stringContaining("error [package-size]")]);
+    }
+  });
+
   it("that is broken fails, with the place, the remedy and the clients' words", async () => {
     await writeSite(await brokenFiles());
     const { exitCode, stdout, stderr } = await lint("site");
@@ -195,5 +207,28 @@ describe("show", () => {
       platforms: platforms.split(" "),
       in: ["registry", "mirror"],
     });
+  });
+
+  it("says what is withdrawn or deprecated, with the reason", async () => {
+    await writeSite(await goodSite());
+    const mark = (command: string, ...what: string[]) =>
+      runCli([command, "--to", "site", "--source", SOURCE, ...what], { cwd: folder });
+    await mark("withdraw", "--versions", "1.1.0", "--reason", "loses data");
+    await mark("deprecate", "--versions", "1.0.0", "--reason", "old");
+    const { stdout } = await runCli(["show", "site"], { cwd: folder });
+    expect(stdout).toMatch(/^ {2}1\.1\.0 .* withdrawn: loses data$/m);
+    expect(stdout).toMatch(/^ {2}1\.0\.0 {2}6\.0 {2}registry, mirror {2}.* deprecated: old$/m);
+    await mark("deprecate", "--versions", "all", "--reason", "has moved");
+    const { stdout: json } = await runCli(["show", "site", "--json"], { cwd: folder });
+    expect(JSON.parse(json).providers).toMatchObject([
+      {
+        source: SOURCE,
+        deprecated: "has moved",
+        versions: [
+          { version: "1.1.0", in: [], withdrawn: "loses data" },
+          { version: "1.0.0", in: ["registry", "mirror"], deprecated: "old" },
+        ],
+      },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Observation } from "../../client/observation.ts";
-import { type ShownProvider, showSite } from "../../lint/show-site.ts";
+import { type ShownProvider, type ShownVersion, showSite } from "../../lint/show-site.ts";
 import { parseWanted } from "../../lint/wanted.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
@@ -47,18 +47,26 @@ export async function show(
 
 /** The table, and the same for programs. */
 export function reportShown({ target, providers, isFaulty }: Shown): Report {
-  const lines = providers.flatMap(({ source, versions }) => {
-    const rows = versions.map(({ version, protocols, platforms, in: places }) => [
+  const lines = providers.flatMap(({ source, versions, ...marks }) => {
+    const rows = versions.map(({ version, protocols, platforms, in: places, ...marked }) => [
       version,
       protocols.join(", "),
       places.join(", "),
-      platforms.join(" "),
+      [platforms.join(" "), ...describeMarks(marked)].filter((part) => part !== "").join("  "),
     ]);
-    return [source, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
+    const title = [source, ...describeMarks(marks)].join("  ");
+    return [title, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
   });
   const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
   const hint = isFaulty ? [`Not all is as it should be: see \`lint ${target}\``] : [];
   return { outputs: {}, summary: "", lines: [...lines, ...nothing, ...hint], json: { target, providers } };
+}
+
+function describeMarks({ withdrawn, deprecated }: Pick<ShownVersion, "withdrawn" | "deprecated">): string[] {
+  return [
+    ...(withdrawn === undefined ? [] : [`withdrawn: ${withdrawn}`]),
+    ...(deprecated === undefined ? [] : [`deprecated: ${deprecated}`]),
+  ];
 }
 
 function align(rows: readonly (readonly string[])[]): string[] {
