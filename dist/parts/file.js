@@ -19,6 +19,9 @@ var Reading = class {
 	get problems() {
 		return this.#refused.toSorted((a, b) => a.offset - b.offset).map(({ problem }) => problem);
 	}
+	get refusals() {
+		return this.#refused.length;
+	}
 	valueAt({ node }) {
 		return (0, import_dist.isAlias)(node) ? this.#yaml.aliases.get(node) ?? null : node;
 	}
@@ -162,12 +165,12 @@ function record(fields, required = []) {
 			additionalProperties: false
 		},
 		read: (at, reading) => {
-			const before = reading.problems.length;
+			const before = reading.refusals;
 			const entries = entriesAt(at, reading);
 			const names = entries.map(({ name }) => name);
 			const missing = required.find((name) => !names.includes(name));
 			const values = entries.map((entry) => [entry.name, readField(fields, entry, reading)]);
-			if (missing !== void 0 && reading.problems.length === before) refuseMissing(at, missing, reading);
+			if (missing !== void 0 && reading.refusals === before) refuseMissing(at, missing, reading);
 			return Object.fromEntries(values.filter(([, value]) => value !== void 0));
 		}
 	};

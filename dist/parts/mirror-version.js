@@ -114,8 +114,9 @@ function list(item) {
 }
 function entries(item) {
 	return (value, at, faults, before = new Map()) => {
-		const read = pairsOf(anyObject(value, at, faults)).map(([key, each]) => [key, item(each, `${at}.${shorten(key, 100)}`, faults)]);
-		return new Map(value === null ? [] : [...before, ...read]);
+		if (value === null) return new Map();
+		for (const [key, each] of pairsOf(anyObject(value, at, faults))) before.set(key, item(each, `${at}.${shorten(key, 100)}`, faults));
+		return before;
 	};
 }
 function fields(readers) {

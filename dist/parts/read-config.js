@@ -83,7 +83,9 @@ var Reader = class {
 			if (token === void 0 && end === void 0) return Object.fromEntries(body);
 			if (token?.kind === "sign" && token.text === end) return Object.fromEntries(body);
 			if (token === void 0 || token.kind === "sign" || token.kind === "number") throw new BrokenConfig(`a name is missing before ${token === void 0 ? "the end" : token.text}`);
-			body.set(token.text, [...body.get(token.text) ?? [], this.#item()]);
+			const values = body.get(token.text) ?? [];
+			body.set(token.text, values);
+			values.push(this.#item());
 		}
 	}
 	#item() {

@@ -31,11 +31,17 @@ function findInline(children, first) {
 	});
 }
 function findRaw({ content }, first) {
-	return [...content.matchAll(RAW)].map(({ index, 1: element = "", 2: href = "" }) => ({
-		href,
-		line: first + content.slice(0, index).split("\n").length - 1,
-		isImage: element.toLowerCase() === "img"
-	}));
+	let line = first;
+	let counted = 0;
+	return [...content.matchAll(RAW)].map(({ index, 1: element = "", 2: href = "" }) => {
+		line += content.slice(counted, index).split("\n").length - 1;
+		counted = index;
+		return {
+			href,
+			line,
+			isImage: element.toLowerCase() === "img"
+		};
+	});
 }
 // src/documentation/take/check-links.ts
 function checkLinks(tree) {

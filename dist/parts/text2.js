@@ -4579,6 +4579,33 @@ MarkdownIt.prototype.renderInline = function(src, env) {
 	env = env || {};
 	return this.renderer.render(this.parseInline(src, env), this.options, env);
 };
+// src/documentation/markdown/bare-links.ts
+const LONGEST = 2e3;
+const LOOKS = 4;
+const END = /[\s\p{Z}\p{Cc}]/gu;
+function boundBareLinks({ linkify, core }) {
+	linkify.set({
+		fuzzyLink: false,
+		fuzzyEmail: false
+	});
+	linkify.pretest = (text) => text.includes("//") || text.includes("mailto:");
+	let left = 0;
+	core.ruler.before("normalize", "budget", ({ src }) => {
+		left = LOOKS * src.length;
+	});
+	const lengthAt = linkify.testSchemaAt.bind(linkify);
+	linkify.testSchemaAt = (text, schema, at) => {
+		const end = endOfWord(text, at);
+		left -= end - at;
+		const length = left < 0 ? 0 : lengthAt(text.slice(0, end), schema, at);
+		return length >= LONGEST ? 0 : length;
+	};
+}
+function endOfWord(text, at) {
+	END.lastIndex = 0;
+	const word = text.slice(at, at + LONGEST);
+	return at + (END.exec(word)?.index ?? word.length);
+}
 // src/documentation/markdown/callouts.ts
 const SIGILS = new Map([
 	["->", {
@@ -4820,11 +4847,7 @@ function createMarkdown() {
 		html: true,
 		linkify: true
 	});
-	parser.linkify.set({
-		fuzzyLink: false,
-		fuzzyEmail: false
-	});
-	parser.linkify.pretest = (text) => text.includes("//") || text.includes("mailto:");
+	boundBareLinks(parser);
 	parser.validateLink = () => true;
 	const { normalizeLink } = parser;
 	parser.normalizeLink = (url) => PLAIN_LINK.test(url) ? url : normalizeLink(url);

@@ -130,17 +130,17 @@ function parseMirrorFile(text, name = "provider-mirror.yml") {
 		key: listed.key,
 		provider: wanted(listed, file?.defaults ?? {}, reading)
 	}));
-	if (reading.problems.length > 0) throw new ProblemError(reading.problems.slice(0, MOST_PROBLEMS));
+	if (reading.refusals > 0) throw new ProblemError(reading.problems.slice(0, MOST_PROBLEMS));
+	const written = yaml.document.toJS();
 	return {
 		providers: read.map(({ key, provider }) => ({
 			...provider,
-			written: writtenOf(yaml, key)
+			written: writtenOf(written, key)
 		})),
 		limits: limitsOf(file?.limits ?? {})
 	};
 }
-function writtenOf({ document }, key) {
-	const { defaults, providers } = document.toJS();
+function writtenOf({ defaults, providers }, key) {
 	return JSON.stringify({
 		...defaults,
 		...providers?.[(0, import_dist.isScalar)(key) ? String(key.value) : ""]

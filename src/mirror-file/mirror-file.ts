@@ -7,7 +7,7 @@ import { findContradictions } from "./settings/contradictions.ts";
 import { FILE, type Listed } from "./settings/file.ts";
 import type { Limits, Settings } from "./settings/settings.ts";
 import { everyVersion, type Origin } from "./settings/values.ts";
-import { type OpenYaml, openYaml } from "./yaml/open-yaml.ts";
+import { openYaml } from "./yaml/open-yaml.ts";
 import { Reading, type Spot } from "./yaml/reading.ts";
 
 /** What a file asks for of one provider. */
@@ -60,14 +60,14 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
     key: listed.key,
     provider: wanted(listed, file?.defaults ?? {}, reading),
   }));
-  if (reading.problems.length > 0) throw new ProblemError(reading.problems.slice(0, MOST_PROBLEMS));
-  const providers = read.map(({ key, provider }) => ({ ...provider, written: writtenOf(yaml, key) }));
+  if (reading.refusals > 0) throw new ProblemError(reading.problems.slice(0, MOST_PROBLEMS));
+  const written: Written = yaml.document.toJS();
+  const providers = read.map(({ key, provider }) => ({ ...provider, written: writtenOf(written, key) }));
   return { providers, limits: limitsOf(file?.limits ?? {}) };
 }
 
 /** With what its aliases stand for, and without its comments. */
-function writtenOf({ document }: OpenYaml, key: Node): string {
-  const { defaults, providers }: Written = document.toJS();
+function writtenOf({ defaults, providers }: Written, key: Node): string {
   return JSON.stringify({ ...defaults, ...providers?.[isScalar(key) ? String(key.value) : ""] });
 }
 

@@ -75,7 +75,9 @@ class Reader {
       if (token?.kind === "sign" && token.text === end) return Object.fromEntries(body);
       if (token === undefined || token.kind === "sign" || token.kind === "number")
         throw new BrokenConfig(`a name is missing before ${token === undefined ? "the end" : token.text}`);
-      body.set(token.text, [...(body.get(token.text) ?? []), this.#item()]);
+      const values = body.get(token.text) ?? [];
+      body.set(token.text, values);
+      values.push(this.#item());
     }
   }
 

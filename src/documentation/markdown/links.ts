@@ -31,10 +31,13 @@ function findInline(children: readonly Token[], first: number): WrittenLink[] {
   });
 }
 
+/** Counts each line once: there may be a link on every one of them. */
 function findRaw({ content }: Token, first: number): WrittenLink[] {
-  return [...content.matchAll(RAW)].map(({ index, 1: element = "", 2: href = "" }) => ({
-    href,
-    line: first + content.slice(0, index).split("\n").length - 1,
-    isImage: element.toLowerCase() === "img",
-  }));
+  let line = first;
+  let counted = 0;
+  return [...content.matchAll(RAW)].map(({ index, 1: element = "", 2: href = "" }) => {
+    line += content.slice(counted, index).split("\n").length - 1;
+    counted = index;
+    return { href, line, isImage: element.toLowerCase() === "img" };
+  });
 }

@@ -1,5 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
+import { boundBareLinks } from "./bare-links.ts";
 import { findAlerts, findCallouts, markCalloutWords } from "./callouts.ts";
 import { parseLines } from "./lines.ts";
 import { boundNesting } from "./nesting.ts";
@@ -10,10 +11,7 @@ export const markdown = createMarkdown();
 
 function createMarkdown(): MarkdownIt {
   const parser = new MarkdownIt({ html: true, linkify: true });
-  // Only what is written as a URL: names of hosts and of files look alike.
-  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  // It is asked before a search that takes far longer; most texts have none.
-  parser.linkify.pretest = (text) => text.includes("//") || text.includes("mailto:");
+  boundBareLinks(parser);
   // Whatever is no link here is dropped where pages are written, with its text kept.
   parser.validateLink = () => true;
   const { normalizeLink } = parser;

@@ -104,12 +104,12 @@ export function record<F extends Fields>(fields: F, required: readonly string[] 
   return {
     schema: { type, properties, required, additionalProperties: false },
     read: (at, reading) => {
-      const before = reading.problems.length;
+      const before = reading.refusals;
       const entries = entriesAt(at, reading);
       const names = entries.map(({ name }) => name);
       const missing = required.find((name) => !names.includes(name));
       const values = entries.map((entry) => [entry.name, readField(fields, entry, reading)]);
-      if (missing !== undefined && reading.problems.length === before) refuseMissing(at, missing, reading);
+      if (missing !== undefined && reading.refusals === before) refuseMissing(at, missing, reading);
       return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Read<F>;
     },
   };

@@ -32,6 +32,11 @@ export class Reading {
     return this.#refused.toSorted((a, b) => a.offset - b.offset).map(({ problem }) => problem);
   }
 
+  /** How many problems there are. Sorting them each time takes the square of their number. */
+  get refusals(): number {
+    return this.#refused.length;
+  }
+
   /** The value at a place, or what an alias there stands for. */
   valueAt({ node }: Placed): Node | null {
     return isAlias(node) ? (this.#yaml.aliases.get(node) ?? null) : node;
