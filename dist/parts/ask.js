@@ -4,7 +4,7 @@ import { r as freeWhole } from "./used-blocks.js";
 import { r as readCliConfig } from "./read-config.js";
 import { r as isLoopback } from "./addresses.js";
 import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
-import { c as measureJson, i as findUncached, l as resolveUrl, n as describeStatus, r as findSlow, t as describeNone } from "./status.js";
+import { c as MOST_NAMES, i as findUncached, l as measureJson, n as describeStatus, r as findSlow, t as describeNone, u as resolveUrl } from "./status.js";
 import { homedir } from "node:os";
 import { request } from "node:http";
 import { createGunzip } from "node:zlib";
@@ -464,8 +464,9 @@ const LIMITS = {
 };
 const MOST_VALUES = 15e5;
 function findCrowd(body) {
-	const { values } = measureJson(body);
-	return values > MOST_VALUES ? `${values} values` : void 0;
+	const { values, names } = measureJson(body);
+	if (values > MOST_VALUES) return `${values} values`;
+	return names > 5e4 ? `more than ${MOST_NAMES} names` : void 0;
 }
 async function ask(transport, { url, kind, whenMissing, seen, ...rest }, judge) {
 	const isKnown = seen?.url === url;

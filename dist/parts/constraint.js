@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { t as quote } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 // src/provider/constraint.ts
 const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;
@@ -45,13 +46,13 @@ const COMPARISONS = {
 };
 const EXPECTED = "versions, or conditions as Terraform writes them: \">= 1.0, < 1.4\", \"~> 1.2\"";
 function refusal(part, whole) {
-	return problem(`${JSON.stringify(whole)} has ${JSON.stringify(part)}, which is no condition`, {
+	return problem(`${quote(whole)} has ${quote(part)}, which is no condition`, {
 		expected: EXPECTED,
 		fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version"
 	});
 }
 function prereleaseInRange(part) {
-	return problem(`${JSON.stringify(part)} compares with a prerelease, and a range holds none`, {
+	return problem(`${quote(part)} compares with a prerelease, and a range holds none`, {
 		expected: "a release as the bound of a range",
 		fix: "Name each prerelease by itself"
 	});

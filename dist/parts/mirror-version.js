@@ -1,13 +1,17 @@
 import { n as shorten, t as quote } from "./quote.js";
-import { a as isJson, c as measureJson, l as resolveUrl, o as nameStart, s as nameType$1 } from "./status.js";
+import { a as isJson, l as measureJson, o as nameStart, s as nameType$1, u as resolveUrl } from "./status.js";
 import { t as Observations } from "./observation.js";
 import { t as ProblemError } from "./errors.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
 // src/client/json-twice.ts
 const PAIRS = Symbol("every name and value, in their order");
 function parseJson(text) {
-	const value = JSON.parse(text);
-	return hasTwice(text) ? new PairsParser(text).parse() : value;
+	if (!hasTwice(text)) return JSON.parse(text);
+	refuseOther(text);
+	return new PairsParser(text).parse();
+}
+function refuseOther(text) {
+	JSON.parse(text);
 }
 function pairsOf(object) {
 	return PAIRS in object ? object[PAIRS] : Object.entries(object);
@@ -29,6 +33,7 @@ function hasTwice(text) {
 function endOfText(text, start) {
 	for (let end = text.indexOf("\"", start + 1);; end = text.indexOf("\"", end + 1)) {
 		let before = end;
+		if (end === -1) return text.length;
 		while (text[before - 1] === "\\") before--;
 		if ((end - before) % 2 === 0) return end;
 	}
@@ -39,10 +44,17 @@ function isName(text, end) {
 	return text[next] === ":";
 }
 function take(names, written) {
-	const name = written.includes("\\") ? String(JSON.parse(written)) : written.slice(1, -1);
+	const name = written.includes("\\") ? readName(written) : written.slice(1, -1);
 	if (names?.has(name)) return false;
 	names?.add(name);
 	return true;
+}
+function readName(written) {
+	try {
+		return String(JSON.parse(written));
+	} catch {
+		return written;
+	}
 }
 var PairsParser = class {
 	#text;
@@ -64,7 +76,8 @@ var PairsParser = class {
 			pairs.push([name, this.parse()]);
 		}
 		this.#at++;
-		return Object.assign(Object.fromEntries(pairs), { [PAIRS]: pairs });
+		const object = Object.fromEntries(pairs);
+		return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
 	}
 	#list() {
 		const items = [];
@@ -160,14 +173,15 @@ function decode(document, reader) {
 }
 function split(document, end) {
 	const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
-	const whole = bytes.toString("utf8");
-	if (end === void 0 || !/^\s*\{/.test(whole)) return {
-		first: whole,
+	const first = bytes.toString("utf8", 0, end);
+	const isObject = /^\s*\{/.test(first);
+	const rest = end === void 0 ? "" : bytes.toString("utf8", end);
+	return isObject ? {
+		first,
+		rest
+	} : {
+		first: first + rest,
 		rest: ""
-	};
-	return {
-		first: bytes.toString("utf8", 0, end),
-		rest: bytes.toString("utf8", end)
 	};
 }
 function tryParse(json) {

@@ -92,7 +92,7 @@ var Reader = class {
 		const token = this.#next();
 		if (token?.kind === "sign" && (token.text === "=" || token.text === ":")) return this.#value(this.#next());
 		if (token?.kind === "sign" && token.text === "{") return this.#nested();
-		if (token?.kind === "text" || token?.kind === "word") return { [token.text]: [this.#item()] };
+		if (token?.kind === "text" || token?.kind === "word") return { [token.text]: [this.#deeper(() => this.#item())] };
 		throw new BrokenConfig("a value is missing");
 	}
 	#value(token) {
@@ -104,20 +104,21 @@ var Reader = class {
 		throw new BrokenConfig("a value is missing");
 	}
 	#nested() {
-		if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
-		const body = this.body("}");
-		this.#depth--;
-		return body;
+		return this.#deeper(() => this.body("}"));
 	}
 	#list() {
 		const items = [];
 		for (;;) {
 			const token = this.#next();
 			if (token?.kind === "sign" && token.text === "]") return items;
-			if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
-			items.push(this.#value(token));
-			this.#depth--;
+			items.push(this.#deeper(() => this.#value(token)));
 		}
+	}
+	#deeper(step) {
+		if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
+		const result = step();
+		this.#depth--;
+		return result;
 	}
 	#next() {
 		return this.#tokens[this.#at++];

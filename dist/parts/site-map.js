@@ -1,6 +1,6 @@
 import { n as ask } from "./ask.js";
 import { n as judgeDiscovery } from "./download.js";
-import { l as resolveUrl } from "./status.js";
+import { u as resolveUrl } from "./status.js";
 import { t as readCatalogue } from "./read-catalogue.js";
 // src/lint/site-map.ts
 async function mapSite(walk, looking) {

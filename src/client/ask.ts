@@ -1,5 +1,5 @@
 import type { Answer, Question, Seen, Transport } from "./answer.ts";
-import { measureJson } from "./json-extent.ts";
+import { MOST_NAMES, measureJson } from "./json-extent.ts";
 import { describeNone, describeStatus, findSlow, findUncached } from "./judge/status.ts";
 import type { Judged, Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";
@@ -20,8 +20,9 @@ const MOST_VALUES = 1_500_000;
 
 /** Whether there is more in a document than anybody needs to say, however small it is. */
 export function findCrowd(body: Uint8Array): string | undefined {
-  const { values } = measureJson(body);
-  return values > MOST_VALUES ? `${values} values` : undefined;
+  const { values, names } = measureJson(body);
+  if (values > MOST_VALUES) return `${values} values`;
+  return names > MOST_NAMES ? `more than ${MOST_NAMES} names` : undefined;
 }
 
 /** A document that is asked for. */

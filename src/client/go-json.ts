@@ -108,15 +108,16 @@ export function decode<Value>(document: Uint8Array, reader: Reader<Value>): Deco
   return { value: reader(parsed.value, "it", faults), faults, hasMore: !/^[\t\n\r ]*$/.test(rest) };
 }
 
-/** The object that a text begins with, and what follows; anything else counts as a whole. */
+/** The object that a text begins with, and what follows; anything else counts as a whole. Each byte is decoded once. */
 function split(
   document: Uint8Array,
   end: number | undefined,
 ): { readonly first: string; readonly rest: string } {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
-  const whole = bytes.toString("utf8");
-  if (end === undefined || !/^\s*\{/.test(whole)) return { first: whole, rest: "" };
-  return { first: bytes.toString("utf8", 0, end), rest: bytes.toString("utf8", end) };
+  const first = bytes.toString("utf8", 0, end);
+  const isObject = /^\s*\{/.test(first);
+  const rest = end === undefined ? "" : bytes.toString("utf8", end);
+  return isObject ? { first, rest } : { first: first + rest, rest: "" };
 }
 
 function tryParse(json: string): { readonly value: unknown } | undefined {

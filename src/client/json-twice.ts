@@ -3,8 +3,14 @@ const PAIRS = Symbol("every name and value, in their order");
 
 /** Parses JSON, and keeps what is there twice for those who ask for pairs. */
 export function parseJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  return hasTwice(text) ? new PairsParser(text).parse() : value;
+  if (!hasTwice(text)) return JSON.parse(text);
+  refuseOther(text);
+  return new PairsParser(text).parse();
+}
+
+/** A step of its own, so that what it makes of the text is given up before the pairs are made. */
+function refuseOther(text: string): void {
+  JSON.parse(text);
 }
 
 /** The names and values of an object, in the order in which they were written where one of them is there twice. */
@@ -12,7 +18,7 @@ export function pairsOf(object: object): readonly (readonly [string, unknown])[]
   return PAIRS in object ? (object[PAIRS] as [string, unknown][]) : Object.entries(object);
 }
 
-/** Looks at no more than where texts and objects begin and end. */
+/** Looks at no more than where texts and objects begin and end; whether it is JSON does not matter. */
 function hasTwice(text: string): boolean {
   const open: Set<string>[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -31,6 +37,7 @@ function hasTwice(text: string): boolean {
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end;
+    if (end === -1) return text.length;
     while (text[before - 1] === "\\") before--;
     if ((end - before) % 2 === 0) return end;
   }
@@ -45,10 +52,19 @@ function isName(text: string, end: number): boolean {
 
 /** Whether a name was not there yet. */
 function take(names: Set<string> | undefined, written: string): boolean {
-  const name = written.includes("\\") ? String(JSON.parse(written)) : written.slice(1, -1);
+  const name = written.includes("\\") ? readName(written) : written.slice(1, -1);
   if (names?.has(name)) return false;
   names?.add(name);
   return true;
+}
+
+function readName(written: string): string {
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    // What is no JSON is refused by whoever parses it.
+    return written;
+  }
 }
 
 /** Parses what is known to be JSON. */
@@ -75,7 +91,9 @@ class PairsParser {
       pairs.push([name, this.parse()]);
     }
     this.#at++;
-    return Object.assign(Object.fromEntries(pairs), { [PAIRS]: pairs });
+    const object = Object.fromEntries(pairs);
+    // Most objects of such a document have each name once: with pairs as well, each would take several times as much.
+    return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
   }
 
   #list(): unknown[] {

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { quote } from "./quote.ts";
 import { compareVersions, isPrerelease, parseVersion, samePrecedence, type Version } from "./version.ts";
 
 /** Whether a version is meant. */
@@ -61,14 +62,14 @@ const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) =
 const EXPECTED = 'versions, or conditions as Terraform writes them: ">= 1.0, < 1.4", "~> 1.2"';
 
 function refusal(part: string, whole: string): ProblemError {
-  return problem(`${JSON.stringify(whole)} has ${JSON.stringify(part)}, which is no condition`, {
+  return problem(`${quote(whole)} has ${quote(part)}, which is no condition`, {
     expected: EXPECTED,
     fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version",
   });
 }
 
 function prereleaseInRange(part: string): ProblemError {
-  return problem(`${JSON.stringify(part)} compares with a prerelease, and a range holds none`, {
+  return problem(`${quote(part)} compares with a prerelease, and a range holds none`, {
     expected: "a release as the bound of a range",
     fix: "Name each prerelease by itself",
   });

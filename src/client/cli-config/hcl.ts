@@ -87,7 +87,8 @@ class Reader {
     if (token?.kind === "sign" && (token.text === "=" || token.text === ":"))
       return this.#value(this.#next());
     if (token?.kind === "sign" && token.text === "{") return this.#nested();
-    if (token?.kind === "text" || token?.kind === "word") return { [token.text]: [this.#item()] };
+    if (token?.kind === "text" || token?.kind === "word")
+      return { [token.text]: [this.#deeper(() => this.#item())] };
     throw new BrokenConfig("a value is missing");
   }
 
@@ -102,10 +103,7 @@ class Reader {
   }
 
   #nested(): Body {
-    if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
-    const body = this.body("}");
-    this.#depth--;
-    return body;
+    return this.#deeper(() => this.body("}"));
   }
 
   #list(): readonly Value[] {
@@ -113,10 +111,15 @@ class Reader {
     for (;;) {
       const token = this.#next();
       if (token?.kind === "sign" && token.text === "]") return items;
-      if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
-      items.push(this.#value(token));
-      this.#depth--;
+      items.push(this.#deeper(() => this.#value(token)));
     }
+  }
+
+  #deeper<T>(step: () => T): T {
+    if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
+    const result = step();
+    this.#depth--;
+    return result;
   }
 
   #next(): Token | undefined {
