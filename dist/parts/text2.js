@@ -6677,6 +6677,43 @@ Prism.languages.sql = {
 	};
 	Prism.languages.yml = Prism.languages.yaml;
 })(Prism);
+// src/documentation/markdown/costly-patterns.ts
+var TooCostly = class extends Error {};
+function chargePatterns(grammars, cost) {
+	class Charged extends RegExp {
+		exec(text) {
+			const from = this.lastIndex;
+			const match = super.exec(text);
+			cost.left -= (match === null ? text.length : match.index + match[0].length) - from + CALL;
+			if (cost.left < 0) throw new TooCostly();
+			return match;
+		}
+	}
+	const seen = new Set();
+	for (const grammar of grammars) chargeGrammar(grammar, (pattern, flags) => new Charged(pattern, flags), seen);
+}
+const CALL = 8;
+function chargeGrammar(grammar, charge, seen) {
+	if (seen.size === seen.add(grammar).size) return;
+	for (const [name, value] of Object.entries(grammar)) if (typeof value === "object") Object.assign(grammar, { [name]: chargeValue(value, charge, seen) });
+}
+function chargeValue(value, charge, seen) {
+	if (value instanceof RegExp) return charge(value, value.flags);
+	if (Array.isArray(value)) return value.map((each) => chargeToken(each, charge, seen));
+	return chargeToken(value, charge, seen);
+}
+function chargeToken(token, charge, seen) {
+	if (token instanceof RegExp) return charge(token, token.flags);
+	if (!("pattern" in token)) {
+		chargeGrammar(token, charge, seen);
+		return token;
+	}
+	if (seen.size === seen.add(token).size) return token;
+	const flags = token.greedy === true ? `${token.pattern.flags.replace("g", "")}g` : token.pattern.flags;
+	token.pattern = charge(token.pattern, flags);
+	if (token.inside !== void 0 && token.inside !== null) chargeGrammar(token.inside, charge, seen);
+	return token;
+}
 // src/documentation/markdown/highlight.ts
 const NEWER_BLOCKS = [{
 	pattern: /\b(?:action|ephemeral|list)\s+"[^"\\\n]*"(?=\s+"[\w-]+"\s+\{)/,
@@ -6688,9 +6725,13 @@ const NEWER_BLOCKS = [{
 }, /\bcheck(?=\s+"[\w-]+"\s+\{)/];
 const { hcl } = import_prism.default.languages;
 if (hcl !== void 0) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
+const COST = { left: 0 };
+chargePatterns(Object.values(import_prism.default.languages).filter((grammar) => typeof grammar === "object"), COST);
 const LONGEST_CODE = 24e3;
+const MOST_COST = 500;
 const MOST_OF_A_PAGE = 1e5;
 const TOO_LONG_A_WORD = /[\w.-]{500}|\s{200}/;
+const LONGEST_LINE = 2e3;
 const OTHER_NAMES = {
 	terraform: "hcl",
 	opentofu: "hcl",
@@ -6720,10 +6761,23 @@ function languageOf(info) {
 }
 function writeCode({ code, language }, colours, writer) {
 	const grammar = Object.hasOwn(import_prism.default.languages, language) ? import_prism.default.languages[language] : void 0;
-	if (typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colours.left) || TOO_LONG_A_WORD.test(code)) writer.text(code);
+	const words = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colours.left) || isMonotonous(code) ? void 0 : findWords(code, grammar);
+	if (words === void 0) writer.text(code);
 	else {
 		colours.left -= code.length;
-		writeWords(import_prism.default.tokenize(code, grammar), writer);
+		writeWords(words, writer);
+	}
+}
+function isMonotonous(code) {
+	return TOO_LONG_A_WORD.test(code) || code.split("\n").some((line) => line.length > LONGEST_LINE);
+}
+function findWords(code, grammar) {
+	COST.left = MOST_COST * code.length;
+	try {
+		return import_prism.default.tokenize(code, grammar);
+	} catch (error) {
+		if (error instanceof TooCostly) return void 0;
+		throw error;
 	}
 }
 function writeWords(words, writer) {

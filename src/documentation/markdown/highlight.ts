@@ -11,6 +11,7 @@ import "prismjs/components/prism-sql.js";
 import "prismjs/components/prism-toml.js";
 import "prismjs/components/prism-yaml.js";
 import type { SafeWriter } from "../html/write.ts";
+import { type Cost, chargePatterns, TooCostly } from "./costly-patterns.ts";
 
 /** Blocks that configurations have got since the grammar was written. */
 const NEWER_BLOCKS: Prism.GrammarValue = [
@@ -22,6 +23,13 @@ const NEWER_BLOCKS: Prism.GrammarValue = [
 ];
 const { hcl } = Prism.languages;
 if (hcl !== undefined) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
+
+/** Shared by all codes, one after the other: the patterns are as well. */
+const COST: Cost = { left: 0 };
+chargePatterns(
+  Object.values(Prism.languages).filter((grammar) => typeof grammar === "object"),
+  COST,
+);
 
 /** How much of a page is still to be coloured. */
 export interface Colours {
@@ -35,8 +43,10 @@ interface Code {
 
 /** Its patterns take more than linear time on code that was made for that; real pages stay far below. */
 const LONGEST_CODE = 24_000;
+const MOST_COST = 500;
 const MOST_OF_A_PAGE = 100_000;
 const TOO_LONG_A_WORD = /[\w.-]{500}|\s{200}/;
+const LONGEST_LINE = 2000;
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   terraform: "hcl",
@@ -73,10 +83,27 @@ export function languageOf(info: string): string {
 export function writeCode({ code, language }: Code, colours: Colours, writer: SafeWriter): void {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
   const isPlain = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colours.left);
-  if (isPlain || TOO_LONG_A_WORD.test(code)) writer.text(code);
+  const words = isPlain || isMonotonous(code) ? undefined : findWords(code, grammar);
+  if (words === undefined) writer.text(code);
   else {
     colours.left -= code.length;
-    writeWords(Prism.tokenize(code, grammar), writer);
+    writeWords(words, writer);
+  }
+}
+
+/** Whether a single pattern may go over the same part of it again and again. */
+function isMonotonous(code: string): boolean {
+  return TOO_LONG_A_WORD.test(code) || code.split("\n").some((line) => line.length > LONGEST_LINE);
+}
+
+/** The words of a code, each with its kind; none of one that costs too much. */
+function findWords(code: string, grammar: Prism.Grammar): Prism.TokenStream | undefined {
+  COST.left = MOST_COST * code.length;
+  try {
+    return Prism.tokenize(code, grammar);
+  } catch (error) {
+    if (error instanceof TooCostly) return undefined;
+    throw error;
   }
 }
 
