@@ -287,34 +287,19 @@ const NAMED = {
 	apos: "'"
 };
 function textOf(xml, name) {
-	let open;
-	for (const tag of tagsOf(xml)) {
-		if (open !== void 0 && tag.name === `/${name}`) return decode(xml.slice(open.end, tag.begin));
-		open = tag.name === name ? tag : void 0;
-	}
+	const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
+	return found === void 0 ? void 0 : decode(found);
 }
 function elementsOf(xml, name) {
-	const inner = [];
-	let open;
-	for (const tag of tagsOf(xml)) if (open === void 0 && tag.name === name) open = tag;
-	else if (open !== void 0 && tag.name === `/${name}`) {
-		inner.push(xml.slice(open.end, tag.begin));
-		open = void 0;
+	const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
+	const found = [];
+	while (opening.test(xml)) {
+		const end = xml.indexOf(`</${name}>`, opening.lastIndex);
+		if (end === -1) break;
+		found.push(xml.slice(opening.lastIndex, end));
+		opening.lastIndex = end;
 	}
-	return inner;
-}
-function* tagsOf(xml) {
-	let end = 0;
-	for (let begin = xml.indexOf("<"); begin !== -1; begin = xml.indexOf("<", end)) {
-		end = xml.indexOf(">", begin) + 1;
-		if (end === 0) return;
-		const [name = ""] = xml.slice(begin + 1, end - 1).split(/\s/, 1);
-		yield {
-			name,
-			begin,
-			end
-		};
-	}
+	return found;
 }
 function decode(text) {
 	return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {

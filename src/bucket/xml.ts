@@ -2,44 +2,21 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 
 /** The text of the first element of that name; stores answer in a few flat elements. */
 export function textOf(xml: string, name: string): string | undefined {
-  let open: Tag | undefined;
-  for (const tag of tagsOf(xml)) {
-    if (open !== undefined && tag.name === `/${name}`) return decode(xml.slice(open.end, tag.begin));
-    open = tag.name === name ? tag : undefined;
-  }
-  return undefined;
+  const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
+  return found === undefined ? undefined : decode(found);
 }
 
-/** What is inside each element of that name. */
+/** What is inside each element of that name. Where one never ends, none after it does. */
 export function elementsOf(xml: string, name: string): string[] {
-  const inner: string[] = [];
-  let open: Tag | undefined;
-  for (const tag of tagsOf(xml)) {
-    if (open === undefined && tag.name === name) open = tag;
-    else if (open !== undefined && tag.name === `/${name}`) {
-      inner.push(xml.slice(open.end, tag.begin));
-      open = undefined;
-    }
+  const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
+  const found: string[] = [];
+  while (opening.test(xml)) {
+    const end = xml.indexOf(`</${name}>`, opening.lastIndex);
+    if (end === -1) break;
+    found.push(xml.slice(opening.lastIndex, end));
+    opening.lastIndex = end;
   }
-  return inner;
-}
-
-interface Tag {
-  /** That of an end tag begins with a slash. */
-  readonly name: string;
-  readonly begin: number;
-  readonly end: number;
-}
-
-/** Every character is read once: a pattern would read the rest of the text again for each tag that is not closed. */
-function* tagsOf(xml: string): Generator<Tag> {
-  let end = 0;
-  for (let begin = xml.indexOf("<"); begin !== -1; begin = xml.indexOf("<", end)) {
-    end = xml.indexOf(">", begin) + 1;
-    if (end === 0) return;
-    const [name = ""] = xml.slice(begin + 1, end - 1).split(/\s/, 1);
-    yield { name, begin, end };
-  }
+  return found;
 }
 
 function decode(text: string): string {
