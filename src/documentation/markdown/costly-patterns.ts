@@ -20,7 +20,8 @@ export function chargePatterns(grammars: readonly Prism.Grammar[], cost: Cost): 
     }
   }
   const seen = new Set<object>();
-  for (const grammar of grammars) chargeGrammar(grammar, (pattern, flags) => new Charged(pattern, flags), seen);
+  for (const grammar of grammars)
+    chargeGrammar(grammar, (pattern, flags) => new Charged(pattern, flags), seen);
 }
 
 /** What a call costs that finds something at once. */
