@@ -1,6 +1,7 @@
 import { openSync, writeSync } from "node:fs";
 import { env, hrtime, resourceUsage, stdout } from "node:process";
 import { startRandom } from "../../clients/random.ts";
+import { GROWTH_TARGETS } from "./growth/targets.ts";
 import { TARGETS } from "./targets.ts";
 
 /** Tries one parser in a process of its own, which may hang or run out of memory; whoever started it watches. */
@@ -14,7 +15,7 @@ interface Order {
 }
 
 const order: Order = JSON.parse(env.FUZZ_ORDER ?? "{}");
-const target = await TARGETS[order.target]?.make(order.folder);
+const target = await { ...TARGETS, ...GROWTH_TARGETS }[order.target]?.make(order.folder);
 if (target === undefined) throw new Error(`there is no target ${order.target}`);
 const progress = openSync(order.progress, "r+");
 const began = now();

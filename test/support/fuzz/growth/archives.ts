@@ -1,0 +1,59 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { foldedPaths } from "../../../../src/bundle/entry-path.ts";
+import { openFile } from "../../../../src/package/open-file.ts";
+import { BrokenZip } from "../../../../src/package/zip/broken-zip.ts";
+import { checkZip } from "../../../../src/package/zip/check-zip.ts";
+import { unpackLikeClients } from "../../../../src/package/zip/client-zip.ts";
+import { bytesOf } from "../../../../src/package/zip/zip-bytes.ts";
+import { parseVersion } from "../../../../src/provider/version.ts";
+import { makeRawZip } from "../../samples/raw-zip.ts";
+import type { Grammar } from "./growth.ts";
+import { COUNTER } from "./shapes.ts";
+
+const PURPOSE = {
+  type: "sample",
+  version: parseVersion("1.0.0"),
+  platform: { os: "linux", arch: "amd64" },
+} as const;
+/** The count of a zip has two bytes. */
+const MOST_FILES = 60_000;
+
+/** Zips of many files: each line is the name of one. */
+export function makeArchives(folder: string): Grammar {
+  const path = join(folder, "in.zip");
+  return {
+    words: [
+      ..."/.\\: aA1",
+      ...["\n", "a/", "../", "./", "A/", "a.", "con", "é", "terraform-provider-sample", "_v1.0.0"],
+      ...[
+        `a${COUNTER}\n`,
+        `A${COUNTER}\n`,
+        `a${COUNTER}/b\n`,
+        `a/b${COUNTER}\n`,
+        `${COUNTER}/`,
+        "a\n",
+        "a/a\n",
+      ],
+    ],
+    longest: 262_144,
+    read: async (text) => {
+      const names = text.split("\n").slice(0, MOST_FILES);
+      writeFileSync(path, makeRawZip(names.map((name) => ({ name: name.slice(0, 0xffff), method: 0 }))));
+      await checkZip(path, PURPOSE);
+      await readAsClients(path);
+      for (const name of names) foldedPaths(name.slice(0, 1000));
+    },
+  };
+}
+
+async function readAsClients(path: string): Promise<void> {
+  const file = await openFile(path);
+  try {
+    await unpackLikeClients(await bytesOf(file));
+  } catch (error) {
+    if (!(error instanceof BrokenZip)) throw error;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { threadCpuUsage } from "node:process";
+import type { Random } from "../../../clients/random.ts";
+import { type Shape, shapeOf, writeShape } from "./shapes.ts";
+
+/** A parser, and the words of its language. */
+export interface Grammar {
+  readonly words: readonly string[];
+  /** What may stand before and behind the repeated part, so that it is read as what it is. */
+  readonly frames?: readonly (readonly [before: string, after: string])[];
+  /** The longest input that is tried, as far as the parser itself reads. */
+  readonly longest?: number;
+  /** Reads one input. Whatever it says of it is of no interest, only how long it takes. */
+  read(input: string): unknown;
+}
+
+/** How much longer a byte may take in an input of four times the size. */
+export const MOST_GROWTH = 2.5;
+const STEP = 4;
+const SHORTEST = 4096;
+const LONGEST = 1_048_576;
+/** What takes less than this is measured badly: a collection of garbage takes as long. */
+const MEASURABLE_MS = 20;
+const REPEATS = 3;
+
+/** What was tried of one shape. */
+export interface Growth {
+  readonly bytes: number;
+  readonly ratio: number;
+}
+
+/** Tries one shape in growing sizes, and stops where a byte takes longer than before. */
+export async function measureGrowth(grammar: Grammar, shape: Shape): Promise<Growth> {
+  const longest = grammar.longest ?? LONGEST;
+  let worst: Growth = { bytes: 0, ratio: 1 };
+  const shortest = Math.min(SHORTEST, longest / STEP ** 2);
+  let before = await measure(grammar, writeShape(shape, shortest));
+  for (let bytes = shortest * STEP; bytes <= longest; bytes *= STEP) {
+    const now = await measure(grammar, writeShape(shape, bytes));
+    const isSuspect = now >= MEASURABLE_MS && now > MOST_GROWTH * STEP * before;
+    const ratio = isSuspect ? await compare(grammar, shape, bytes) : 1;
+    if (ratio > worst.ratio) worst = { bytes, ratio };
+    if (ratio > MOST_GROWTH) return worst;
+    before = now;
+  }
+  return worst;
+}
+
+/** A large input against several of a part of it, each the least of several runs: whatever else goes on only adds to the time. */
+async function compare(grammar: Grammar, shape: Shape, bytes: number): Promise<number> {
+  const [large, small] = [writeShape(shape, bytes), writeShape(shape, bytes / STEP)];
+  let [most, least] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let left = REPEATS; left > 0; left--) {
+    least = Math.min(least, await measure(grammar, small, STEP));
+    most = Math.min(most, await measure(grammar, large));
+    if (most <= MOST_GROWTH * least) break;
+  }
+  return most / Math.max(least, 1);
+}
+
+/** Milliseconds of this thread alone: on a busy machine a clock tells more of others. */
+async function measure({ read }: Grammar, input: string, times = 1): Promise<number> {
+  const start = threadCpuUsage();
+  for (let left = times; left > 0; left--) await read(input);
+  const { user, system } = threadCpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** The slowest of several shapes a byte, each made of the one before: repeats that are slow lead to slower ones. */
+export async function searchShape(grammar: Grammar, random: Random, rounds: number): Promise<Shape> {
+  let best = shapeOf(grammar, random);
+  let slowest = await timeOf(grammar, best);
+  for (let round = 0; round < rounds; round++) {
+    const next = shapeOf(grammar, random, best);
+    const time = await timeOf(grammar, next);
+    if (time > slowest) [best, slowest] = [next, time];
+  }
+  return best;
+}
+
+async function timeOf(grammar: Grammar, shape: Shape): Promise<number> {
+  const input = writeShape(shape, SHORTEST);
+  return (await measure(grammar, input, STEP)) / input.length;
+}

@@ -1,0 +1,209 @@
+import { readLook } from "../../../../src/catalog/look-file.ts";
+import { mergeConfig } from "../../../../src/cli-config/merge.ts";
+import { BrokenConfig, parseHcl } from "../../../../src/client/cli-config/hcl.ts";
+import { findArmor } from "../../../../src/client/judge/armor.ts";
+import { setValue } from "../../../../src/mirror-file/edit.ts";
+import { BrokenHcl } from "../../../../src/mirror-file/hcl/tokens.ts";
+import { parseMirrorFile } from "../../../../src/mirror-file/mirror-file.ts";
+import { findLocked } from "../../../../src/mirror-file/sources/lock-file.ts";
+import { readModuleFile } from "../../../../src/mirror-file/sources/required-providers.ts";
+import { parseKeyText } from "../../../../src/package/key/key-text.ts";
+import { refusedOr } from "../verdict.ts";
+import type { Grammar } from "./growth.ts";
+import { COUNTER } from "./shapes.ts";
+
+const YAML_WORDS = [
+  ..."\"'`{}[]:,-?&*!|>#%@ a1~\\.",
+  ...[
+    "\n",
+    "\n\n",
+    "  ",
+    "    ",
+    ": ",
+    "- ",
+    "\n- ",
+    "\n  ",
+    "\n    ",
+    "? ",
+    "|-\n",
+    "---\n",
+    "...\n",
+    "&a ",
+    "*a",
+    "!!str ",
+    "\t",
+    "{}",
+    "[]",
+  ],
+];
+
+/** The file of providers to mirror, read and edited. */
+export const mirrorFile: Grammar = {
+  words: [
+    ...YAML_WORDS,
+    ...[
+      "  acme/widget: {}\n",
+      `  acme/a${COUNTER}: {}\n`,
+      `  acme/a${COUNTER}:\n    versions: ">= 1.0"\n`,
+      "  acme/widget:\n",
+      "providers:\n",
+    ],
+    ...[
+      "    versions: all\n",
+      "    keys: [a]\n",
+      "defaults: {}\n",
+      `  acme/a${COUNTER}: *a\n`,
+      `  acme/a${COUNTER}: &a${COUNTER} {}\n`,
+      "acme/b: {}, ",
+    ],
+  ],
+  frames: [
+    ["providers:\n", ""],
+    ["providers:\n  a/b: &a {versions: [", "]}\n"],
+    ["providers: {", "}\n"],
+    ["", ""],
+    ['providers:\n  a/b: {versions: "', '"}\n'],
+  ],
+  read: async (text) => {
+    await refusedOr(() => parseMirrorFile(text));
+    await refusedOr(() => setValue(text, "limits", "at-once", 2));
+    readLook(text);
+  },
+};
+
+const HCL_WORDS = [
+  ...'"{}[]()=:,#/*<>-_.$%\\?! 1a\n',
+  ...[
+    "\n\n",
+    "  ",
+    "/*",
+    "*/",
+    "//",
+    "# a\n",
+    "<<A\n",
+    "<<-A\n",
+    "\nA\n",
+    "A",
+    "${",
+    "%{",
+    "$${",
+    '"a"',
+    '"${',
+    '\\"',
+    " = ",
+    "for ",
+    "=>",
+    "\r\n",
+    "\t",
+  ],
+  ...[
+    "a = 1\n",
+    'a = "b"\n',
+    "a {\n",
+    "}\n",
+    'a "b" {\n',
+    "a {}\n",
+    `a${COUNTER} = [\n`,
+    "[[",
+    "]]",
+    "{a=",
+    `a "${COUNTER}" {}\n`,
+    `a${COUNTER} = 1\n`,
+  ],
+];
+
+/** Lock files and modules. */
+export const hcl: Grammar = {
+  words: [
+    ...HCL_WORDS,
+    `provider "a.b/c/d${COUNTER}" {\n version = "1.0.0"\n}\n`,
+    `module "a" { source = "./a${COUNTER}" }\n`,
+  ],
+  frames: [
+    ["", ""],
+    ['provider "registry.terraform.io/a/b" {\n  version = "1.0.0"\n  hashes = [\n', "]\n}\n"],
+    ["terraform {\n required_providers {\n", "}\n}\n"],
+    ["a = ", "\n"],
+    ['a = "', '"\n'],
+  ],
+  read: (text) => {
+    findLocked(text, ".terraform.lock.hcl");
+    allow(BrokenHcl, () => readModuleFile(text));
+  },
+};
+
+const WANTED = {
+  host: { hostname: "registry.example.com", url: "https://registry.example.com/v1/" },
+  mirror: { url: "https://registry.example.com/mirror/", include: ["registry.example.com/*/*"] },
+};
+
+/** A CLI configuration, read and merged into. */
+export const cliConfig: Grammar = {
+  words: [
+    ...HCL_WORDS,
+    ...[
+      'host "a.b" {\n',
+      'credentials "a.b" { token = "x" }\n',
+      `credentials "a${COUNTER}.b" { token = "x" }\n`,
+      "provider_installation {\n",
+    ],
+    ...[
+      "direct {}\n",
+      'network_mirror { url = "https://a/" }\n',
+      `include = ["a/b${COUNTER}"]\n`,
+      '{"a":',
+      '"a":{},',
+      '"credentials":{},',
+    ],
+  ],
+  frames: [
+    ["", ""],
+    ["provider_installation {\n", "}\n"],
+    ['provider_installation {\n network_mirror {\n url = "https://a.b/"\n include = [', "]\n }\n}\n"],
+    ["{", '"z":1}'],
+    ['host "a.b" {\n services = {', "}\n}\n"],
+  ],
+  read: (text) => {
+    allow(BrokenConfig, () => parseHcl(text));
+    allow(BrokenConfig, () => mergeConfig(text, WANTED, { folders: [], addresses: [] }));
+  },
+};
+
+/** Keys as secrets and documents hold them. */
+export const keyText: Grammar = {
+  words: [
+    ..."-=:\n\r \tAa1+/\\",
+    ...[
+      "-----BEGIN PGP PUBLIC KEY BLOCK-----",
+      "-----END PGP PUBLIC KEY BLOCK-----",
+      "-----BEGIN PGP ",
+      "KEY-----",
+      "-----",
+      "\n\n",
+      "\\n",
+      "\r\n",
+      "a: b\n",
+      "\ufeff",
+      "\0",
+      "=AAAA",
+      "    ",
+    ],
+  ],
+  frames: [
+    ["", ""],
+    ["-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n", "\n-----END PGP PUBLIC KEY BLOCK-----\n"],
+    ["-----BEGIN PGP PUBLIC KEY BLOCK-----\n", "\n-----END PGP PUBLIC KEY BLOCK-----\n"],
+  ],
+  read: async (text) => {
+    findArmor(text);
+    await refusedOr(() => parseKeyText(text));
+  },
+};
+
+function allow(kind: typeof BrokenHcl | typeof BrokenConfig, step: () => unknown): void {
+  try {
+    step();
+  } catch (error) {
+    if (!(error instanceof kind)) throw error;
+  }
+}
