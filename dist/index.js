@@ -390,6 +390,47 @@ function readWorkflowRun() {
 		repository: `${owner}/${repo}`
 	};
 }
+// src/report/standard-streams.ts
+function surviveLostLogs() {
+	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
+// src/report/step-files.ts
+const LARGEST_SUMMARY = 1048576;
+const CUT = "\n\nThe rest is left out: a job summary holds at most 1 MiB.\n";
+function writeOutputs(outputs) {
+	try {
+		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+		return [];
+	} catch (error) {
+		return [unwritable("GITHUB_OUTPUT", error)];
+	}
+}
+async function writeSummary(markdown) {
+	if (!process.env.GITHUB_STEP_SUMMARY) return [];
+	try {
+		await summary.addRaw(fitSummary(markdown)).write();
+		return [];
+	} catch (error) {
+		return [{
+			...unwritable("GITHUB_STEP_SUMMARY", error),
+			severity: "warning"
+		}];
+	}
+}
+function fitSummary(markdown) {
+	const bytes = Buffer.from(markdown);
+	if (bytes.length <= LARGEST_SUMMARY) return markdown;
+	const end = bytes.lastIndexOf("\n", 1048517);
+	return `${bytes.subarray(0, Math.max(0, end)).toString("utf8")}${CUT}`;
+}
+function unwritable(variable, error) {
+	return {
+		code: "output-unwritable",
+		found: `the file that ${variable} names can't be written: ${error instanceof Error ? error.message : String(error)}`,
+		expected: "the file that the runner made for this step",
+		fix: `Leave ${variable} as the runner sets it, and free some space. What the command does is done`
+	};
+}
 // src/report/workflow-log.ts
 function workflowLog(secrets) {
 	const say = (line) => info(asLine(secrets.hide(line)));
@@ -424,11 +465,11 @@ async function main() {
 		await runCommand(findCommand(name));
 	} catch (error) {
 		if (!(error instanceof ProblemError)) {
-			await writeSummary(renderBug()).catch(() => {});
+			await summarize(renderBug());
 			throw error;
 		}
 		fail(error.problems);
-		await writeSummary(renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"));
+		await summarize(renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"));
 	}
 }
 function fail(problems) {
@@ -452,15 +493,19 @@ async function runCommand(command) {
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const call = command.read(read);
 	const { outputs, summary, problems = [] } = await callCommand(call, openWorld(surroundings, read), foreign);
-	for (const [name, value] of Object.entries(outputs)) setOutput(name, [value].flat().map(showOutput).join("\n"));
-	await writeSummary(summary);
-	if (problems.length > 0) fail(problems);
+	const lost = writeOutputs(showOutputs(outputs));
+	await summarize(summary);
+	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
+}
+function showOutputs(outputs) {
+	const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(showOutput).join("\n")]);
+	return Object.fromEntries(shown);
 }
 function showOutput(line) {
 	return visible(SECRETS.hideInData(line));
 }
-async function writeSummary(markdown) {
-	await summary.addRaw(SECRETS.hide(markdown)).write();
+async function summarize(markdown) {
+	for (const lost of await writeSummary(SECRETS.hide(markdown))) annotate(lost, SECRETS);
 }
 function read(name) {
 	return getInput(name, { trimWhitespace: false });
@@ -496,6 +541,7 @@ function maskForRunner() {
 	for (const form of SECRETS.forRunner()) if (!MASKED.has(form)) setSecret(form);
 	for (const form of SECRETS.forRunner()) MASKED.add(form);
 }
+surviveLostLogs();
 onFault((error) => {
 	setFailed(asLines(SECRETS.hide(describeBug(error))));
 	process.stdout.write("", () => process.exit(1));

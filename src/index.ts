@@ -5,10 +5,12 @@ import { readWorkflowRun } from "./github/client/context.ts";
 import { nearestName } from "./nearest.ts";
 import { describeBug, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
+import { surviveLostLogs } from "./report/standard-streams.ts";
+import { writeOutputs, writeSummary } from "./report/step-files.ts";
 import { annotate, workflowLog } from "./report/workflow-log.ts";
 import { callCommand } from "./run/call.ts";
 import { onCancel } from "./run/cancel.ts";
-import type { Command } from "./run/command.ts";
+import type { Command, Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { findForeignInputs } from "./run/foreign-inputs.ts";
 import { onFault } from "./run/on-fault.ts";
@@ -29,13 +31,11 @@ async function main(): Promise<void> {
     await runCommand(findCommand(name));
   } catch (error) {
     if (!(error instanceof ProblemError)) {
-      await writeSummary(renderBug()).catch(() => {});
+      await summarize(renderBug());
       throw error;
     }
     fail(error.problems);
-    await writeSummary(
-      renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"),
-    );
+    await summarize(renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"));
   }
 }
 
@@ -58,18 +58,25 @@ async function runCommand(command: Command): Promise<void> {
   const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
   const call = command.read(read);
   const { outputs, summary, problems = [] } = await callCommand(call, openWorld(surroundings, read), foreign);
-  for (const [name, value] of Object.entries(outputs))
-    core.setOutput(name, [value].flat().map(showOutput).join("\n"));
-  await writeSummary(summary);
-  if (problems.length > 0) fail(problems);
+  const lost = writeOutputs(showOutputs(outputs));
+  await summarize(summary);
+  if (problems.length + lost.length > 0) fail([...problems, ...lost]);
+}
+
+function showOutputs(outputs: Report["outputs"]): Record<string, string> {
+  const shown = Object.entries(outputs).map(([name, value]) => [
+    name,
+    [value].flat().map(showOutput).join("\n"),
+  ]);
+  return Object.fromEntries(shown);
 }
 
 function showOutput(line: string): string {
   return visible(SECRETS.hideInData(line));
 }
 
-async function writeSummary(markdown: string): Promise<void> {
-  await core.summary.addRaw(SECRETS.hide(markdown)).write();
+async function summarize(markdown: string): Promise<void> {
+  for (const lost of await writeSummary(SECRETS.hide(markdown))) annotate(lost, SECRETS);
 }
 
 function read(name: string): string {
@@ -116,6 +123,7 @@ function maskForRunner(): void {
   for (const form of SECRETS.forRunner()) MASKED.add(form);
 }
 
+surviveLostLogs();
 onFault((error) => {
   core.setFailed(asLines(SECRETS.hide(describeBug(error))));
   process.stdout.write("", () => process.exit(1));

@@ -63,6 +63,7 @@ export type ProblemCode =
   | "mirror-file-invalid"
   | "mirror-only"
   | "namespace-foreign"
+  | "output-unwritable"
   | "package-misnamed"
   | "pages-build"
   | "pages-settings"

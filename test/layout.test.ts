@@ -150,6 +150,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "mirror-file",
       "bundle",
       "run/command.ts",
+      "run/flag-names.ts",
       "run/inputs.ts",
       // What reads as a private key, for files where none belongs.
       "run/pasted-key.ts",
@@ -199,7 +200,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     // What is refused as an input is what is hidden in texts.
     rooms: ["errors.ts", "text.ts", "ports", "run/pasted-key.ts"],
     packages: ["@actions/core"],
-    node: ["node:process"],
+    node: ["node:fs", "node:net", "node:process"],
   },
   cli: {
     rooms: ["errors.ts", "nearest.ts", "read-file.ts", "run", "report"],

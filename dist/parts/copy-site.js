@@ -5,9 +5,9 @@ import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { n as readBlob } from "./fetch-blob.js";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { createWriteStream } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
-import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 // src/github/site/copy-place.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);

@@ -4,8 +4,8 @@ import { n as holds } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
 import { t as writeThenLook } from "./write-then-look.js";
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
 import { openAsBlob } from "node:fs";
+import { open } from "node:fs/promises";
 // src/github/client/read-pages.ts
 const PAGE_SIZE = 100;
 async function readPages({ doing, most, read }) {

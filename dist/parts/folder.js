@@ -9,9 +9,9 @@ import { i as parseVersion } from "./version2.js";
 import { i as judgeSums } from "./signature.js";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { constants } from "node:fs";
 import { join } from "node:path";
 import { open, readdir } from "node:fs/promises";
-import { constants as constants$1 } from "node:fs";
 // src/origin/folder-file.ts
 const LARGEST = 4194304;
 async function readFolderFile(url) {
@@ -74,7 +74,7 @@ async function hashFile(url) {
 async function reading(url, read) {
 	let file;
 	try {
-		file = await open(fileURLToPath(url), constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
+		file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 		if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
 		return await read(file);
 	} catch (error) {

@@ -13,9 +13,9 @@ import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { t as readWantedOf } from "./wanted-of.js";
 import { Readable } from "node:stream";
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { mkdir, open } from "node:fs/promises";
-import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 // src/bundle/check-files.ts
 function checkFiles(files, sums, where) {

@@ -4,9 +4,9 @@ import { t as ProblemError } from "./errors.js";
 import { r as readRegularFile } from "./read-file.js";
 import { s as parseNamespace, u as parseType } from "./address.js";
 import { homedir } from "node:os";
+import { constants } from "node:fs";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { constants as constants$1 } from "node:fs";
 // src/cli-config/insert.ts
 function openSource(text) {
 	return {
@@ -629,7 +629,7 @@ async function keepCopy(file) {
 	for (let number = 1;; number++) {
 		const copy = `${file}.before-provider-pages${number === 1 ? "" : `-${number}`}`;
 		try {
-			await copyFile(file, copy, constants$1.COPYFILE_EXCL);
+			await copyFile(file, copy, constants.COPYFILE_EXCL);
 			return copy;
 		} catch (error) {
 			if (error.code !== "EEXIST") throw unwritable(copy, error);

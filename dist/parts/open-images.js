@@ -9,10 +9,10 @@ import { r as isLoopback } from "./addresses.js";
 import { homedir } from "node:os";
 import { request } from "node:http";
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import { createReadStream } from "node:fs";
 import { request as request$1 } from "node:https";
 import { execFile } from "node:child_process";
 // src/oci/docker-config.ts

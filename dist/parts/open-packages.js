@@ -8,8 +8,8 @@ import { n as readBlob, t as fetchBlob } from "./fetch-blob.js";
 import { n as hashBlob } from "./git-blob.js";
 import { t as RequestFailure } from "./client.js";
 import { createHash } from "node:crypto";
-import { open, rm } from "node:fs/promises";
 import { openAsBlob } from "node:fs";
+import { open, rm } from "node:fs/promises";
 // src/github/packages/all-packages.ts
 function allPackages({ released, inSite, siteHasPackages }) {
 	const placeOf = ({ blob }) => blob === void 0 ? released : inSite;

@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { r as readRegularFile } from "./read-file.js";
+import { constants } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { open, readdir, stat } from "node:fs/promises";
-import { constants as constants$1 } from "node:fs";
 // src/commands/documentation/describe-provider.ts
 const LONGEST = 300;
 async function describeProvider(documentation) {
@@ -149,7 +149,7 @@ var Reading = class {
 	}
 };
 async function readPlain(path, size) {
-	const { O_RDONLY, O_NONBLOCK = 0 } = constants$1;
+	const { O_RDONLY, O_NONBLOCK = 0 } = constants;
 	const file = await open(path, O_RDONLY | O_NONBLOCK);
 	try {
 		const bytes = Buffer.alloc(size);

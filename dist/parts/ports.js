@@ -14,11 +14,11 @@ import { request } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { once } from "node:events";
 import { createHash, randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { dirname, join } from "node:path";
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
-import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { request as request$1 } from "node:https";
 // src/bucket/together.ts

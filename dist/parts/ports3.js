@@ -11,9 +11,9 @@ import { t as ReleaseLost } from "./releases.js";
 import { t as areSignatures } from "./filename.js";
 import { i as ifThere, o as onDisk, r as errnoOf } from "./disk.js";
 import { createHash } from "node:crypto";
+import { constants } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { constants as constants$1 } from "node:fs";
 import { pipeline } from "node:stream/promises";
 // src/local/address.ts
 function folderAddress(directory, stated) {
@@ -124,7 +124,7 @@ async function copyAsset(folder, file) {
 	const path = join(folder, file.name);
 	const temporary = join(folder, temporaryName());
 	try {
-		await copyFile(file.path, temporary, constants$1.COPYFILE_EXCL);
+		await copyFile(file.path, temporary, constants.COPYFILE_EXCL);
 		await syncFile(temporary);
 		await rename(temporary, path);
 	} catch (error) {

@@ -26,9 +26,9 @@ import { t as checkListing } from "./listing.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
+import { constants as constants$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
 import { basename as basename$1, dirname as dirname$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
 import { lstat as lstat$1, mkdir, mkdtemp, open, readdir as readdir$1, realpath as realpath$1, rm, stat as stat$1 } from "node:fs/promises";
-import { constants as constants$2, createWriteStream, existsSync as existsSync$1 } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createRequire } from "module";
 import { fileURLToPath } from "url";
@@ -276,7 +276,7 @@ async function withCopies(includes, directory, step) {
 	}
 }
 async function copyFile$1(source, target) {
-	const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants$2;
+	const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants$1;
 	const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
 	try {
 		const stats = await file.stat();

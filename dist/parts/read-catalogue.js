@@ -8,8 +8,8 @@ import { o as hostOf, t as describeNotDone } from "./read-config.js";
 import { t as underBase } from "./under-base.js";
 import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { a as reachOf, c as openWeb, i as asker, o as readConfig, r as findCrowd } from "./ask.js";
-import { join, resolve } from "node:path";
 import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
 // src/lint/target.ts
 function parseTarget(text, isFolder) {
 	if (/^https?:\/\//i.test(text)) return {

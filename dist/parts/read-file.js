@@ -1,9 +1,9 @@
+import { constants } from "node:fs";
 import { open } from "node:fs/promises";
-import { constants as constants$1 } from "node:fs";
 // src/read-file.ts
 var UnfitFile = class extends Error {};
 async function readRegularFile(path, limit) {
-	const file = await open(path, constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
+	const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 	try {
 		const stats = await file.stat();
 		if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");

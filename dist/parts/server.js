@@ -1,8 +1,8 @@
 import { t as ProblemError } from "./errors.js";
 import { r as errnoOf } from "./disk.js";
+import { constants } from "node:fs";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { open, realpath, stat } from "node:fs/promises";
-import { constants as constants$1 } from "node:fs";
 import { pipeline } from "node:stream/promises";
 // src/local/served-file.ts
 function parsePath(url) {
@@ -32,7 +32,7 @@ async function openFile(root, path) {
 	if (real === void 0 || isAbsolute(below) || isHidden(below.split(sep))) return void 0;
 	return openPlain(real, below);
 }
-const READ = constants$1.O_RDONLY | (constants$1.O_NOFOLLOW ?? 0) | (constants$1.O_NONBLOCK ?? 0);
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 async function openPlain(real, path) {
 	const handle = await open(real, READ).catch(() => void 0);
 	const found = await handle?.stat();

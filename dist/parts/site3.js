@@ -4,10 +4,10 @@ import { n as settleAll } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site.js";
 import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
-import { dirname, join, resolve, sep } from "node:path";
-import { access, constants, copyFile, link, lstat, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 import { createReadStream } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
+import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/local/for-each.ts
 const AT_ONCE = 16;
 async function forEach(list, step) {
@@ -456,7 +456,7 @@ async function checkRoot(directory) {
 	return true;
 }
 async function checkAccess(folder) {
-	await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
+	await onDisk(folder, () => access(folder, constants$1.W_OK | constants$1.X_OK));
 }
 async function replaceFile(path, bytes) {
 	await mkdir(dirname(path), { recursive: true });

@@ -1,12 +1,12 @@
 import { t as ProblemError } from "./errors.js";
 import { n as shorten } from "./quote.js";
 import { r as unreadable$1 } from "./system-error.js";
+import { constants } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { constants as constants$1 } from "node:fs";
 // src/package/open-file.ts
 async function openFile(path) {
 	if (!(await stat(path)).isFile()) throw notRegular(path);
-	const handle = await open(path, constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
+	const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 	if ((await handle.stat()).isFile()) return handle;
 	await handle.close();
 	throw notRegular(path);
