@@ -1,13 +1,13 @@
 #!/usr/bin/env node
+import { o as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { n as holdsPrivateKey, r as pastedKey } from "./parts/pasted-key.js";
-import { n as flagsOf, t as SHELLS } from "./parts/shells.js";
-import { a as onCancel, i as COMMANDS, o as Secrets, r as foreignInput, t as onFault } from "./parts/on-fault.js";
-import { o as inWords, t as ProblemError } from "./parts/errors.js";
+import { t as flagsOf } from "./parts/flag-names.js";
+import { a as onCancel, c as surviveLostLogs, i as COMMANDS, l as Secrets, o as OutputLost, r as foreignInput, s as printResult, t as onFault } from "./parts/on-fault.js";
 import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { o as failureJson } from "./parts/throttle.js";
 import { a as screenOf, n as tellBug, r as tellFailure } from "./parts/terminal-log.js";
-import { t as VERSION } from "./parts/version.js";
+import { t as VERSION$1 } from "./parts/version.js";
 import { n as asLine, t as asJson } from "./parts/text.js";
 import { parseArgs } from "node:util";
 // src/cli/flag-problems.ts
@@ -40,8 +40,6 @@ function misused(found, expected, command) {
 		fix: `See \`provider-pages help ${command}\``
 	};
 }
-// src/cli/misuse.ts
-var Misuse = class extends ProblemError {};
 // src/cli/flags.ts
 function parseFlags(command, args, commands) {
 	const known = flagsOf(command);
@@ -73,7 +71,7 @@ function parseFlags(command, args, commands) {
 			refusedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
 		}
 	}
-	if (problems.length > 0) throw new Misuse(problems);
+	if (problems.length > 0) throw new ProblemError(problems);
 	return flags;
 }
 function addFlag(flags, { name, value }, isList) {
@@ -81,11 +79,13 @@ function addFlag(flags, { name, value }, isList) {
 	flags.set(name, isList && before !== void 0 ? `${before}\n${value}` : value);
 }
 function readPositional(value, { argument, name }, flags) {
+	const word = argument?.toUpperCase() ?? "";
+	if (argument !== void 0 && value.trim() === "") return misused(`${word} is empty`, `one ${word}`, name);
 	if (argument !== void 0 && !flags.has(argument)) return {
 		name: argument,
 		value
 	};
-	const expected = argument === void 0 ? "flags alone" : `one ${argument.toUpperCase()}`;
+	const expected = argument === void 0 ? "flags alone" : `one ${word}`;
 	return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }
 function readFlag({ name, rawName, value, inline }, { known, command, commands }) {
@@ -95,36 +95,38 @@ function readFlag({ name, rawName, value, inline }, { known, command, commands }
 		command,
 		commands
 	});
+	if (name === "json" && value !== void 0 && !["true", "false"].includes(value)) return misused(`${rawName} is \`${value}\``, "`true` or `false`", command.name);
 	if (kind === "flag") return {
 		name,
 		value: value ?? "true"
 	};
 	if (value === void 0 || !inline && value.startsWith("--")) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
-	if ((name === "to" || command.inputs[name]?.only === "command line") && value.trim() === "") return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
+	if (([command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line") && value.trim() === "") return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
 	return {
 		name,
 		value
 	};
 }
 // src/cli/command-line.ts
+const HELP = [
+	"help",
+	"--help",
+	"-h"
+];
+const VERSION = ["--version", "-v"];
 function parseCommandLine(args, commands) {
-	if (holdsPrivateKey(args.join(" "))) throw new Misuse([pastedKey("the command line")]);
+	if (holdsPrivateKey(args.join(" "))) throw new ProblemError([pastedKey("the command line")]);
 	const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
-	if (name === "--version" || name === "-v") return { ask: "version" };
-	if ([
-		"help",
-		"--help",
-		"-h"
-	].includes(name)) return {
+	if (VERSION.includes(name)) {
+		refuseMore(name, rest);
+		return { ask: "version" };
+	}
+	if (HELP.includes(name)) return {
 		ask: "help",
-		command: findTopic(rest, commands)
-	};
-	if (name === "completion") return {
-		ask: "completion",
-		shell: findShell(rest)
+		command: findTopic(name, rest, commands)
 	};
 	const command = findCommand(name, commands);
-	if (rest.includes("--help") || rest.includes("-h")) return {
+	if (rest.some((arg) => arg === "--help" || arg === "-h")) return {
 		ask: "help",
 		command
 	};
@@ -134,35 +136,50 @@ function parseCommandLine(args, commands) {
 		flags: parseFlags(command, rest, commands)
 	};
 }
-function findTopic([name], commands) {
-	return name === void 0 || name.startsWith("-") ? void 0 : findCommand(name, commands);
+function findTopic(name, rest, commands) {
+	const [topic, ...more] = rest.filter((arg) => !isGeneral(arg));
+	refuseMore(name, more);
+	return topic === void 0 || HELP.includes(topic) ? void 0 : findCommand(topic, commands);
 }
-function findShell([name = ""]) {
-	const found = SHELLS.find((shell) => shell === name);
-	if (found !== void 0) return found;
-	const near = nearestName(name, SHELLS);
-	throw new Misuse([{
+function isGeneral(arg) {
+	return /^--json(?:=(?:true|false))?$/.test(arg) || arg === "--help" || arg === "-h";
+}
+function refuseMore(name, rest) {
+	const foreign = rest.filter((arg) => !isGeneral(arg));
+	if (foreign.length === 0) return;
+	const found = `\`${name}\` has no use for ${foreign.map((arg) => `\`${arg}\``).join(", ")}`;
+	const expected = `\`provider-pages ${name}\` alone`;
+	throw new ProblemError([{
 		code: "input-invalid",
-		found: name === "" ? "`completion` is told no shell" : `\`completion\` knows no shell \`${name}\``,
-		expected: `one of ${SHELLS.join(", ")}`,
-		fix: `Write \`provider-pages completion ${near ?? "bash"}\``
+		found,
+		expected,
+		fix: "See `provider-pages help`"
 	}]);
 }
 function findCommand(name, commands) {
 	const found = commands.find((command) => command.name === name);
 	if (found !== void 0) return found;
-	const names = [
-		...commands.map((command) => command.name),
-		"completion",
-		"help"
-	];
+	const names = [...commands.map((command) => command.name), "help"];
 	const near = nearestName(name, names);
-	throw new Misuse([{
+	const isFlag = name.startsWith("-");
+	throw new ProblemError([{
 		code: "command-unknown",
-		found: `there is no command \`${name}\``,
+		found: isFlag ? `\`${name}\` stands before a command` : `there is no command \`${name}\``,
 		expected: `one of ${names.join(", ")}`,
-		fix: near === void 0 ? "See `provider-pages help`" : `Write \`provider-pages ${near}\``
+		fix: near === void 0 ? unknownFix(isFlag, name) : `Write \`provider-pages ${near}\``
 	}]);
+}
+function unknownFix(isFlag, name) {
+	return isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
+}
+// src/cli/exit-code.ts
+const MISUSED = [
+	"command-unknown",
+	"input-invalid",
+	"input-missing"
+];
+function exitCodeOf({ problems, reached }) {
+	return problems.some(({ code, severity = "error" }) => severity === "error" && MISUSED.includes(code)) && reached.length === 0 ? 2 : 1;
 }
 // src/cli/wrap.ts
 function wrapText(text, width) {
@@ -208,17 +225,10 @@ function pageOf({ columns, paint }) {
 	};
 }
 function renderHelp(commands, page) {
-	const topics = [
-		...commands,
-		{
-			name: "completion",
-			help: "Print what bash, zsh or fish reads to complete this command"
-		},
-		{
-			name: "help",
-			help: "Show this text, or with a command's name its flags"
-		}
-	];
+	const topics = [...commands, {
+		name: "help",
+		help: "Show this text, or with a command's name its flags"
+	}];
 	return finish([
 		usage(`${NAME} COMMAND [--flag value ...]`, page),
 		section("Commands", renderTopics(topics, page), page),
@@ -237,7 +247,7 @@ function renderHelp(commands, page) {
 			}
 		], page), page),
 		section("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
-		wrapText("Exit codes: 0 done, 1 a problem, 2 the command line was misused, 130 and 143 stopped.", page.width)
+		wrapText("Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a variable has to be corrected, 130 and 143 stopped by a signal.", page.width)
 	]);
 }
 function renderCommandHelp({ name, help, inputs, argument, examples }, page) {
@@ -316,25 +326,34 @@ const TERMINAL = {
 async function main(args, json, cancellation) {
 	try {
 		const line = parseCommandLine(args, ON_COMMAND_LINE);
-		if (line.ask === "version") print(`${VERSION}\n`);
-		else if (line.ask === "completion") await printCompletion(line.shell);
-		else if (line.ask === "help") printHelp(line.command);
-		else return tell(await run(line, cancellation), json);
+		if (line.ask === "run") return await tell(await run(line, cancellation), json, cancellation);
+		await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line.command, json));
 		return 0;
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		tellFailure(error, TERMINAL);
-		if (json) print(`${asJson(failureJson(error, WORDS), (text) => SECRETS.hide(text))}\n`);
-		return cancellation.exitCode() ?? (error instanceof Misuse ? 2 : 1);
+		if (json) await printFailure(error);
+		return cancellation.exitCode() ?? exitCodeOf(error);
 	}
 }
-function printHelp(command) {
-	const page = pageOf(screenOf(process.stdout, process.env));
-	print(command === void 0 ? renderHelp(ON_COMMAND_LINE, page) : renderCommandHelp(command, page));
+async function printFailure(error) {
+	const told = `${asJson(failureJson(error, WORDS), (text) => SECRETS.hide(text))}\n`;
+	await printResult(told).catch((lost) => {
+		if (!(lost instanceof OutputLost)) throw lost;
+		if (!(error instanceof OutputLost)) tellFailure(lost, TERMINAL);
+	});
 }
-async function printCompletion(shell) {
-	const { renderCompletion } = await import("./parts/completion.js");
-	print(renderCompletion(shell, ON_COMMAND_LINE));
+function renderVersion(json) {
+	return json ? `${asJson({ version: VERSION$1 })}\n` : `${VERSION$1}\n`;
+}
+function renderHelpOf(command, json) {
+	const page = pageOf(screenOf(process.stdout, process.env));
+	const shown = json ? {
+		...page,
+		paint: (_style, text) => text
+	} : page;
+	const help = command === void 0 ? renderHelp(ON_COMMAND_LINE, shown) : renderCommandHelp(command, shown);
+	return json ? `${asJson({ help })}\n` : help;
 }
 async function run({ command, flags }, cancellation) {
 	const { runCommand } = await import("./parts/run-command.js");
@@ -343,18 +362,25 @@ async function run({ command, flags }, cancellation) {
 		cancelled: cancellation.signal
 	});
 }
-function tell({ json: result, lines, problems = [] }, json) {
-	if (json) print(`${asJson(result, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`);
-	else if (lines.length > 0) print(lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join(""));
-	if (problems.length === 0) return 0;
-	tellFailure(new ProblemError(problems), TERMINAL);
-	return 1;
+async function tell(report, json, cancellation) {
+	const { problems = [], endsBySignal = false } = report;
+	try {
+		await printResult(json ? renderJson(report) : renderLines(report));
+	} finally {
+		if (problems.length > 0) tellFailure(new ProblemError(problems), TERMINAL);
+	}
+	if (problems.length > 0) return 1;
+	return (endsBySignal ? cancellation.exitCode() : void 0) ?? 0;
 }
-function print(text) {
-	process.stdout.write(text);
+function renderJson({ json }) {
+	return `${asJson(json, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`;
+}
+function renderLines({ lines }) {
+	return lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join("");
 }
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
+surviveLostLogs();
 learnSecrets(SECRETS, ON_COMMAND_LINE, args);
 onFault((error) => {
 	tellBug(error, SECRETS);

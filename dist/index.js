@@ -3,7 +3,7 @@ import { c as require_tunnel, o as Context, s as require_undici } from "./parts/
 import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { a as describeBug, c as renderFailure, i as followPace, r as renderProgress, s as renderBug, t as atMostEvery } from "./parts/throttle.js";
-import { a as onCancel, i as COMMANDS, n as findForeignInputs, o as Secrets, t as onFault } from "./parts/on-fault.js";
+import { a as onCancel, c as surviveLostLogs, i as COMMANDS, l as Secrets, n as findForeignInputs, t as onFault } from "./parts/on-fault.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { n as callCommand, t as openWorld } from "./parts/open-world.js";
 import { n as holdsPrivateKey, r as pastedKey } from "./parts/pasted-key.js";
@@ -389,10 +389,6 @@ function readWorkflowRun() {
 		ref,
 		repository: `${owner}/${repo}`
 	};
-}
-// src/report/standard-streams.ts
-function surviveLostLogs() {
-	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 // src/report/step-files.ts
 const LARGEST_SUMMARY = 1048576;

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { type CommandLine, parseCommandLine } from "./cli/command-line.ts";
+import { exitCodeOf } from "./cli/exit-code.ts";
 import { pageOf, renderCommandHelp, renderHelp } from "./cli/help.ts";
 import { learnSecrets } from "./cli/learn-secrets.ts";
-import { Misuse } from "./cli/misuse.ts";
-import type { Shell } from "./cli/shells.ts";
 import { commandLineWords } from "./cli/words.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
 import { screenOf } from "./report/screen.ts";
 import { Secrets } from "./report/secrets.ts";
+import { OutputLost, printResult, surviveLostLogs } from "./report/standard-streams.ts";
 import { tellBug, tellFailure } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
 import type { Command, Report } from "./run/command.ts";
@@ -28,27 +28,35 @@ const TERMINAL = { words: WORDS, secrets: SECRETS };
 async function main(args: readonly string[], json: boolean, cancellation: Cancellation): Promise<number> {
   try {
     const line = parseCommandLine(args, ON_COMMAND_LINE);
-    if (line.ask === "version") print(`${VERSION}\n`);
-    else if (line.ask === "completion") await printCompletion(line.shell);
-    else if (line.ask === "help") printHelp(line.command);
-    else return tell(await run(line, cancellation), json);
+    if (line.ask === "run") return await tell(await run(line, cancellation), json, cancellation);
+    await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line.command, json));
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     tellFailure(error, TERMINAL);
-    if (json) print(`${asJson(failureJson(error, WORDS), (text) => SECRETS.hide(text))}\n`);
-    return cancellation.exitCode() ?? (error instanceof Misuse ? 2 : 1);
+    if (json) await printFailure(error);
+    return cancellation.exitCode() ?? exitCodeOf(error);
   }
 }
 
-function printHelp(command: Command | undefined): void {
-  const page = pageOf(screenOf(process.stdout, process.env));
-  print(command === undefined ? renderHelp(ON_COMMAND_LINE, page) : renderCommandHelp(command, page));
+/** What can't be told there is told on standard error. */
+async function printFailure(error: ProblemError): Promise<void> {
+  const told = `${asJson(failureJson(error, WORDS), (text) => SECRETS.hide(text))}\n`;
+  await printResult(told).catch((lost: unknown) => {
+    if (!(lost instanceof OutputLost)) throw lost;
+    if (!(error instanceof OutputLost)) tellFailure(lost, TERMINAL);
+  });
 }
 
-async function printCompletion(shell: Shell): Promise<void> {
-  const { renderCompletion } = await import("./cli/completion.ts");
-  print(renderCompletion(shell, ON_COMMAND_LINE));
+function renderVersion(json: boolean): string {
+  return json ? `${asJson({ version: VERSION })}\n` : `${VERSION}\n`;
+}
+
+function renderHelpOf(command: Command | undefined, json: boolean): string {
+  const page = pageOf(screenOf(process.stdout, process.env));
+  const shown = json ? { ...page, paint: (_style: unknown, text: string) => text } : page;
+  const help = command === undefined ? renderHelp(ON_COMMAND_LINE, shown) : renderCommandHelp(command, shown);
+  return json ? `${asJson({ help })}\n` : help;
 }
 
 /** Loaded when something is run: help should not wait for what it does not use. */
@@ -58,21 +66,29 @@ async function run({ command, flags }: Call, cancellation: Cancellation): Promis
 }
 
 /** Gives the exit code. */
-function tell({ json: result, lines, problems = [] }: Report, json: boolean): number {
-  // Warnings are part of a result, and speak of inputs.
-  if (json) print(`${asJson(result, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`);
-  else if (lines.length > 0) print(lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join(""));
-  if (problems.length === 0) return 0;
-  tellFailure(new ProblemError(problems), TERMINAL);
-  return 1;
+async function tell(report: Report, json: boolean, cancellation: Cancellation): Promise<number> {
+  const { problems = [], endsBySignal = false } = report;
+  try {
+    await printResult(json ? renderJson(report) : renderLines(report));
+  } finally {
+    if (problems.length > 0) tellFailure(new ProblemError(problems), TERMINAL);
+  }
+  if (problems.length > 0) return 1;
+  return (endsBySignal ? cancellation.exitCode() : undefined) ?? 0;
 }
 
-function print(text: string): void {
-  process.stdout.write(text);
+/** Warnings are part of a result, and speak of inputs. */
+function renderJson({ json }: Report): string {
+  return `${asJson(json, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`;
+}
+
+function renderLines({ lines }: Report): string {
+  return lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join("");
 }
 
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
+surviveLostLogs();
 learnSecrets(SECRETS, ON_COMMAND_LINE, args);
 onFault((error) => {
   tellBug(error, SECRETS);

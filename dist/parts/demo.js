@@ -3,7 +3,7 @@ import { t as ProblemError } from "./errors.js";
 import { i as PLAN9_MAGICS, n as MACH_CPUS, r as PE_MACHINES, s as formatOfSystem, t as ELF_MACHINES } from "./platform-format.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
-import { f as readValues } from "./place-inputs.js";
+import { p as readValues } from "./place-inputs.js";
 import { a as commandLine } from "./text.js";
 import { t as PUBLISH_INPUTS } from "./inputs.js";
 import { t as publish } from "./publish.js";

@@ -3,7 +3,7 @@ import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { r as readRegularFile } from "./read-file.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
 import { n as holdsPrivateKey } from "./pasted-key.js";
-import { n as renderMirrorFile } from "./render2.js";
+import { n as renderMirrorFile } from "./render3.js";
 import { promisify } from "node:util";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";

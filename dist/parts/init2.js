@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist.js";
 import { t as addressPath } from "./address.js";
 import { a as parseMirrorFile, n as readText, o as openYaml } from "./wanted2.js";
-import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render2.js";
+import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render3.js";
 import { a as writtenText, n as identifySource } from "./file.js";
 import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";
 import { basename, join, resolve } from "node:path";

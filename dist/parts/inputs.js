@@ -1,5 +1,5 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
-import { a as flag, c as requiredText, i as choice, l as secret, o as lines, s as requiredSecret, t as PLACE_INPUTS, u as text } from "./place-inputs.js";
+import { a as flag, c as requiredSecret, d as text, i as choice, l as requiredText, o as lines, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
 // src/commands/publish/inputs.ts
 const { token, to, ...site } = PLACE_INPUTS;
 const PUBLISH_INPUTS = {

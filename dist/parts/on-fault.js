@@ -1,9 +1,11 @@
 import { t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { t as TOKEN } from "./pasted-key.js";
-import { a as flag, c as requiredText, d as checkInput, f as readValues, i as choice, l as secret, o as lines, r as RELEASES_INPUTS, t as PLACE_INPUTS, u as text } from "./place-inputs.js";
+import { a as flag, d as text, f as checkInput, i as choice, l as requiredText, o as lines, p as readValues, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs.js";
+import { Socket } from "node:net";
 import { subscribe } from "node:diagnostics_channel";
+import { writeSync } from "node:fs";
 import process$1 from "node:process";
 // src/report/secrets.ts
 const HIDDEN = "***";
@@ -96,6 +98,40 @@ function withinBase64(text) {
 function standingAlone(value) {
 	const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 	return new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
+}
+// src/report/standard-streams.ts
+const READER_LEFT = ["EPIPE", "ECONNRESET"];
+function surviveLostLogs() {
+	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
+async function printResult(text) {
+	try {
+		if (process.stdout instanceof Socket) await writeToPipe(text);
+		else writeToFile(Buffer.from(text));
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		if (READER_LEFT.some((code) => error.message.includes(code))) return;
+		throw new OutputLost(error);
+	}
+}
+var OutputLost = class extends ProblemError {
+	constructor(cause) {
+		const found = `standard output can't be written: ${cause.message}`;
+		super([{
+			code: "output-unwritable",
+			found,
+			expected: "room for the result",
+			fix: "Free some space, or send the output elsewhere. What the command does is done"
+		}], { cause });
+	}
+};
+function writeToPipe(text) {
+	return new Promise((written, failed) => {
+		process.stdout.write(text, (error) => error ? failed(error) : written());
+	});
+}
+function writeToFile(bytes) {
+	for (let start = 0; start < bytes.length;) start += writeSync(process.stdout.fd, bytes, start);
 }
 // src/run/cancel.ts
 const EXIT_CODES = {
@@ -225,6 +261,39 @@ const bundleCommand = defineCommand({
 	run: async (inputs, world) => (await import("./bundle.js")).runBundle(inputs, world),
 	report: async (result) => (await import("./report.js")).reportBundle(result)
 });
+// src/commands/completion/shells.ts
+const SHELLS = [
+	"bash",
+	"zsh",
+	"fish"
+];
+// src/commands/completion/command.ts
+function completionCommand(commands) {
+	return defineCommand({
+		name: "completion",
+		help: "Print a script for bash, zsh or fish that completes commands and flags",
+		places: ["command line"],
+		inputs: { shell: requiredChoice("The shell", SHELLS) },
+		argument: "shell",
+		examples: ["provider-pages completion bash"],
+		run: async ({ shell }) => {
+			const { renderCompletion } = await import("./render2.js");
+			return {
+				shell,
+				script: renderCompletion(shell, commands())
+			};
+		},
+		report: ({ shell, script }) => ({
+			outputs: {},
+			summary: "",
+			lines: script.trimEnd().split("\n"),
+			json: {
+				shell,
+				script
+			}
+		})
+	});
+}
 // src/commands/config/inputs.ts
 const { target: target$1, to: to$6, "s3-endpoint": endpoint$1, "s3-region": region$1 } = LINT_INPUTS;
 // src/commands/config/command.ts
@@ -519,11 +588,12 @@ const serveCommand = defineCommand({
 		port: Number(port),
 		tls
 	}, world),
-	report: () => ({
+	report: (served) => ({
 		outputs: {},
 		summary: "",
 		lines: [],
-		json: {}
+		json: { ...served },
+		endsBySignal: true
 	})
 });
 // src/commands/show/command.ts
@@ -604,7 +674,8 @@ const COMMANDS = [
 	configCommand,
 	bundleCommand,
 	serveCommand,
-	demoCommand
+	demoCommand,
+	completionCommand(() => COMMANDS)
 ];
 // src/run/foreign-inputs.ts
 function findForeignInputs(command, commands, read) {
@@ -655,4 +726,4 @@ function tellEnd(socket) {
 	}, AGAIN);
 	socket.once("close", () => clearInterval(telling));
 }
-export { onCancel as a, COMMANDS as i, findForeignInputs as n, Secrets as o, foreignInput as r, onFault as t };
+export { onCancel as a, surviveLostLogs as c, COMMANDS as i, Secrets as l, findForeignInputs as n, OutputLost as o, foreignInput as r, printResult as s, onFault as t };

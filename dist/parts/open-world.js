@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { f as readValues, r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
+import { p as readValues, r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";

@@ -23,12 +23,15 @@ function checkInput(name, input, given = "") {
 	return [];
 }
 function unknownChoice(name, value, choices) {
-	const problem = invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`);
+	const problem = invalid(name, value, oneOf(choices));
 	const near = nearestName(value.toLowerCase(), choices);
 	return near === void 0 ? problem : {
 		...problem,
 		fix: `Write ‹${name}: ${near}›`
 	};
+}
+function oneOf(choices) {
+	return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
 }
 function malformed(name, expected) {
 	return {
@@ -46,12 +49,13 @@ function invalid(name, value, expected) {
 		fix: `Change ‹${name}›, or leave it out`
 	};
 }
-function missing(name, { secret, help }) {
+function missing(name, { secret, help, choices }) {
 	const fix = secret === void 0 ? `Give ‹${name}›` : `Set ‹${name}›, in a workflow from a secret. Secrets are empty in workflows started from a fork`;
+	const expected = choices === void 0 ? lowerFirst(help) : oneOf(choices);
 	return {
 		code: "input-missing",
 		found: `‹${name}› is empty`,
-		expected: lowerFirst(help),
+		expected,
 		fix
 	};
 }
@@ -107,6 +111,13 @@ function choice(help, choices, options = {}) {
 		choices,
 		...options,
 		parse
+	};
+}
+function requiredChoice(help, choices) {
+	const { default: _first, ...input } = choice(help, choices);
+	return {
+		...input,
+		required: true
 	};
 }
 function secret(help, secret) {
@@ -181,4 +192,4 @@ const PLACE_SECRETS = [
 	"AWS_SESSION_TOKEN",
 	"ACTIONS_ID_TOKEN_REQUEST_TOKEN"
 ];
-export { flag as a, requiredText as c, checkInput as d, readValues as f, choice as i, secret as l, PLACE_SECRETS as n, lines as o, RELEASES_INPUTS as r, requiredSecret as s, PLACE_INPUTS as t, text as u };
+export { flag as a, requiredSecret as c, text as d, checkInput as f, choice as i, requiredText as l, PLACE_SECRETS as n, lines as o, readValues as p, RELEASES_INPUTS as r, requiredChoice as s, PLACE_INPUTS as t, secret as u };

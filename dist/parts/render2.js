@@ -1,51 +1,139 @@
-import { r as formatAddress } from "./address.js";
-import { i as formatPlatform } from "./platform.js";
-import "./file.js";
-// src/mirror-file/json-schema.ts
-const SCHEMA_URL = "https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/provider-mirror.json";
-// src/mirror-file/render.ts
-function writeSource(address) {
-	return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
+import { t as flagsOf } from "./flag-names.js";
+// src/commands/completion/bash.ts
+function renderBash(commands) {
+	return `# provider-pages for bash: source <(provider-pages completion bash)
+_provider_pages() {
+  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
+  if [[ $current == = ]]; then current=
+  elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    words='${commands.map(({ name }) => name).join(" ")} --help --version'
+  else
+    case "\${COMP_WORDS[1]} $before" in
+${commands.flatMap(valueCases).join("\n")}
+    esac
+    [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
+${commands.filter(({ words }) => words.length > 0).map(wordCase).join("\n")}
+    esac
+    [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
+${commands.filter(({ flags }) => flags.length > 0).map(flagCase).join("\n")}
+    esac
+  fi
+  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
-function settingsOf({ versions, platforms }) {
-	const [first, ...others] = versions;
-	const settings = [];
-	if (first !== void 0) settings.push(["versions", writeValue(others.length === 0 ? first : versions)]);
-	if (platforms.length > 0) settings.push(["platforms", writeValue(platforms.map(formatPlatform))]);
-	return settings;
-}
-function writeValue(value) {
-	if (!Array.isArray(value)) return JSON.stringify(value);
-	return `[${value.map((one) => JSON.stringify(one)).join(", ")}]`;
-}
-function providerLines(provider, step) {
-	const settings = settingsOf(provider).map(([name, value]) => `${" ".repeat(step)}${name}: ${value}`);
-	return [`${writeSource(provider.address)}:`, ...settings];
-}
-function renderMirrorFile(providers) {
-	const lines = providers.flatMap((provider) => providerLines(provider, 2)).map((line) => `  ${line}`);
-	return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
-}
-const HEAD = `# yaml-language-server: $schema=${SCHEMA_URL}
-
-# The providers of others that this mirror holds. All settings:
-# https://github.com/provider-pages/provider-pages/blob/v1/docs/mirror.md
-
-# What holds for all of them, unless a provider has a setting of its own.
-defaults:
-  # Where clients download packages from: link leaves them with the origin, release copies them into releases of this
-  # repository, site into the site.
-  copy: link
-  # all lists h1: too, for which each package is read once; signed only what the publisher has signed.
-  hashes: all
-  # Days that a version has to be out before it is taken.
-  minimum-age: 0
-
-# What one run may use.
-limits:
-  at-once: 4
-
-# Addresses as configurations have them. Without a host they are of registry.terraform.io; OpenTofu's are
-# written registry.opentofu.org/NAMESPACE/TYPE. Without versions every release is meant.
+complete -o default -F _provider_pages provider-pages
 `;
-export { writeSource as i, renderMirrorFile as n, settingsOf as r, providerLines as t };
+}
+function valueCases({ name, flags }) {
+	const chosen = flags.flatMap(({ name: flag, value }) => typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`]);
+	const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
+	return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
+}
+function wordCase({ name, words }) {
+	return `      ${name}) words='${words.join(" ")}' ;;`;
+}
+function flagCase({ name, flags }) {
+	return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
+}
+// src/commands/completion/fish.ts
+function renderFish(commands) {
+	return [
+		"# provider-pages for fish: provider-pages completion fish | source",
+		...commands.flatMap(({ name, help, flags, words }) => [
+			`complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
+			...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag.value)} -d '${flag.help}'`),
+			...words.length > 0 ? [`${within(name)} -f -a '${words.join(" ")}'`] : []
+		]),
+		""
+	].join("\n");
+}
+function within(name) {
+	return `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
+}
+function afterFlag(value) {
+	if (value === "none") return "";
+	return value === "any" ? " -r -F" : ` -x -a '${value.join(" ")}'`;
+}
+// src/commands/completion/zsh.ts
+function renderZsh(commands) {
+	return `#compdef provider-pages
+# provider-pages for zsh: source <(provider-pages completion zsh), after compinit
+_provider_pages() {
+  local -a commands=(
+${commands.map(({ name, help }) => `    '${name}:${escapeColons(help)}'`).join("\n")}
+  )
+  if ((CURRENT == 2)); then
+    _describe command commands
+    return
+  fi
+  shift words
+  ((CURRENT--))
+  case $words[1] in
+${commands.map(renderCase).join("\n")}
+  esac
+}
+if [[ $funcstack[1] == _provider_pages ]]; then
+  _provider_pages "$@"
+else
+  compdef _provider_pages provider-pages
+fi
+`;
+}
+function renderCase({ name, flags, words }) {
+	const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
+	return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
+}
+function renderFlag({ name, help, value }) {
+	const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
+	if (value === "none") return `'*--${name}${told}'`;
+	return `'*--${name}=${told}: :${value === "any" ? "_files" : `(${value.join(" ")})`}'`;
+}
+function escapeColons(text) {
+	return text.replaceAll(":", "\\:");
+}
+// src/commands/completion/render.ts
+const SCRIPTS = {
+	bash: renderBash,
+	zsh: renderZsh,
+	fish: renderFish
+};
+function renderCompletion(shell, commands) {
+	const help = {
+		name: "help",
+		help: "Show the flags of a command",
+		flags: [],
+		words: commands.map(({ name }) => name)
+	};
+	return SCRIPTS[shell]([...commands.map(describe), help]);
+}
+function describe(command) {
+	const { name, help, inputs, argument = "" } = command;
+	const flags = [...flagsOf(command)].map(([flag, kind]) => {
+		const input = inputs[flag] ?? inputs[flag.replace(/-file$/, "")];
+		const value = kind === "flag" ? "none" : kind === "choice" ? input?.choices ?? [] : "any";
+		return {
+			name: flag,
+			help: inOneSentence(input?.help ?? OWN[flag] ?? ""),
+			value
+		};
+	});
+	const general = {
+		name: "help",
+		help: "Show the flags of this command",
+		value: "none"
+	};
+	return {
+		name,
+		help: inOneSentence(help),
+		flags: [...flags, general],
+		words: inputs[argument]?.choices ?? []
+	};
+}
+const OWN = { json: "Print the result as JSON" };
+function inOneSentence(help) {
+	const [first = ""] = help.split(/[.;:](?:\s|$)/);
+	return first.replace(/[`'"\\]/g, "");
+}
+export { renderCompletion };

@@ -35,6 +35,10 @@ async function serve(folder, options, world) {
 			for (const line of facts ? describeTrial(facts, preview.url, certificate) : []) world.log.info(line);
 			await untilStopped(world.cancelled);
 		});
+		return {
+			directory,
+			url: preview.url
+		};
 	} finally {
 		await preview.close();
 	}

@@ -1,9 +1,9 @@
 import type { Problem } from "../errors.ts";
 import { nearestName } from "../nearest.ts";
 import type { Command } from "../run/command.ts";
+import { flagsOf } from "../run/flag-names.ts";
 import { foreignInput } from "../run/foreign-inputs.ts";
 import type { Input } from "../run/inputs.ts";
-import { flagsOf } from "./flag-names.ts";
 
 export function unknownFlag(
   rawName: string,

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
-import type { Problem } from "../errors.ts";
+import { type Problem, ProblemError } from "../errors.ts";
 import type { Command } from "../run/command.ts";
-import { flagsOf } from "./flag-names.ts";
+import { flagsOf } from "../run/flag-names.ts";
 import { type FlagContext, misused, unknownFlag } from "./flag-problems.ts";
-import { Misuse } from "./misuse.ts";
 
 /** Reads the flags of a command; what is wrong with them is told at once. */
 export function parseFlags(
@@ -39,7 +38,7 @@ export function parseFlags(
       refusedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
     }
   }
-  if (problems.length > 0) throw new Misuse(problems);
+  if (problems.length > 0) throw new ProblemError(problems);
   return flags;
 }
 
@@ -58,8 +57,10 @@ function readPositional(
   { argument, name }: Command,
   flags: ReadonlyMap<string, string>,
 ): GivenFlag | Problem {
+  const word = argument?.toUpperCase() ?? "";
+  if (argument !== undefined && value.trim() === "") return misused(`${word} is empty`, `one ${word}`, name);
   if (argument !== undefined && !flags.has(argument)) return { name: argument, value };
-  const expected = argument === undefined ? "flags alone" : `one ${argument.toUpperCase()}`;
+  const expected = argument === undefined ? "flags alone" : `one ${word}`;
   return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }
 
@@ -77,12 +78,15 @@ function readFlag(
 ): GivenFlag | Problem {
   const kind = known.get(name);
   if (kind === undefined) return unknownFlag(rawName, name, { known, command, commands });
+  // No command declares it, so nothing else checks its value.
+  if (name === "json" && value !== undefined && !["true", "false"].includes(value))
+    return misused(`${rawName} is \`${value}\``, "`true` or `false`", command.name);
   if (kind === "flag") return { name, value: value ?? "true" };
   // What looks like a flag is the next one: the value was forgotten.
   const isMissing = value === undefined || (!inline && value.startsWith("--"));
   if (isMissing) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
   // Nothing stands in for what is there for people alone, or for the place: an empty one is a variable that is not set.
-  const isNeeded = name === "to" || command.inputs[name]?.only === "command line";
+  const isNeeded = [command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line";
   if (isNeeded && value.trim() === "")
     return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
   return { name, value };

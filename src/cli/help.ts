@@ -21,11 +21,7 @@ export function pageOf({ columns, paint }: Screen): Page {
 
 /** Renders the help of the whole program. */
 export function renderHelp(commands: readonly Command[], page: Page): string {
-  const topics = [
-    ...commands,
-    { name: "completion", help: "Print what bash, zsh or fish reads to complete this command" },
-    { name: "help", help: "Show this text, or with a command's name its flags" },
-  ];
+  const topics = [...commands, { name: "help", help: "Show this text, or with a command's name its flags" }];
   const flags = [
     { name: "--help", help: "Show the command's flags" },
     { name: "--json", help: "Print the result, or the problems, as one JSON document" },
@@ -37,7 +33,7 @@ export function renderHelp(commands: readonly Command[], page: Page): string {
     section("Flags of every command", renderTopics(flags, page), page),
     section("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
     wrapText(
-      "Exit codes: 0 done, 1 a problem, 2 the command line was misused, 130 and 143 stopped.",
+      "Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a variable has to be corrected, 130 and 143 stopped by a signal.",
       page.width,
     ),
   ]);

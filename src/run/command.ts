@@ -15,6 +15,8 @@ export interface Report {
   readonly json: Readonly<Record<string, unknown>>;
   /** What somebody has to see to, though all was done that could be: the run ends as a failed one. */
   readonly problems?: readonly Problem[];
+  /** Whether the command runs until a signal ends it, which shells expect in its exit code. */
+  readonly endsBySignal?: boolean;
 }
 
 /** A command as it is declared: all that users see of it before it runs, and how to run it. */

@@ -1,4 +1,5 @@
 import { bundleCommand } from "../commands/bundle/command.ts";
+import { completionCommand } from "../commands/completion/command.ts";
 import { configCommand } from "../commands/config/command.ts";
 import { demoCommand } from "../commands/demo/command.ts";
 import { deprecateCommand } from "../commands/deprecate/command.ts";
@@ -32,4 +33,5 @@ export const COMMANDS: readonly Command[] = [
   bundleCommand,
   serveCommand,
   demoCommand,
+  completionCommand(() => COMMANDS),
 ];

@@ -86,6 +86,15 @@ export function choice<Word extends string>(
   return { kind: "choice", help, default: first, choices, ...options, parse };
 }
 
+/** One of a few words, which has to be given. */
+export function requiredChoice<Word extends string>(
+  help: string,
+  choices: readonly [Word, ...Word[]],
+): Input<Word> {
+  const { default: _first, ...input } = choice(help, choices);
+  return { ...input, required: true };
+}
+
 /** A secret that may be left out, just as it is: white space may be part of it. */
 export function secret(help: string, secret: Secret): Input<string | undefined> {
   return { kind: "text", help, secret, parse: (value) => value || undefined };

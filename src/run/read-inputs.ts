@@ -40,9 +40,13 @@ export function checkInput(name: string, input: Input, given = ""): Problem[] {
 }
 
 function unknownChoice(name: string, value: string, choices: readonly string[]): Problem {
-  const problem = invalid(name, value, `one of ${choices.map((word) => `\`${word}\``).join(", ")}`);
+  const problem = invalid(name, value, oneOf(choices));
   const near = nearestName(value.toLowerCase(), choices);
   return near === undefined ? problem : { ...problem, fix: `Write ‹${name}: ${near}›` };
+}
+
+function oneOf(choices: readonly string[]): string {
+  return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
 }
 
 /** A secret of the wrong form, of which nothing is told. */
@@ -64,12 +68,13 @@ function invalid(name: string, value: string, expected: string): Problem {
   };
 }
 
-function missing(name: string, { secret, help }: Input): Problem {
+function missing(name: string, { secret, help, choices }: Input): Problem {
   const fix =
     secret === undefined
       ? `Give ‹${name}›`
       : `Set ‹${name}›, in a workflow from a secret. Secrets are empty in workflows started from a fork`;
-  return { code: "input-missing", found: `‹${name}› is empty`, expected: lowerFirst(help), fix };
+  const expected = choices === undefined ? lowerFirst(help) : oneOf(choices);
+  return { code: "input-missing", found: `‹${name}› is empty`, expected, fix };
 }
 
 function lowerFirst(sentence: string): string {

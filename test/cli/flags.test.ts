@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseCommandLine } from "../../src/cli/command-line.ts";
-import { Misuse } from "../../src/cli/misuse.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
-import { describeProblem } from "../../src/errors.ts";
+import { describeProblem, ProblemError } from "../../src/errors.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 
 const WORDS = commandLineWords(COMMANDS);
-const NAMES = [...COMMANDS.map(({ name }) => name), "completion", "help"].join(", ");
+const NAMES = [...COMMANDS.map(({ name }) => name), "help"].join(", ");
 
 function flagsOf(args: readonly string[]): Record<string, string> {
   const line = parseCommandLine(args, COMMANDS);
@@ -19,7 +18,8 @@ function refusal(args: readonly string[]): string[] {
   try {
     parseCommandLine(args, COMMANDS);
   } catch (error) {
-    if (error instanceof Misuse) return error.problems.map((problem) => describeProblem(problem, WORDS));
+    if (error instanceof ProblemError)
+      return error.problems.map((problem) => describeProblem(problem, WORDS));
     throw error;
   }
   return [];

@@ -46,13 +46,9 @@ describe("help", () => {
     ).toBe(`provider-pages COMMAND [--flag value ...]
 
 Commands
-  paint       Paint the whole house in one colour and no
-              other
-  nap         Rest
-  completion  Print what bash, zsh or fish reads to complete
-              this command
-  help        Show this text, or with a command's name its
-              flags
+  paint  Paint the whole house in one colour and no other
+  nap    Rest
+  help   Show this text, or with a command's name its flags
 
 Flags of every command
   --help     Show the command's flags
@@ -65,8 +61,9 @@ First steps
   provider-pages demo
   provider-pages help publish
 
-Exit codes: 0 done, 1 a problem, 2 the command line was
-misused, 130 and 143 stopped.
+Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a
+variable has to be corrected, 130 and 143 stopped by a
+signal.
 `);
   });
 
@@ -76,10 +73,6 @@ Commands
   paint
       Paint the whole house in
       one colour and no other
-  completion
-      Print what bash, zsh or
-      fish reads to complete
-      this command
   help
 `);
   });

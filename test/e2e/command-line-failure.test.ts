@@ -29,15 +29,21 @@ const FAILURES: readonly (readonly [
   ["no such command", ["pubish"], 2, "command-unknown"],
   ["only --json", [], 2, "command-unknown"],
   ["help of no such command", ["help", "sevre"], 2, "command-unknown"],
+  ["help and more", ["help", "serve", "--loud"], 2, "input-invalid"],
+  ["a flag before the command", ["--to", "site", "publish"], 2, "command-unknown"],
+  ["no shell", ["completion"], 2, "input-missing"],
+  ["no such shell", ["completion", "fihs"], 2, "input-invalid"],
+  ["an argument that is an unset variable", ["serve", ""], 2, "input-invalid"],
+  ["percent signs", ["lint", "https://registry.example.com/%zz%", "--format", "%s"], 2, "input-invalid"],
   ["no such flag", ["publish", "--darft"], 2, "input-invalid"],
   ["a flag of another command", ["serve", "--draft"], 2, "input-invalid"],
   ["a secret as a flag", ["publish", "--gpg-private-key", "hunter2"], 2, "input-invalid"],
   ["no folder after --to", [...PUBLISH, "--to", ""], 2, "input-invalid"],
   ["a bucket without credentials", [...PUBLISH, "--to", "s3://site"], 1, "credentials-missing"],
-  ["no place", PUBLISH, 1, "input-missing"],
-  ["a flag that is neither yes nor no", [...PUBLISH, "--to", "site", "--draft=maybe"], 1, "input-invalid"],
+  ["no place", PUBLISH, 2, "input-missing"],
+  ["a flag that is neither yes nor no", [...PUBLISH, "--to", "site", "--draft=maybe"], 2, "input-invalid"],
   ["no builds", [...PUBLISH, "--to", "site", "--artifacts", "nothing"], 1, "builds-missing"],
-  ["a key file that is not there", [...PUBLISH, "--gpg-private-key-file", "none"], 1, "input-invalid"],
+  ["a key file that is not there", [...PUBLISH, "--gpg-private-key-file", "none"], 2, "input-invalid"],
   ["a file in the way", [...PUBLISH, "--to", "a-file"], 1, "folder-blocked"],
   ["a file where a folder is needed", [...PUBLISH, "--to", "a-file/site"], 1, "folder-blocked"],
   ["a catalogue of the future", [...PUBLISH, "--to", "newer"], 1, "catalogue-newer"],
@@ -45,8 +51,8 @@ const FAILURES: readonly (readonly [
   ["no site to withdraw from", ["withdraw", ...NO_SITE, "--reason", "no"], 1, "site-unknown"],
   ["no site to replace keys in", ["replace-key", ...NO_SITE], 1, "site-unknown"],
   ["no site to deprecate in", ["deprecate", ...NO_SITE, "--reason", "no"], 1, "site-unknown"],
-  ["nothing to serve", ["serve", "nothing"], 1, "input-invalid"],
-  ["no port", ["serve", ".", "--port", "99999"], 1, "input-invalid"],
+  ["nothing to serve", ["serve", "nothing"], 2, "input-invalid"],
+  ["no port", ["serve", ".", "--port", "99999"], 2, "input-invalid"],
 ];
 
 async function prepare(): Promise<void> {
@@ -82,7 +88,7 @@ describe("--json", () => {
 
 it("without --json a failure leaves standard output empty", async () => {
   expect(await desk.run(["publish", "--darft"])).toMatchObject({ exitCode: 2, stdout: "" });
-  expect(await desk.run(PUBLISH)).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(await desk.run(PUBLISH)).toMatchObject({ exitCode: 2, stdout: "" });
 });
 
 it("a problem is told in the words of a command line", async () => {
@@ -103,6 +109,13 @@ describe("a question", () => {
     [["serve", "--help"], "provider-pages serve [DIRECTORY] [--flag value ...]"],
     [["publish", "-h"], "  GPG_PRIVATE_KEY\n      The private key"],
     [["--version"], "0.1.0\n"],
+    [["-v", "--json"], '{\n  "version": "0.1.0"\n}\n'],
+    [["help", "completion"], "provider-pages completion [SHELL] [--flag value ...]"],
+    [["completion", "--help"], "provider-pages completion [SHELL] [--flag value ...]"],
+    [["help", "help"], "provider-pages COMMAND [--flag value ...]"],
+    [["help", "serve", "--json"], '{\n  "help": "provider-pages serve [DIRECTORY]'],
+    [["completion", "bash"], "complete -o default -F _provider_pages provider-pages\n"],
+    [["completion", "bash", "--json"], '{\n  "shell": "bash",\n  "script": "# provider-pages for bash'],
   ])("%j is answered on standard output", async (args, answer) => {
     const { exitCode, stdout, stderr } = await runCli(args);
     expect([exitCode, stdout, stderr]).toEqual([0, expect.stringContaining(answer), ""]);

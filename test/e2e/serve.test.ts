@@ -29,7 +29,7 @@ describe("serve", () => {
     expect([discovery.status, discovery.headers.get("content-type")]).toEqual([200, "application/json"]);
     expect((await fetch(`${url}nothing`)).status).toBe(404);
     expect((await fetch(`${url}%2e%2e/dist/x`)).status).toBe(404);
-    expect(await stop("SIGINT")).toMatchObject({ exitCode: 0, stdout: "" });
+    expect(await stop("SIGINT")).toMatchObject({ exitCode: 130, stdout: "" });
   });
 
   it("says that a port is taken", async () => {
@@ -40,7 +40,7 @@ describe("serve", () => {
       1,
       `error [port-unusable]: port ${port} is taken by another program. Expected a port that is free. Choose another one with --port; \`--port 0\` takes any that is free.\n`,
     ]);
-    await first.stop("SIGTERM");
+    expect(await first.stop("SIGTERM")).toMatchObject({ exitCode: 143 });
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("serve", () => {
   ])("of %j is refused in one line", async (args, line) => {
     await writeFile(join(desk.folder, "a-file"), "");
     const { exitCode, stderr } = await desk.run(["serve", ...args]);
-    expect([exitCode, stderr.trimEnd()]).toEqual([1, expect.stringMatching(line)]);
+    expect([exitCode, stderr.trimEnd()]).toEqual([2, expect.stringMatching(line)]);
   });
 });
 

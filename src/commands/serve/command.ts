@@ -21,5 +21,5 @@ export const serveCommand = defineCommand({
   examples: ["provider-pages serve ./site --port 8080"],
   run: async ({ directory, port, tls }, world) =>
     (await import("./serve.ts")).serve(directory, { port: Number(port), tls }, world),
-  report: () => ({ outputs: {}, summary: "", lines: [], json: {} }),
+  report: (served) => ({ outputs: {}, summary: "", lines: [], json: { ...served }, endsBySignal: true }),
 });

@@ -6,8 +6,14 @@ import type { PreviewOptions } from "../../ports/preview.ts";
 import type { World } from "../../run/world.ts";
 import { describeTrial } from "./trial.ts";
 
+/** What was served, and where. */
+export interface Served {
+  readonly directory: string;
+  readonly url: string;
+}
+
 /** Serves a folder until the run is stopped, and says how clients are led to it. */
-export async function serve(folder: string, options: PreviewOptions, world: World): Promise<void> {
+export async function serve(folder: string, options: PreviewOptions, world: World): Promise<Served> {
   const directory = resolve(world.directory, folder);
   const preview = await world.preview(directory, options);
   try {
@@ -17,6 +23,7 @@ export async function serve(folder: string, options: PreviewOptions, world: Worl
       for (const line of facts ? describeTrial(facts, preview.url, certificate) : []) world.log.info(line);
       await untilStopped(world.cancelled);
     });
+    return { directory, url: preview.url };
   } finally {
     await preview.close();
   }

@@ -3,12 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseCommandLine } from "../../src/cli/command-line.ts";
-import { renderCompletion } from "../../src/cli/completion.ts";
-import { Misuse } from "../../src/cli/misuse.ts";
-import { SHELLS } from "../../src/cli/shells.ts";
-import { COMMANDS } from "../../src/run/commands.ts";
-import { realTool } from "../support/clients/real-tools.ts";
+import { renderCompletion } from "../../../src/commands/completion/render.ts";
+import { SHELLS } from "../../../src/commands/completion/shells.ts";
+import { COMMANDS } from "../../../src/run/commands.ts";
+import { realTool } from "../../support/clients/real-tools.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -50,6 +48,7 @@ const CASES: readonly (readonly [words: readonly string[], offered: readonly str
   [["serve", "--tls", "--p"], ["--port"]],
   [["completion", "z"], ["zsh"]],
   [["help", "ser"], ["serve"]],
+  [["help", "compl"], ["completion"]],
 ];
 
 const hasBash = realTool("bash") !== undefined;
@@ -126,20 +125,6 @@ describe.skipIf(realTool("zsh") === undefined)("zsh", () => {
 });
 
 describe("completion", () => {
-  it.each([
-    [[], "`completion` is told no shell", "Write `provider-pages completion bash`"],
-    [["bsh"], "`completion` knows no shell `bsh`", "Write `provider-pages completion bash`"],
-    [["fihs"], "`completion` knows no shell `fihs`", "Write `provider-pages completion fish`"],
-  ])("of %j is refused", (args, found, fix) => {
-    try {
-      parseCommandLine(["completion", ...args], COMMANDS);
-      expect.unreachable();
-    } catch (error) {
-      expect(error).toBeInstanceOf(Misuse);
-      expect((error as Misuse).problems).toMatchObject([{ found, fix }]);
-    }
-  });
-
   it("knows every flag of every command, and no secret", () => {
     for (const shell of SHELLS) {
       const script = renderCompletion(shell, COMMANDS);

@@ -1,5 +1,5 @@
-import type { Command } from "../run/command.ts";
-import type { Input } from "../run/inputs.ts";
+import type { Command } from "./command.ts";
+import type { Input } from "./inputs.ts";
 
 /** What may be given of a command; secrets never, since other users of the machine can read flags. */
 export function flagsOf({ inputs }: Command): Map<string, Input["kind"]> {

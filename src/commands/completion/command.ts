@@ -1,0 +1,25 @@
+import { type Command, defineCommand } from "../../run/command.ts";
+import { requiredChoice } from "../../run/inputs.ts";
+import { SHELLS } from "./shells.ts";
+
+/** The one command that knows the others. */
+export function completionCommand(commands: () => readonly Command[]): Command {
+  return defineCommand({
+    name: "completion",
+    help: "Print a script for bash, zsh or fish that completes commands and flags",
+    places: ["command line"],
+    inputs: { shell: requiredChoice("The shell", SHELLS) },
+    argument: "shell",
+    examples: ["provider-pages completion bash"],
+    run: async ({ shell }) => {
+      const { renderCompletion } = await import("./render.ts");
+      return { shell, script: renderCompletion(shell, commands()) };
+    },
+    report: ({ shell, script }) => ({
+      outputs: {},
+      summary: "",
+      lines: script.trimEnd().split("\n"),
+      json: { shell, script },
+    }),
+  });
+}
