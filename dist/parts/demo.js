@@ -189,7 +189,7 @@ async function demo(to, world) {
 			json: {
 				source: formatAddress(plan.address),
 				installed,
-				...to === void 0 ? {} : { site }
+				site: to === void 0 ? null : site
 			}
 		};
 	} finally {

@@ -185,19 +185,22 @@ function defineCommand(declared) {
 }
 function withPaths(report, world) {
 	const changed = world.changedPaths().flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
-	if (changed.length === 0) return report;
-	const paths = [...new Set(changed)];
+	const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
 	return {
 		...report,
 		outputs: {
 			...report.outputs,
-			"changed-paths": paths
+			...paths
 		},
-		json: {
+		json: asProperties({
 			...report.json,
-			"changed-paths": paths
-		}
+			...paths
+		})
 	};
+}
+function asProperties(values) {
+	const properties = Object.entries(values).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
+	return Object.fromEntries(properties);
 }
 // src/commands/lint/inputs.ts
 const { to: to$7, "s3-endpoint": endpoint$2, "s3-region": region$2 } = PLACE_INPUTS;

@@ -21,10 +21,11 @@ function reportRetired(retired) {
 			...outputs,
 			source: formatAddress(retirement.address),
 			mark: retirement.mark,
-			reason: retirement.reason,
+			reason: retirement.reason ?? null,
 			versions,
 			unchanged,
-			changed
+			changed,
+			dryRun: retired.isDry
 		}
 	};
 }

@@ -94,11 +94,19 @@ function withPaths(report: Report, world: Pick<World, "changedPaths">): Report {
   const changed = world
     .changedPaths()
     .flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
-  if (changed.length === 0) return report;
-  const paths = [...new Set(changed)];
+  const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
   return {
     ...report,
-    outputs: { ...report.outputs, "changed-paths": paths },
-    json: { ...report.json, "changed-paths": paths },
+    outputs: { ...report.outputs, ...paths },
+    json: asProperties({ ...report.json, ...paths }),
   };
+}
+
+/** Outputs have hyphens in their names, and an empty text for what is not there; JSON has neither. */
+function asProperties(values: Report["json"]): Report["json"] {
+  const properties = Object.entries(values).map(([name, value]) => [
+    name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
+    value === "" ? null : value,
+  ]);
+  return Object.fromEntries(properties);
 }

@@ -64,7 +64,7 @@ describe("a bucket", () => {
     const folders = changed.filter((path) => /(?:^|\/)index\.html$/.test(path));
     const told = [...changed, ...folders.map((path) => path.replace(/index\.html$/, ""))];
     expect(told).toContain("acme/sample/");
-    expect(JSON.parse(stdout)["changed-paths"].sort()).toEqual(told.map((path) => `/${path}`).sort());
+    expect(JSON.parse(stdout).changedPaths.sort()).toEqual(told.map((path) => `/${path}`).sort());
   });
 
   it("can be linted, shown and configured before anything serves it", async () => {

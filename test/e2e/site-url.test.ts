@@ -115,7 +115,7 @@ describe("the URL of a site in a folder", () => {
   it("that the first version was given is the site's own from then on", async () => {
     expect((await publish("1.0.0", ["--site-url", HERE])).exitCode).toBe(0);
     const { exitCode, stdout } = await publish("1.1.0", ["--json"]);
-    expect([exitCode, JSON.parse(stdout)["site-url"]]).toEqual([0, HERE]);
+    expect([exitCode, JSON.parse(stdout).siteUrl]).toEqual([0, HERE]);
     const path = "site/v1/providers/acme/sample/1.1.0/download/linux/amd64";
     expect(JSON.parse(await readFile(join(desk.folder, path), "utf8")).download_url).toBe(
       `${HERE}assets/tf.example.com/acme/sample/1.1.0/terraform-provider-sample_1.1.0_linux_amd64.zip`,
@@ -137,7 +137,7 @@ describe("the URL of a site in a folder", () => {
       desk.run(["rebuild", "--to", "site", "--site-url", url, "--source", "acme/sample", "--json"]);
     const moved = await rebuild();
     expect([moved.exitCode, moved.stderr]).toEqual([0, expect.not.stringContaining("release-tampered")]);
-    expect(JSON.parse(moved.stdout)).toMatchObject({ changed: true, "site-url": url, differing: [] });
+    expect(JSON.parse(moved.stdout)).toMatchObject({ changed: true, siteUrl: url, differing: [] });
     expect(JSON.parse((await rebuild()).stdout).changed).toBe(false);
     const { exitCode, stdout } = await desk.run([
       ...["publish", "--source", "acme/sample", "--version", "1.1.0"],

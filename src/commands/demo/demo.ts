@@ -41,7 +41,7 @@ export async function demo(to: string | undefined, world: World): Promise<DemoRe
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
       lines: describeEnd(to, site, installed),
-      json: { source: formatAddress(plan.address), installed, ...(to === undefined ? {} : { site }) },
+      json: { source: formatAddress(plan.address), installed, site: to === undefined ? null : site },
     };
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -20,10 +20,11 @@ export function reportRetired(retired: Retired): Report {
       ...outputs,
       source: formatAddress(retirement.address),
       mark: retirement.mark,
-      reason: retirement.reason,
+      reason: retirement.reason ?? null,
       versions,
       unchanged,
       changed,
+      dryRun: retired.isDry,
     },
   };
 }
