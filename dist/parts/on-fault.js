@@ -383,7 +383,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await import("./report9.js")).reportRetired(retired)
+	report: async (retired) => (await import("./report11.js")).reportRetired(retired)
 });
 // src/commands/init/inputs.ts
 const { protocols, "gpg-private-key": key } = PUBLISH_INPUTS;
@@ -507,12 +507,26 @@ const planCommand = defineCommand({
 		...given,
 		...DRY
 	}, world),
-	run: async (given, world) => (await import("./publish2.js")).publish({
+	run: async (given, world) => (await import("./plan.js")).plan({
 		...given,
 		...DRY
-	}, world),
-	report: async (published) => (await import("./report6.js")).reportPublish(published)
+	}, briefly(world)),
+	report: async (planned) => (await import("./report8.js")).reportPlan(planned)
 });
+function briefly(world) {
+	const log = {
+		...world.log,
+		info: world.log.debug
+	};
+	return {
+		...world,
+		log,
+		dryRun: (output) => ({
+			...world.dryRun(output),
+			log
+		})
+	};
+}
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
 	name: "publish",
@@ -522,8 +536,8 @@ const publishCommand = defineCommand({
 	outputs: PUBLISH_OUTPUTS,
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, world) => (await import("./preflight2.js")).inspect(inputs, world),
-	run: async (inputs, world) => (await import("./publish2.js")).publish(inputs, world),
-	report: async (published) => (await import("./report6.js")).reportPublish(published)
+	run: async (inputs, world) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, world) : (await import("./publish2.js")).publish(inputs, world),
+	report: async (published) => "files" in published ? (await import("./report8.js")).reportPlan(published) : (await import("./report7.js")).reportPublish(published)
 });
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
@@ -534,7 +548,7 @@ const rebuildCommand = defineCommand({
 	outputs: REBUILD_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, world) => (await import("./rebuild.js")).rebuild(inputs, world),
-	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report9.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/inputs.ts
 const { source: source$1, "dry-run": dryRun, output: output$1 } = PUBLISH_INPUTS;
@@ -567,7 +581,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, world) => (await import("./plan-replacement.js")).inspect(inputs, world),
 	run: async (inputs, world) => (await import("./replace-key.js")).replaceKey(inputs, world),
-	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report10.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({
@@ -649,7 +663,7 @@ const COMMANDS = [
 		},
 		examples: ["provider-pages verify ./site"],
 		run: async (inputs, world) => (await import("./verify.js")).verify(inputs, world),
-		report: async (verified) => (await import("./report10.js")).reportVerified(verified)
+		report: async (verified) => (await import("./report12.js")).reportVerified(verified)
 	}),
 	defineCommand({
 		name: "withdraw",
@@ -666,7 +680,7 @@ const COMMANDS = [
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await import("./report9.js")).reportRetired(retired)
+		report: async (retired) => (await import("./report11.js")).reportRetired(retired)
 	}),
 	deprecateCommand,
 	replaceKeyCommand,

@@ -1,45 +1,55 @@
-import { i as describeProblem } from "./errors.js";
-import { i as asMarkdown, o as markdownLink } from "./text.js";
+import { r as formatAddress } from "./address.js";
 import { t as renderCallout } from "./callout.js";
-import { n as describeVerified, r as findErrors } from "./verified.js";
-// src/commands/verify/report.ts
-function reportVerified(result) {
-	const { source, version, siteUrl, report, problems } = result;
+import { t as renderSeenWhen } from "./seen-when.js";
+// src/commands/replace-key/report.ts
+function reportReplaced(replaced) {
+	const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
 	const outputs = {
-		source,
-		version,
+		"key-id": key.keyId,
 		"site-url": siteUrl,
+		commit,
+		changed: String(changed),
 		report
 	};
-	const said = `${source} ${version}: ${describeVerified(result)}`;
-	const isLate = result.end === "late";
-	const errors = problems.filter(({ severity = "error" }) => severity === "error" || isLate);
-	const others = problems.filter((problem) => !errors.includes(problem));
-	const { end, seconds, packages } = result;
 	return {
 		outputs,
-		summary: `${[
-			`## ${asMarkdown(said)}`,
-			...renderPlace(result),
-			...problems.map(renderCallout)
-		].join("\n\n")}\n`,
-		lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
+		summary: renderSummary(replaced),
+		lines: [describe(replaced), ...renderVersions(replaced).map((line) => `  ${line}`)],
 		json: {
 			...outputs,
-			end,
-			seconds,
-			packages,
-			problems
+			source: formatAddress(address),
+			...found,
+			failed,
+			dryRun: isDry,
+			changed
 		},
-		problems: errors.map((problem) => ({
-			...problem,
-			severity: "error"
-		}))
+		problems: failed
 	};
 }
-function renderPlace(result) {
-	const where = `Looked at ${markdownLink("the site", result.siteUrl)}`;
-	if (result.end !== "served") return [`${where}.`];
-	return [`${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`];
+function describe({ address, key, replaced, unchanged, failed, isDry }) {
+	const name = formatAddress(address);
+	if (replaced.length === 0 && failed.length > 0) return `${name} stays signed as it is`;
+	if (replaced.length === 0) {
+		const what = unchanged.length === 0 ? "no version is meant" : "every version that is meant has it";
+		return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
+	}
+	const versions = replaced.map(({ version }) => version).join(", ");
+	return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : "is"} signed with key ${key.keyId}`;
 }
-export { reportVerified };
+function renderVersions({ replaced, key }) {
+	return replaced.map(({ version, before }) => {
+		const others = before.filter((id) => id !== key.keyId);
+		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
+	});
+}
+function renderSummary(replaced) {
+	const { key, failed, warnings } = replaced;
+	return `${[
+		`## ${describe(replaced)}`,
+		`Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
+		...renderSeenWhen(replaced),
+		...[...failed, ...warnings].map(renderCallout),
+		renderVersions(replaced).map((line) => `* ${line}`).join("\n")
+	].join("\n\n")}\n`;
+}
+export { reportReplaced };

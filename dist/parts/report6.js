@@ -10,7 +10,6 @@ import { o as markdownLink, s as visible } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { r as nameKeys } from "./signer.js";
-import { join } from "node:path";
 // src/commands/publish/summary.ts
 function renderSummary(published) {
 	const { plan, warnings, mode, verified } = published;
@@ -115,6 +114,7 @@ function reportPublish(published) {
 			...outputs,
 			packages: Object.fromEntries(published.facts.packages),
 			changed: published.changed,
+			dryRun: published.mode === "dry run",
 			...published.verified === void 0 ? {} : { verified: seen },
 			warnings: published.warnings
 		},
@@ -144,10 +144,10 @@ function renderOutputs(published) {
 	};
 }
 function renderLines(published) {
-	const { plan, release, facts, mode, output, verified } = published;
+	const { plan, release, facts, mode, verified } = published;
 	const count = facts.packages.size;
 	const places = [
-		["packages", mode === "dry run" ? output.path : release.url],
+		["packages", release.url],
 		...published.images.map((image) => ["image", image]),
 		...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]],
 		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
@@ -158,8 +158,7 @@ function renderLines(published) {
 		...mode === "draft" ? [] : renderInstall(published)
 	];
 }
-function renderInstall({ plan, mode, output }) {
-	if (mode === "dry run") return [`Look at the site as it would be: serve ${join(output.path, "site")}`];
+function renderInstall({ plan }) {
 	const configuration = renderConfiguration(plan);
 	return [...indented("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)];
 }
@@ -171,4 +170,4 @@ function renderConfiguration(plan) {
 function indented(title, text) {
 	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
-export { reportPublish };
+export { formatSize as n, reportPublish as t };

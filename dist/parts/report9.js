@@ -1,55 +1,146 @@
 import { r as formatAddress } from "./address.js";
-import { i as asMarkdown } from "./text.js";
+import { i as asMarkdown, s as visible } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
-// src/commands/retire/report.ts
-function reportRetired(retired) {
-	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
+import { i as siteUrl } from "./site-facts.js";
+import { a as renderMirrorBlock, i as renderHostBlock, r as needsHostBlock } from "./install.js";
+// src/commands/rebuild/moved.ts
+function tellMoved(moved) {
+	const { addresses } = moved;
+	return [
+		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
+		...addresses.map(({ before, after }) => `  ${before} goes on as ${after}`),
+		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
+	];
+}
+function renderMoved(moved) {
+	const { from, to, addresses } = moved;
+	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
+	const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
+	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))] : [];
+	if (addresses.length === 0) return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
+	return [
+		`${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
+		fenced("sh", addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n")),
+		...host,
+		"Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
+		hcl(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
+		`New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`
+	];
+}
+function replaceProvider(before, after) {
+	return `terraform state replace-provider ${before} ${after}`;
+}
+function hcl(text) {
+	return fenced("hcl", text);
+}
+function fenced(language, text) {
+	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
+	return [
+		`\`\`\`${language}`,
+		...lines,
+		"```"
+	].join("\n");
+}
+// src/commands/rebuild/report.ts
+function reportRebuilt(rebuilt) {
+	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
 	const outputs = {
 		"site-url": siteUrl,
 		commit,
 		changed: String(changed),
 		report
 	};
-	const title = describe(retired);
-	const effect = describeEffect(retirement);
 	return {
 		outputs,
-		summary: renderSummary(retired),
-		lines: [title, `  ${effect}`],
+		summary: renderSummary(rebuilt),
+		lines: renderLines(rebuilt),
 		json: {
 			...outputs,
-			source: formatAddress(retirement.address),
-			mark: retirement.mark,
-			reason: retirement.reason ?? null,
-			versions,
-			unchanged,
-			changed,
-			dryRun: retired.isDry
-		}
+			source: formatAddress(address),
+			...found,
+			differing,
+			dryRun: isDry,
+			changed
+		},
+		problems: differing
 	};
 }
-function renderSummary(retired) {
-	const { retirement, warnings } = retired;
-	const { reason } = retirement;
+function describe({ isDry, changed, address, differing }) {
+	const name = formatAddress(address);
+	const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
+	if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
+	if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
+	if (isDry) return `Dry run: ${name} would be rebuilt`;
+	return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
+}
+function countAll({ adopted, unchanged, differing, skipped, repaired }) {
+	const releases = skipped.filter(({ file }) => file === void 0).length;
+	return [
+		`${adopted.length} taken`,
+		`${unchanged.length} there already`,
+		`${differing.length} not what they were`,
+		`${releases} skipped`,
+		`${repaired.length} documents repaired`
+	].join(", ");
+}
+function renderLines(rebuilt) {
+	const { adopted, skipped, strays } = rebuilt;
+	return [
+		describe(rebuilt),
+		`  ${countAll(rebuilt)}`,
+		...rebuilt.moved === void 0 ? [] : tellMoved(rebuilt.moved),
+		...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
+		...tellDocumentation(rebuilt).map((line) => `  ${line}`),
+		...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
+		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
+		...strays.map((path) => `  not in the catalogue: ${path}`)
+	];
+}
+function tellDocumentation({ documented, undocumented }) {
+	return [...documented.length === 0 ? [] : [`documentation from the tags of ${documented.join(", ")}`], ...undocumented.length === 0 ? [] : [`no documentation any more of ${undocumented.join(", ")}`]];
+}
+function nameSkipped({ tag, file }) {
+	return file === void 0 ? tag : `${file} of ${tag}`;
+}
+const MOST_ROWS = 200;
+function renderSummary(rebuilt) {
+	const { adopted, skipped, strays, warnings, differing } = rebuilt;
 	return `${[
-		`## ${describe(retired)}`,
-		...reason === void 0 ? [] : [`Reason: ${asMarkdown(reason)}`],
-		`${describeEffect(retirement)}.`,
-		...renderSeenWhen(retired),
-		...warnings.map(renderCallout)
+		`## ${describe(rebuilt)}`,
+		`${countAll(rebuilt)}.`,
+		...rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved),
+		...tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
+		...renderSeenWhen(rebuilt),
+		...[...differing, ...warnings].map(renderCallout),
+		...table("Taken", [
+			"version",
+			"tag",
+			"key",
+			"platforms"
+		], adopted.map(adoptedRow)),
+		...table("Skipped", ["release", "why"], skipped.map((one) => [nameSkipped(one), one.reason])),
+		...table("Not in the catalogue", ["document"], strays.map((path) => [path]))
 	].join("\n\n")}\n`;
 }
-function describe({ retirement, versions, isDry, changed }) {
-	const { address, choice, mark, reason } = retirement;
-	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
-	if (!changed) return `Nothing to do: ${what} ${reason === void 0 ? "is not" : "is"} ${mark} already`;
-	const done = reason === void 0 ? `no longer ${mark}` : mark;
-	return isDry ? `Dry run: ${what} would be ${done}` : `${what} is ${done}`;
+function adoptedRow({ version, tag, keyId, platforms }) {
+	return [
+		version,
+		tag,
+		keyId,
+		String(platforms.length)
+	];
 }
-function describeEffect({ mark, reason, choice }) {
-	const [subject, verb] = choice === "all" ? ["it", "is"] : ["them", "are"];
-	if (mark === "deprecated") return reason === void 0 ? `Clients warn of ${subject} no more` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
-	return reason === void 0 ? `Clients are offered ${subject} again` : `Clients choose ${subject} no more; what was published stays where it ${verb === "is" ? "is" : "was"}, and who has it installed keeps it`;
+function table(title, head, rows) {
+	if (rows.length === 0) return [];
+	const line = (cells) => `| ${cells.join(" | ")} |`;
+	const shown = rows.slice(0, MOST_ROWS).map((cells) => line(cells.map((cell) => asMarkdown(visible(cell)))));
+	const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more are in the report.`] : [];
+	return [`### ${title}\n\n${[
+		line(head),
+		line(head.map(() => "---")),
+		...shown,
+		...more
+	].join("\n")}`];
 }
-export { reportRetired };
+export { reportRebuilt };

@@ -52,7 +52,32 @@ async function lookAtPreview(): Promise<void> {
   expect(await page("about.html")).toBe("<h1>By hand</h1>\n");
   const { versions } = JSON.parse(await page("v1/providers/acme/sample/versions"));
   expect(versions.map(({ version }: { version: string }) => version)).toEqual(["1.0.0", "1.1.0", "2.0.0"]);
-  expect(await site.stop("SIGTERM")).toMatchObject({ exitCode: 0 });
+  expect(await site.stop("SIGTERM")).toMatchObject({ exitCode: 143 });
+}
+
+/** The whole text for the site of `writeSite`; checksums and counts follow from the builds. */
+function expectedPlan(output: string): unknown[] {
+  return [
+    `registry.example.com/acme/sample 2.0.0 would be published; only ${output} was written`,
+    "",
+    "  tag        v2.0.0",
+    "  protocols  5.0",
+    "  signed by  key BFDF62EF60599108",
+    "  packages   /assets/registry.example.com/acme/sample/2.0.0/",
+    expect.stringMatching(
+      /^ {2}site {7}https:\/\/registry.example.com\/, which would have \d+ new and \d+ changed files$/,
+    ),
+    "  check      manifest-missing, key-unusual (see above)",
+    "",
+    expect.stringMatching(/^2 packages, 5\.\d kB:$/),
+    "  platform         size  SHA-256",
+    expect.stringMatching(/^ {2}linux_amd64 {4}2\.\d kB {2}[0-9a-f]{64}$/),
+    expect.stringMatching(/^ {2}windows_arm64 {2}2\.\d kB {2}[0-9a-f]{64}$/),
+    "",
+    `Look at the site:  provider-pages serve ${join(output, "site")}`,
+    "Publish it:        `publish` with the same flags, without --dry-run",
+    "",
+  ];
 }
 
 describe("plan", () => {
@@ -62,8 +87,8 @@ describe("plan", () => {
     const result = await plan(["--to", "site"]);
     expect(result.exitCode, result.stderr).toBe(0);
     expect(boasts(result)).toEqual([]);
-    expect(result.stdout).toContain("dry run: this is what would be published");
-    expect(result.stdout).toContain(`as it would be: serve ${join(desk.folder, "out/site")}`);
+    expect(result.stdout.split("\n")).toEqual(expectedPlan(join(desk.folder, "out")));
+    expect(result.stderr).not.toMatch(/linux_amd64|SHA256SUMS/);
     expect(await describeTree(join(desk.folder, "site"))).toEqual(before);
     await lookAtPreview();
   });
@@ -106,7 +131,9 @@ describe("plan", () => {
     const result = await plan(["--to", "site", "--json"]);
     expect([result.exitCode, JSON.parse(result.stdout).changed]).toEqual([0, false]);
     const { stdout } = await plan(["--to", "site"]);
-    expect(stdout).toContain("nothing would be written, it is published already, byte for byte");
+    expect(stdout).toBe(
+      "registry.example.com/acme/sample 2.0.0 is published already, byte for byte: nothing would be written\n",
+    );
   });
 
   it("takes an earlier preview away, and nothing that is somebody's", async () => {

@@ -1,4 +1,5 @@
 import { defineCommand } from "../../run/command.ts";
+import type { World } from "../../run/world.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -15,6 +16,12 @@ export const planCommand = defineCommand({
   ],
   inspect: async (given, world) =>
     (await import("../publish/preflight.ts")).inspect({ ...given, ...DRY }, world),
-  run: async (given, world) => (await import("../publish/publish.ts")).publish({ ...given, ...DRY }, world),
-  report: async (published) => (await import("../publish/report.ts")).reportPublish(published),
+  run: async (given, world) => (await import("./plan.ts")).plan({ ...given, ...DRY }, briefly(world)),
+  report: async (planned) => (await import("./report.ts")).reportPlan(planned),
 });
+
+/** The report lists what a publish tells step by step. */
+function briefly(world: World): World {
+  const log = { ...world.log, info: world.log.debug };
+  return { ...world, log, dryRun: (output) => ({ ...world.dryRun(output), log }) };
+}

@@ -1,5 +1,7 @@
 import { defineCommand } from "../../run/command.ts";
+import type { Planned } from "../plan/plan.ts";
 import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "./inputs.ts";
+import type { Published } from "./publish.ts";
 
 /** One version: packages, sums, signature, release, site. */
 export const publishCommand = defineCommand({
@@ -13,6 +15,12 @@ export const publishCommand = defineCommand({
   ],
   // Loaded when it runs: help should not wait for what it does not use.
   inspect: async (inputs, world) => (await import("./preflight.ts")).inspect(inputs, world),
-  run: async (inputs, world) => (await import("./publish.ts")).publish(inputs, world),
-  report: async (published) => (await import("./report.ts")).reportPublish(published),
+  run: async (inputs, world): Promise<Published | Planned> =>
+    inputs["dry-run"]
+      ? (await import("../plan/plan.ts")).plan(inputs, world)
+      : (await import("./publish.ts")).publish(inputs, world),
+  report: async (published) =>
+    "files" in published
+      ? (await import("../plan/report.ts")).reportPlan(published)
+      : (await import("./report.ts")).reportPublish(published),
 });

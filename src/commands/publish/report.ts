@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { siteUrl } from "../../catalog/site-facts.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../../registry/discovery.ts";
@@ -28,6 +27,7 @@ export function reportPublish(published: Published): Report {
       ...outputs,
       packages: Object.fromEntries(published.facts.packages),
       changed: published.changed,
+      dryRun: published.mode === "dry run",
       ...(published.verified === undefined ? {} : { verified: seen }),
       warnings: published.warnings,
     },
@@ -61,10 +61,10 @@ function renderOutputs(
 }
 
 function renderLines(published: Published): string[] {
-  const { plan, release, facts, mode, output, verified } = published;
+  const { plan, release, facts, mode, verified } = published;
   const count = facts.packages.size;
   const places = [
-    ["packages", mode === "dry run" ? output.path : release.url],
+    ["packages", release.url],
     ...published.images.map((image) => ["image", image]),
     ...(mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]),
     ...(verified === undefined ? [] : [["verified", describeVerified(verified)]]),
@@ -77,8 +77,7 @@ function renderLines(published: Published): string[] {
   ];
 }
 
-function renderInstall({ plan, mode, output }: Published): string[] {
-  if (mode === "dry run") return [`Look at the site as it would be: serve ${join(output.path, "site")}`];
+function renderInstall({ plan }: Published): string[] {
   const configuration = renderConfiguration(plan);
   return [
     ...indented("Install it with:", renderRequirement(plan.address, plan.version.text)),

@@ -51,7 +51,13 @@ describe("a publish", () => {
       commit: "1",
       changed: "true",
     });
-    expect(json).toEqual({ ...outputs, packages: JSON.parse(packages), changed: true, warnings: [] });
+    expect(json).toEqual({
+      ...outputs,
+      packages: JSON.parse(packages),
+      changed: true,
+      dryRun: false,
+      warnings: [],
+    });
   });
 
   it("tells a terminal what is where, and how to install it", async () => {
@@ -97,14 +103,8 @@ describe("a draft", () => {
 });
 
 describe("a dry run", () => {
-  it("says where its packages and its preview are, and names no commit", async () => {
-    const { lines, outputs, summary } = await report({ "dry-run": "true" });
-    expect(lines).toEqual([
-      `${NAMED}: dry run: this is what would be published; nothing was written outside the output folder`,
-      `  packages  ${ground.directory}/out`,
-      "  site      https://registry.example.com/",
-      `Look at the site as it would be: serve ${ground.directory}/out/site`,
-    ]);
+  it("names no commit", async () => {
+    const { outputs, summary } = await report({ "dry-run": "true" });
     expect([outputs.commit, outputs.changed]).toEqual(["", "true"]);
     expect(summary).toContain("outside the output folder.\n");
     expect(summary).not.toContain("[release]");
@@ -112,10 +112,8 @@ describe("a dry run", () => {
 
   it("of what is published already says so", async () => {
     await ground.publish();
-    const { lines, outputs } = await report({ "dry-run": "true" });
-    expect(lines[0]).toBe(
-      `${NAMED}: dry run: nothing would be written, it is published already, byte for byte`,
-    );
+    const { summary, outputs } = await report({ "dry-run": "true" });
+    expect(summary).toContain("nothing would be written, it is published already, byte for byte");
     expect(outputs.changed).toBe("false");
   });
 });
