@@ -68,7 +68,7 @@ describe("a token with a line break", () => {
     desk = await startDesk();
     const env = { ...PLACE, GITHUB_TOKEN: BROKEN_TOKEN };
     const result = await desk.run(["publish", ...WHAT, "--json"], { env });
-    expect([result.exitCode, shownBy(result, [BROKEN_TOKEN])]).toEqual([1, []]);
+    expect([result.exitCode, shownBy(result, [BROKEN_TOKEN])]).toEqual([2, []]);
     expect(result.stderr).toContain("error [input-invalid]: the variable `GITHUB_TOKEN` has a line break");
   });
 });
@@ -110,7 +110,7 @@ describe("a private key", () => {
     desk = await startDesk();
     const env = { ...PLACE, GITHUB_REF: key.privateKey };
     const result = await desk.run(["publish", "--json"], { env });
-    expect([result.exitCode, shownBy(result, [key.privateKey])]).toEqual([1, []]);
+    expect([result.exitCode, shownBy(result, [key.privateKey])]).toEqual([2, []]);
     expect(result.stderr).toContain("the variable `GITHUB_REF` holds a private key");
   });
 });
@@ -125,7 +125,7 @@ it("a token in every other input is refused, and hidden in what a workflow says"
 it("a token in a flag is refused, and hidden in what a command line says", async () => {
   desk = await startDesk();
   const result = await desk.run(["publish", "--source", PASTED_TOKEN, "--site-url", PASTED_TOKEN, "--json"]);
-  expect([result.exitCode, shownBy(result, [PASTED_TOKEN])]).toEqual([1, []]);
+  expect([result.exitCode, shownBy(result, [PASTED_TOKEN])]).toEqual([2, []]);
   expect(result.stderr).toContain("`--site-url` holds a token");
 });
 
@@ -140,7 +140,7 @@ describe("a passphrase of three letters", () => {
     desk = await startDesk();
     const args = ["publish", ...WHAT, "--to", "site", "--prerelease", "q7z", "--json"];
     const result = await desk.run(args, { env: { GPG_PASSPHRASE: "q7z" } });
-    expect([result.exitCode, shownBy(result, ["q7z"])]).toEqual([1, []]);
+    expect([result.exitCode, shownBy(result, ["q7z"])]).toEqual([2, []]);
     expect(result.stderr).toContain("`--prerelease` is `***`");
   });
 });
@@ -150,6 +150,6 @@ it("secrets that stand where they are told of are hidden on a command line", asy
   const secrets = { GPG_PASSPHRASE: "Zx9-otter-lantern-41", SITE_TOKEN: "not-of-github-but-a-token" };
   const told = ["--site-url", secrets.SITE_TOKEN, "--artifacts", secrets.GPG_PASSPHRASE];
   const result = await desk.run(["publish", ...WHAT, ...told, "--json"], { env: { ...PLACE, ...secrets } });
-  expect([result.exitCode, shownBy(result, Object.values(secrets))]).toEqual([1, []]);
+  expect([result.exitCode, shownBy(result, Object.values(secrets))]).toEqual([2, []]);
   expect(JSON.parse(result.stdout).problems.length).toBeGreaterThan(0);
 });

@@ -128,11 +128,11 @@ describe("config", () => {
   });
 
   it.each([
-    [["--providers", "acme/other"], "the site has no provider acme.github.io/acme/other"],
-    [["--tool", "terrafrom"], "--tool"],
-  ])("%j is refused", async (args, words) => {
+    [["--providers", "acme/other"], 1, "the site has no provider acme.github.io/acme/other"],
+    [["--tool", "terrafrom"], 2, "--tool"],
+  ])("%j is refused", async (args, code, words) => {
     const { exitCode, stderr } = await run(args);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(words)]);
+    expect([exitCode, stderr]).toEqual([code, expect.stringContaining(words)]);
   });
 
   it("needs a site, and one that has something", async () => {
@@ -241,7 +241,7 @@ describe("config --merge", () => {
     for (const file of ["a.tfrc", "b.tfrc", "c.tfrc"]) {
       const result = await run(["--merge", file, "--json"]);
       expect([result.exitCode, problemsOf(result)[0].found]).toEqual([
-        1,
+        2,
         expect.stringContaining("can't be merged into"),
       ]);
       expect(`${result.stdout}${result.stderr}`).not.toContain("s3cret");

@@ -112,7 +112,7 @@ describe("of a folder", () => {
     expect(await lint("site", "--rules", "!version-invalid")).toMatchObject({ exitCode: 0 });
     expect(await lint("site", "--rules", "sums-crash")).toMatchObject({ exitCode: 0 });
     const { exitCode, stderr } = await lint("site", "--rules", "version-odd");
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('`--rules` has "version-odd"')]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('`--rules` has "version-odd"')]);
   });
 
   it("shows nothing of what is hidden in the texts of others", async () => {
@@ -129,7 +129,7 @@ describe("of a folder", () => {
 
   it("that is none is a problem", async () => {
     const { exitCode, stderr } = await lint("nowhere");
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('"nowhere" is no folder that is there')]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"nowhere" is no folder that is there')]);
   });
 });
 

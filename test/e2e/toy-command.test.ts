@@ -105,7 +105,7 @@ describe("the same on the command line", () => {
 
   it("tells all that is wrong in flags and variables", async () => {
     const { exitCode, stderr } = await run(["greet", "--tone", "cold"]);
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(2);
     expect(stderr).toContain("`--person` is empty");
     expect(stderr).toContain("`--tone` is `cold`. Expected one of `plain`, `warm`");
     expect(stderr).toContain("the variable `PASS_PHRASE` (or a file with `--pass-phrase-file`) is empty");

@@ -88,9 +88,9 @@ it("a site is looked at by its URL, and is late when the time is over", async ()
 it("one place at a time is looked at, and one that has a catalogue", async () => {
   await publish();
   const both = await desk.run(["verify", "site", "--to", "site"]);
-  expect([both.exitCode, both.stderr]).toEqual([1, expect.stringContaining("are both given")]);
+  expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining("are both given")]);
   const none = await desk.run(["verify", "dist"]);
   expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining("error [site-unknown]: ")]);
   const odd = await desk.run(["verify", "site", "--verify-timeout", "soon"]);
-  expect([odd.exitCode, odd.stderr]).toEqual([1, expect.stringContaining("minutes, such as `10` or `0.5`")]);
+  expect([odd.exitCode, odd.stderr]).toEqual([2, expect.stringContaining("minutes, such as `10` or `0.5`")]);
 });
