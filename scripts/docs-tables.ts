@@ -4,9 +4,10 @@ import { renderJsonSchema } from "../src/mirror-file/json-schema.ts";
 import type { Command } from "../src/run/command.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import type { Input } from "../src/run/inputs.ts";
+import { renderJsonPage } from "./json-page.ts";
 import { renderRulesPage } from "./rules-page.ts";
 
-/** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations, the rules' page, and the schema of the mirror's file. */
+/** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations, the pages of the rules and of JSON output, and the schema of the mirror's file. */
 const ROOT = new URL("../", import.meta.url);
 
 type Named = readonly [name: string, input: Pick<Input, "help" | "default" | "required">];
@@ -109,6 +110,7 @@ export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string,
   return new Map([
     ["action.yml", `${head}${renderActionInputs(own)}${renderActionOutputs(own)}${runs}`],
     ["README.md", readme],
+    ["docs/json.md", renderJsonPage()],
     ["docs/rules.md", renderRulesPage()],
     ["schemas/provider-mirror.json", renderJsonSchema()],
   ]);

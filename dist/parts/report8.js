@@ -9,15 +9,17 @@ import { join } from "node:path";
 function reportPlan(planned) {
 	const { outputs, summary, json } = reportPublish(planned);
 	const { files, output } = planned;
+	const told = {
+		...json,
+		"release-id": null,
+		output: output.path,
+		files
+	};
 	return {
 		outputs,
 		summary,
 		lines: renderLines(planned),
-		json: {
-			...json,
-			output: output.path,
-			files
-		}
+		json: told
 	};
 }
 function renderLines(planned) {

@@ -48,8 +48,10 @@ function checkYaml({ text }: Block): void {
   else expect(judgeWorkflowPart(value)).toBe("");
 }
 
-function checkJson({ text }: Block): void {
+function checkJson({ text, where }: Block): void {
   const value = JSON.parse(text);
+  // test/e2e/json.test.ts compares these with the schema of their command.
+  if (where.startsWith("docs/json.md:")) return;
   const [name = ""] = Object.keys(value);
   if (value.metadata !== undefined) parseManifest(text);
   else if (name === "owners") expect(parseOwners(text).size).toBeGreaterThan(0);

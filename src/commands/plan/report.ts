@@ -13,7 +13,8 @@ import type { Planned } from "./plan.ts";
 export function reportPlan(planned: Planned): Report {
   const { outputs, summary, json } = reportPublish(planned);
   const { files, output } = planned;
-  return { outputs, summary, lines: renderLines(planned), json: { ...json, output: output.path, files } };
+  const told = { ...json, "release-id": null, output: output.path, files };
+  return { outputs, summary, lines: renderLines(planned), json: told };
 }
 
 function renderLines(planned: Planned): string[] {

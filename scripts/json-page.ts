@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+
+/** The parts of JSON Schema that `schemas/output.json` is written with. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly examples?: readonly unknown[];
+}
+
+/** The definitions of `schemas/output.json`, by the names of the commands. */
+export function readOutputSchema(): { readonly $defs: Readonly<Record<string, Schema>> } {
+  return JSON.parse(readFileSync(new URL("../schemas/output.json", import.meta.url), "utf8"));
+}
+
+const INTRO = `# JSON output
+
+Written by \`npm run docs\` from the [schema](../schemas/output.json).
+
+With \`--json\`, every command prints one JSON document to standard output. Progress and messages stay on standard error. The [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json) has a definition for each command, and \`failure\` for all of them.
+
+* **Names** are in camel case. The outputs of the action have the same names with hyphens: \`siteUrl\` here is \`site-url\` there.
+* **No value** is \`null\`. A property marked as optional is absent instead.
+* **New properties** may be added in any release, so ignore those that you don't know. Properties are removed or renamed in a major release only.
+* **Filters** such as jq can read it directly: \`.providers[].source\` gives the addresses that \`show\` lists.
+* **Secrets** are replaced by \`***\`.
+
+## Exit codes
+
+| code | what it means |
+| --- | --- |
+| 0 | Done |
+| 1 | A problem, or a finding: the work failed, or what was checked has errors |
+| 2 | A flag, an argument or a variable has to be corrected (\`command-unknown\`, \`input-invalid\`, \`input-missing\`); nothing was done |
+| 130, 143 | Stopped by Ctrl-C or \`kill\`. \`serve\` always ends with one of these |
+
+A command that found errors prints its result, and the exit code is 1. A command that could not do its work prints a [failure](#failure).
+
+When the reader of standard output leaves early, as \`head\` does, the command still finishes its work, prints no error, and exits with its own code. When standard output can't be written, for example because the disk is full, the command finishes its work, says so on standard error (\`output-unwritable\`), and exits with 1. A log that can't be written to standard error changes neither.
+`;
+
+/** docs/json.md, from the schema. */
+export function renderJsonPage({ $defs } = readOutputSchema()): string {
+  return [INTRO, ...Object.entries($defs).map(([name, schema]) => renderDefinition(name, schema))].join("\n");
+}
+
+function renderDefinition(name: string, schema: Schema): string {
+  const shapes = schema.anyOf ?? [schema];
+  const parts = shapes.flatMap((shape) => [renderTable(shape), ...(shape.examples ?? []).map(renderExample)]);
+  return `${[`## ${name}`, schema.description ?? "", ...parts].filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function renderTable(schema: Schema): string {
+  const rows = rowsOf(schema, "").map(
+    ([path, type, text]) => `| \`${path}\` | ${type} | ${text.replaceAll("|", "\\|")} |`,
+  );
+  return ["| property | type | what it is |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+type Row = readonly [path: string, type: string, text: string];
+
+/** A row for each property, those of objects within it after it. */
+function rowsOf({ properties = {}, required = [] }: Schema, before: string): Row[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const path = `${before}${name}`;
+    const optional = required.includes(name) ? "" : ", optional";
+    const row: Row = [path, `${describeType(schema)}${optional}`, schema.description ?? ""];
+    return [row, ...rowsOf(schema, `${path}.`), ...rowsOf(schema.items ?? {}, `${path}[].`)];
+  });
+}
+
+function describeType(schema: Schema): string {
+  const { $ref, type, items, additionalProperties } = schema;
+  if ($ref !== undefined) return linkTo($ref);
+  if (schema.const !== undefined) return `\`${schema.const}\``;
+  if (schema.enum !== undefined) return schema.enum.map((word) => `\`${word}\``).join(", ");
+  if (items !== undefined) return `list of ${describeType(items)}`;
+  if (additionalProperties !== undefined) return `map of ${describeType(additionalProperties)}`;
+  return [type ?? []].flat().join(" or ");
+}
+
+function linkTo(ref: string): string {
+  const name = ref.replace("#/$defs/", "");
+  return `[${name}](#${name.toLowerCase()})`;
+}
+
+function renderExample(example: unknown): string {
+  return `\`\`\`json\n${JSON.stringify(example, undefined, 2)}\n\`\`\``;
+}

@@ -1,0 +1,148 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readOutputSchema } from "../../scripts/json-page.ts";
+import { COMMANDS } from "../../src/run/commands.ts";
+import { type Desk, startDesk, WHAT } from "./desk.ts";
+import { servedBy } from "./served.ts";
+
+const SOURCE = ["--source", "registry.example.com/acme/sample"];
+const SITE = ["--to", "site", ...SOURCE];
+const MARK = ["--versions", "1.0.0", "--reason", "old"];
+
+const FROM_BUNDLE = ["--from", "bundle/providers.tar", "--site-url", "https://mirror.example.com/"];
+
+/** Each command, as it ends well and in a dry run; what it prints has the shape of its name. */
+const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
+  ["init"],
+  ["publish", ...WHAT, "--to", "fresh"],
+  ["publish", ...WHAT, "--to", "other", "--source", "else.example.com/acme/sample", "--dry-run"],
+  ["plan", ...WHAT, "--to", "site"],
+  ["plan", ...WHAT, "--to", "new"],
+  ["verify", "site", ...WHAT],
+  ["deprecate", ...SITE, ...MARK, "--dry-run"],
+  ["deprecate", ...SITE, ...MARK],
+  ["deprecate", ...SITE, "--versions", "1.0.0", "--undo"],
+  ["withdraw", ...SITE, ...MARK, "--dry-run"],
+  ["replace-key", ...SITE, "--dry-run"],
+  ["rebuild", ...SITE],
+  ["rebuild", ...SITE, "--dry-run"],
+  ["rebuild", "--to", "moved", ...SOURCE, "--site-url", "https://new.example.com/", "--dry-run"],
+  ["mirror", "--init", "--from", ".terraform.lock.hcl"],
+  ["mirror", "--to", "mirrored", ...FROM_BUNDLE, "--dry-run"],
+  ["mirror", "--to", "mirrored", ...FROM_BUNDLE],
+  ["lint", "site"],
+  ["lint", "site", "--format", "json"],
+  ["lint", "dist", "--providers", "acme/sample"],
+  ["show", "site"],
+  ["config", "site"],
+  ["config", "site", "--merge", "cli.tfrc"],
+  ["config", "site", "--merge", "cli.tfrc"],
+  ["bundle", "site", "--output", "bundle"],
+  ["demo"],
+  ["demo", "--to", "shop"],
+  ["completion", "fish"],
+  ["help", "serve"],
+];
+
+const LOCK = 'provider "registry.example.com/acme/sample" {\n  version = "1.0.0"\n}\n';
+
+const validator = new Ajv2020({ allErrors: true, strict: false });
+validator.addSchema(closed(readOutputSchema()), "output");
+
+/** The same schema, in which an object has the properties that are named and no others. */
+function closed(schema: unknown): object {
+  const copy = (_key: string, value: unknown): unknown =>
+    isObject(value) && isObject(value.properties) && "required" in value
+      ? { additionalProperties: false, ...value }
+      : value;
+  return JSON.parse(JSON.stringify(schema, copy));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Why a document has not the shape of that name. */
+function faultsOf(name: string, document: unknown): string[] {
+  const validate = validator.getSchema(`output#/$defs/${name}`);
+  if (validate === undefined) return [`there is no definition of ${name}`];
+  validate(document);
+  return (validate.errors ?? []).map(
+    (error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`,
+  );
+}
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+  writeFileSync(join(desk.folder, ".terraform.lock.hcl"), LOCK);
+  expect((await desk.run(["publish", ...WHAT, "--to", "site"])).exitCode).toBe(0);
+  await cp(join(desk.folder, "site"), join(desk.folder, "moved"), { recursive: true });
+  await desk.run(["bundle", "site", "--output", "bundle"]);
+});
+afterAll(() => desk.close());
+
+describe("--json has the shape that the schema says", () => {
+  it.each(CALLS)("of `%s`: %j %j %j %j %j", async (command, ...args) => {
+    const { exitCode, stdout, stderr } = await desk.run([command, ...args, "--json"]);
+    const name = exitCode === 0 || command === "lint" ? command : "failure";
+    expect(faultsOf(name, JSON.parse(stdout)), `${stdout}${stderr}`).toEqual([]);
+    expect(name, stdout).toBe(command);
+  });
+
+  it("of `serve`, once it has ended", async () => {
+    const { stop } = await servedBy(["serve", "site", "--port", "0", "--json"], desk.folder);
+    expect(faultsOf("serve", JSON.parse((await stop("SIGTERM")).stdout))).toEqual([]);
+  });
+
+  it("of `--version`", async () => {
+    const { stdout } = await desk.run(["--version", "--json"]);
+    expect(faultsOf("version", JSON.parse(stdout))).toEqual([]);
+  });
+
+  it.each(COMMANDS.map(({ name }) => name))("of a failure of `%s`", async (name) => {
+    const { exitCode, stdout } = await desk.run([name, "--nonsense", "--json"]);
+    expect([exitCode, faultsOf("failure", JSON.parse(stdout))]).toEqual([2, []]);
+  });
+});
+
+describe("the schema", () => {
+  const { $defs } = readOutputSchema();
+
+  it("has every command, and each is tried above", () => {
+    const names = COMMANDS.filter(({ places }) => places.includes("command line")).map(({ name }) => name);
+    expect(Object.keys($defs)).toEqual(expect.arrayContaining([...names, "failure", "help", "version"]));
+    expect([...new Set([...CALLS.map(([name]) => name), "serve"])].sort()).toEqual([...names, "help"].sort());
+  });
+
+  it("has names in camel case, each with a text", () => {
+    const names: string[] = [];
+    JSON.stringify($defs, (key, value) => {
+      if (key === "examples") return undefined;
+      if (isObject(value) && isObject(value.properties))
+        for (const [name, property] of Object.entries(value.properties)) {
+          names.push(name);
+          const text = isObject(property) ? (property.description ?? property.$ref) : undefined;
+          expect(text, name).toEqual(expect.any(String));
+        }
+      return value;
+    });
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([]);
+  });
+
+  it("has an example of every command, which the page shows and which is right", () => {
+    const page = readFileSync("docs/json.md", "utf8");
+    for (const name of [...COMMANDS.map((command) => command.name), "failure", "help", "version"]) {
+      const section = page.slice(page.indexOf(`\n## ${name}\n`) + 1).split(/\n## /)[0] ?? "";
+      const examples = [...section.matchAll(/```json\n(.*?)\n```/gs)].map(([, text = ""]) =>
+        JSON.parse(text),
+      );
+      expect(examples.length, name).toBeGreaterThan(0);
+      for (const example of examples) expect(faultsOf(name, example), name).toEqual([]);
+    }
+  });
+});
