@@ -77,6 +77,7 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "There is no terminal to ask on, so nothing was written."),
   },
   { line: call("completion bash > ~/[^ ]+$") },
+  { line: call("completion bash$"), effect: says("stdout", "complete -o default -F _provider_pages") },
   { line: /^export GITHUB_TOKEN=\$\(gh auth token\)$/, notRun: ACCOUNT },
   { line: call("demo( --to [^ ]+)?$"), effect: demonstrates },
   { line: call("publish --to .*"), effect: publishes },
@@ -313,7 +314,7 @@ async function serve(line: string, ground: Ground, isAlone: boolean): Promise<vo
   const found = [discovery.status, await discovery.json()];
   running.child.kill("SIGINT");
   const { exitCode } = await running.finished;
-  expect([...found, exitCode]).toEqual([200, { "providers.v1": "/v1/providers/" }, 0]);
+  expect([...found, exitCode]).toEqual([200, { "providers.v1": "/v1/providers/" }, 130]);
 }
 
 async function findUrl({ child, finished }: RunningProcess): Promise<string> {
