@@ -46,6 +46,16 @@ export async function havingReached<T>(reached: string, step: () => Promise<T>):
   }
 }
 
+/** Runs a step that leaves nothing behind when it fails, such as a dry run: what its parts had reached is gone. */
+export async function reachingNothing<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.problems, { cause: error });
+  }
+}
+
 /** How a place names an input: a workflow has inputs, a command line has flags and variables. */
 export type InputWords = (name: string, value: string | undefined) => string;
 

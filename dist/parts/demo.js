@@ -125,16 +125,18 @@ async function writeConfiguration({ source, version, base, directory }) {
 	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
 	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
 }
-async function init(client, { directory, timeLimit = MOST_MINUTES * 6e4 }) {
+async function init(client, { directory, cancelled, timeLimit = MOST_MINUTES * 6e4 }) {
 	const options = {
 		cwd: directory,
 		env: clientEnvironment(process.env, directory),
 		timeout: timeLimit,
-		killSignal: "SIGKILL"
+		killSignal: "SIGKILL",
+		signal: cancelled
 	};
 	try {
 		return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;
 	} catch (cause) {
+		cancelled.throwIfAborted();
 		const { stderr, stdout, killed } = cause;
 		const words = stderr?.trim() || stdout?.trim() || String(cause);
 		const found = `${client} init ${killed === true ? `did not end within ${timeLimit / 6e4} minutes` : "failed"}: ${words.split(/\s*\n\s*/).join(" ")}`;
@@ -225,7 +227,8 @@ async function install(site, directory, world) {
 			version: VERSION,
 			base: preview.url,
 			directory,
-			log: world.log
+			log: world.log,
+			cancelled: world.cancelled
 		});
 	} finally {
 		await preview.close();

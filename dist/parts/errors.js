@@ -20,6 +20,14 @@ async function havingReached(reached, step) {
 		});
 	}
 }
+async function reachingNothing(step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems, { cause: error });
+	}
+}
 const WORKFLOW_WORDS = (name, value) => value === void 0 ? `the \`${name}\` input` : `\`${name}: ${value}\``;
 function inWords(text, words) {
 	return text.replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
@@ -65,4 +73,4 @@ var Problems = class {
 function isWarning({ severity = "error" }) {
 	return severity !== "error";
 }
-export { havingReached as a, describeProblem as i, Problems as n, inWords as o, WORKFLOW_WORDS as r, translateProblem as s, ProblemError as t };
+export { havingReached as a, translateProblem as c, describeProblem as i, Problems as n, inWords as o, WORKFLOW_WORDS as r, reachingNothing as s, ProblemError as t };

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as reachingNothing, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { t as TOKEN } from "./pasted-key.js";
 import { a as flag, d as text, f as checkInput, i as choice, l as requiredText, o as lines, p as readValues, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
@@ -335,7 +335,10 @@ const demoCommand = defineCommand({
 	places: ["command line"],
 	inputs: { to: text("Keep the sample site in this folder, which must be empty or a demo's", { only: "command line" }) },
 	examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
-	run: async ({ to }, world) => (await import("./demo.js")).demo(to, world),
+	run: async ({ to }, world) => {
+		const { demo } = await import("./demo.js");
+		return to === void 0 ? reachingNothing(() => demo(to, world)) : demo(to, world);
+	},
 	report: (done) => ({
 		outputs: {},
 		summary: "",

@@ -1,5 +1,5 @@
 import { i as publishVersions } from "./moved-from.js";
-import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
+import { a as havingReached, n as Problems, s as reachingNothing, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as refuseOtherImages } from "./planned-image.js";
 import { n as pushImages } from "./push-images.js";
@@ -680,14 +680,6 @@ async function publish(inputs, world) {
 		};
 		return isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing);
 	});
-}
-async function reachingNothing(step) {
-	try {
-		return await step();
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		throw new ProblemError(error.problems, { cause: error });
-	}
 }
 async function publishVersion(publishing) {
 	const { inputs, world, output } = publishing;

@@ -3,7 +3,7 @@ import { c as droppedVersions, i as publishVersions, l as newestVersions, n as r
 import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH } from "./forms.js";
 import { i as renderProviderFacts, n as parseProviderFacts, o as withSigned, r as placeOf } from "./provider-facts.js";
 import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
-import { a as havingReached, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
+import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
 import { i as publishedKey, n as keyName } from "./signer.js";

@@ -1,7 +1,7 @@
 import { o as withSigned } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { a as havingReached, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
+import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as publishedKey, n as keyName } from "./signer.js";
 import { d as takePackages, f as matchPackages, o as readKnown, t as copySite } from "./site-copy.js";

@@ -78,6 +78,7 @@ async function install(site: string, directory: string, world: World): Promise<b
       base: preview.url,
       directory,
       log: world.log,
+      cancelled: world.cancelled,
     });
   } finally {
     await preview.close();

@@ -20,6 +20,8 @@ export interface InstallOptions {
   readonly base: string;
   readonly directory: string;
   readonly log: Log;
+  /** Ends the client too: a signal may be sent to this program alone. */
+  readonly cancelled: AbortSignal;
   /** How long the client may take, in milliseconds. */
   readonly timeLimit?: number;
 }
@@ -51,13 +53,20 @@ async function writeConfiguration({ source, version, base, directory }: InstallO
 
 async function init(
   client: string,
-  { directory, timeLimit = MOST_MINUTES * 60_000 }: InstallOptions,
+  { directory, cancelled, timeLimit = MOST_MINUTES * 60_000 }: InstallOptions,
 ): Promise<string> {
   const env = clientEnvironment(process.env, directory);
-  const options = { cwd: directory, env, timeout: timeLimit, killSignal: "SIGKILL" } as const;
+  const options = {
+    cwd: directory,
+    env,
+    timeout: timeLimit,
+    killSignal: "SIGKILL",
+    signal: cancelled,
+  } as const;
   try {
     return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;
   } catch (cause) {
+    cancelled.throwIfAborted();
     const { stderr, stdout, killed } = cause as { stderr?: string; stdout?: string; killed?: boolean };
     const words = stderr?.trim() || stdout?.trim() || String(cause);
     const did = killed === true ? `did not end within ${timeLimit / 60_000} minutes` : "failed";

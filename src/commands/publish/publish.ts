@@ -1,6 +1,6 @@
 import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
-import { havingReached, type Problem, ProblemError } from "../../errors.ts";
+import { havingReached, type Problem, reachingNothing } from "../../errors.ts";
 import type { Release, Releases } from "../../ports/releases.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
@@ -62,16 +62,6 @@ export async function publish(inputs: PublishInputs, world: World): Promise<Publ
     const publishing = { inputs, world: isDry ? world.dryRun(output.path) : world, output };
     return isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing);
   });
-}
-
-/** A dry run that fails leaves no draft and no release that would have to be told. */
-async function reachingNothing<T>(step: () => Promise<T>): Promise<T> {
-  try {
-    return await step();
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(error.problems, { cause: error });
-  }
 }
 
 async function publishVersion(publishing: Publishing): Promise<Published> {
