@@ -60,6 +60,7 @@ export type ProblemCode =
   | "look-invalid"
   | "manifest-invalid"
   | "manifest-missing"
+  | "mirror-empty"
   | "mirror-file-invalid"
   | "mirror-only"
   | "namespace-foreign"

@@ -15,19 +15,61 @@ function countAll(providers) {
 		added: sum(({ added }) => added.length),
 		unchanged: sum(({ unchanged }) => unchanged.length),
 		failed: sum((one) => problemsOf(one).length),
-		left: sum(({ later }) => later.length)
+		left: sum(({ later }) => later.length),
+		held: sum(({ held }) => held.length)
 	};
 }
 function describe({ providers, isDry, changed, mirrorUrl }) {
-	const { added, unchanged, failed, left } = countAll(providers);
+	const { added, unchanged, failed, left, held } = countAll(providers);
 	const counts = [
 		`${added} ${isDry ? "to be added" : "added"}`,
 		`${unchanged} unchanged`,
 		...failed === 0 ? [] : [`${failed} not taken`],
-		...left === 0 ? [] : [`${left} left for the next run`]
+		...left === 0 ? [] : [`${left} left for the next run`],
+		...held === 0 ? [] : [`${held} held back by \`minimum-age\``]
 	].join(", ");
 	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
 	return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
+}
+// src/commands/mirror/held.ts
+const MOST_NAMES$1 = 10;
+function nameHeld(held) {
+	const names = held.slice(0, MOST_NAMES$1).map(describeHeld).join(", ");
+	return held.length > MOST_NAMES$1 ? `${names} and ${held.length - MOST_NAMES$1} more` : names;
+}
+function describeHeld({ version, signed, seen, until }) {
+	if (signed === void 0 || until === void 0) return `${version} (no signature says how old it is)`;
+	return `${version} (signed ${day(signed)}, first seen ${day(seen)}, taken from ${day(until)})`;
+}
+function day(time) {
+	return time.slice(0, 10);
+}
+function findEmpty({ sources, providers }) {
+	if (sources.length > 0) return [];
+	const { failed, left, held } = countAll(providers);
+	const why = [
+		...failed === 0 ? [] : [`${failed} refused`],
+		...held === 0 ? [] : [`${held} held back by \`minimum-age\``],
+		...left === 0 ? [] : [`${left} beyond the limit of bytes`]
+	];
+	return [{
+		code: "mirror-empty",
+		found: `the mirror lists nothing, and nothing was taken: ${why.length === 0 ? "no version that is wanted was found" : why.join(", ")}`,
+		expected: "one version at least",
+		fix: fixFor({
+			failed,
+			left,
+			held
+		}, providers)
+	}];
+}
+function fixFor({ failed, left, held }, providers) {
+	const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
+	if (failed > 0) return "Correct what the report says of each, and run this again";
+	if (first !== void 0) return `Run this again from ${day(first)} on. To start with what is there today, leave \`minimum-age\` out of the first run`;
+	if (held > 0) return "Take the provider from its registry, or leave `minimum-age` out";
+	if (left > 0) return "Raise `bytes` under `limits`, or list fewer platforms";
+	return "Correct `versions` and `platforms` in the file of the mirror";
 }
 // src/commands/mirror/use.ts
 function renderConfiguration({ site, sources }) {
@@ -65,19 +107,20 @@ function renderSummary(mirrored) {
 }
 function renderProviders(providers) {
 	const rows = providers.slice(0, MOST_ROWS).map((one) => {
-		const { source, added, unchanged, gone, later } = one;
+		const { source, added, unchanged, gone, later, held } = one;
 		return `| ${[
 			asMarkdown(source),
 			nameVersions(added.map(({ version }) => version)),
 			String(unchanged.length),
 			nameVersions(gone),
 			String(problemsOf(one).length),
-			nameVersions(later)
+			nameVersions(later),
+			asMarkdown(nameHeld(held))
 		].join(" | ")} |`;
 	});
 	return [[
-		...["| provider | added | unchanged | gone from its origin | not taken | next run |"],
-		"| --- | --- | --- | --- | --- | --- |",
+		...["| provider | added | unchanged | gone from its origin | not taken | next run | held back |"],
+		"| --- | --- | --- | --- | --- | --- | --- |",
 		...rows
 	].join("\n"), ...more(providers.length - MOST_ROWS)];
 }
@@ -159,7 +202,7 @@ function reportMirrored(mirrored) {
 			providers,
 			warnings
 		},
-		problems: isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : providers.flatMap(({ failed }) => failed.filter(isDamage))
+		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : providers.flatMap(({ failed }) => failed.filter(isDamage))]
 	};
 }
 function isDamage({ code }) {
@@ -183,12 +226,13 @@ function tellRefusal({ version, platform }) {
 	return platform === void 0 ? `${version} was not taken` : `${version} is without ${platform} until the next refresh`;
 }
 function tellProvider(one, isDry) {
-	const { source, added, pushed, gone, later, refused, failed } = one;
+	const { source, added, pushed, gone, later, refused, failed, held } = one;
 	return [
 		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
 		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
 		...gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`],
 		...later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`],
+		...held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`],
 		...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
 		...failed.map(({ found }) => `  ${source} was left as it is: ${found}`)
 	];

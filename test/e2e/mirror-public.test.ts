@@ -44,6 +44,20 @@ it("each package is fetched once for the hash of its content, and of what is new
   expect([zips(third.asked).length, third.providers["hashicorp/null"]?.unchanged]).toEqual([2, ["3.2.3"]]);
 });
 
+it("a mirror that lists nothing and takes nothing fails, and says what held each version back", async () => {
+  await ground.offer("hashicorp/null", "3.2.3");
+  await ground.want("defaults:\n  minimum-age: 7\nproviders:\n  hashicorp/null: {}\n");
+  const { exitCode, stderr, providers } = await ground.refresh();
+  expect([exitCode, providers["hashicorp/null"]?.held.map(({ version }) => version)]).toEqual([1, ["3.2.3"]]);
+  expect(stderr).toContain("error [mirror-empty]");
+  expect(stderr).toContain("nothing was taken: 1 held back by `minimum-age`");
+  expect(stderr).toMatch(/Run this again from \d{4}-\d\d-\d\d on/);
+  expect(await ground.listed("hashicorp/null")).toEqual({});
+  expect((await ground.refresh()).changed).toBe(false);
+  await ground.want();
+  expect((await ground.refresh()).exitCode).toBe(0);
+});
+
 it("what a client's headers are is what the registry sees", async () => {
   await ground.offer("hashicorp/null", "3.2.4");
   await ground.want();

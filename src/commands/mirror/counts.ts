@@ -15,17 +15,19 @@ export function countAll(providers: readonly ProviderReport[]) {
     unchanged: sum(({ unchanged }) => unchanged.length),
     failed: sum((one) => problemsOf(one).length),
     left: sum(({ later }) => later.length),
+    held: sum(({ held }) => held.length),
   };
 }
 
 /** What the run has come to, in a line. */
 export function describe({ providers, isDry, changed, mirrorUrl }: Mirrored): string {
-  const { added, unchanged, failed, left } = countAll(providers);
+  const { added, unchanged, failed, left, held } = countAll(providers);
   const counts = [
     `${added} ${isDry ? "to be added" : "added"}`,
     `${unchanged} unchanged`,
     ...(failed === 0 ? [] : [`${failed} not taken`]),
     ...(left === 0 ? [] : [`${left} left for the next run`]),
+    ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
   ].join(", ");
   if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
   return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;

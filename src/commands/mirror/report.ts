@@ -3,6 +3,7 @@ import type { Problem } from "../../errors.ts";
 import type { Report } from "../../run/command.ts";
 import type { Refusal } from "./ask-provider.ts";
 import { countAll, describe, problemsOf } from "./counts.ts";
+import { findEmpty, nameHeld } from "./held.ts";
 import type { Mirrored } from "./mirror.ts";
 import type { ProviderReport } from "./provider-report.ts";
 import { renderSummary } from "./summary.ts";
@@ -32,10 +33,13 @@ export function reportMirrored(mirrored: Mirrored): Report {
       ...tellUse(mirrored),
     ],
     json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
-    // Each of these is told already, and a run is red only for who wants that.
-    problems: isStrict
-      ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)]
-      : providers.flatMap(({ failed }) => failed.filter(isDamage)),
+    // Refusals are in the report already: without ‹strict› they fail no run that lists something.
+    problems: [
+      ...findEmpty(mirrored),
+      ...(isStrict
+        ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)]
+        : providers.flatMap(({ failed }) => failed.filter(isDamage))),
+    ],
   };
 }
 
@@ -61,12 +65,13 @@ function tellRefusal({ version, platform }: Refusal): string {
 }
 
 function tellProvider(one: ProviderReport, isDry: boolean): string[] {
-  const { source, added, pushed, gone, later, refused, failed } = one;
+  const { source, added, pushed, gone, later, refused, failed, held } = one;
   return [
     ...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
     ...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
     ...(gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`]),
     ...(later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`]),
+    ...(held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`]),
     ...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
     ...failed.map(({ found }) => `  ${source} was left as it is: ${found}`),
   ];

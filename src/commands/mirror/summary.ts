@@ -5,6 +5,7 @@ import { asMarkdown } from "../../text.ts";
 import { renderCallout } from "../callout.ts";
 import { renderSeenWhen } from "../seen-when.ts";
 import { describe, problemsOf } from "./counts.ts";
+import { nameHeld } from "./held.ts";
 import type { Mirrored } from "./mirror.ts";
 import type { ProviderReport } from "./provider-report.ts";
 import { lockLine, mayTrustHashes, renderConfiguration } from "./use.ts";
@@ -30,7 +31,7 @@ export function renderSummary(mirrored: Mirrored): string {
 
 function renderProviders(providers: readonly ProviderReport[]): string[] {
   const rows = providers.slice(0, MOST_ROWS).map((one) => {
-    const { source, added, unchanged, gone, later } = one;
+    const { source, added, unchanged, gone, later, held } = one;
     const cells = [
       asMarkdown(source),
       nameVersions(added.map(({ version }) => version)),
@@ -38,11 +39,12 @@ function renderProviders(providers: readonly ProviderReport[]): string[] {
       nameVersions(gone),
       String(problemsOf(one).length),
       nameVersions(later),
+      asMarkdown(nameHeld(held)),
     ];
     return `| ${cells.join(" | ")} |`;
   });
-  const head = ["| provider | added | unchanged | gone from its origin | not taken | next run |"];
-  const table = [...head, "| --- | --- | --- | --- | --- | --- |", ...rows].join("\n");
+  const head = ["| provider | added | unchanged | gone from its origin | not taken | next run | held back |"];
+  const table = [...head, "| --- | --- | --- | --- | --- | --- | --- |", ...rows].join("\n");
   return [table, ...more(providers.length - MOST_ROWS)];
 }
 

@@ -66,6 +66,14 @@ it("documents of what is mirrored are repaired, and so is the list of it in the 
   expect(new Map(ground.site.files)).toEqual(before);
 });
 
+it("a list that only remembers what waits is left as it is, and nothing follows from it", async () => {
+  const waiting = [{ version: "2.0.0", seen: NOW, sums_sha256: "a".repeat(64) }];
+  const list = { schema: 3, origin: "registry", versions: [], waiting };
+  ground.site.commit({ [`${CATALOG.replace("tool", "other")}.json`]: JSON.stringify(list) });
+  const { json } = await ground.rebuild();
+  expect(json).toMatchObject({ changed: false, repaired: [], strays: [], differing: [] });
+});
+
 it("a page that somebody wrote by hand stays", async () => {
   ground.site.commit({ [`${MIRROR}/index.html`]: "<p>mine" });
   const { json } = await ground.rebuild();
