@@ -246,7 +246,7 @@ function changeProvider(entry, refreshed, now) {
 	const moved = withWaiting(listed.origin === origin ? listed : {
 		...listed,
 		origin
-	}, refreshed.waiting ?? []);
+	}, refreshed);
 	const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
 	return {
 		address,
@@ -257,10 +257,10 @@ function changeProvider(entry, refreshed, now) {
 function hasVersions(provider) {
 	return provider !== void 0 && provider.versions.length > 0;
 }
-function withWaiting(provider, found) {
+function withWaiting(provider, { versions, waiting: found }) {
 	const { waiting: before = [], ...rest } = provider;
-	const isListed = (version) => provider.versions.some((each) => each.version === version);
-	const waiting = mergeWaiting(before, found, isListed);
+	const isTaken = (version) => versions.some((each) => each.version === version);
+	const waiting = mergeWaiting(before, found ?? before, isTaken);
 	if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
 	return waiting.length === 0 ? rest : {
 		...rest,
@@ -956,6 +956,11 @@ async function askStanding(asking, { listed, facts, isLacking }) {
 	const offered = toFacts(version, wish);
 	const changes = findChangedBytes(facts, version);
 	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
+	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
+	if (held !== void 0) return {
+		...told(version),
+		held
+	};
 	const isSame = mergeVersions(facts, offered) === facts;
 	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
 	const platforms = [...offered.packages.keys()];
@@ -964,6 +969,9 @@ async function askStanding(asking, { listed, facts, isLacking }) {
 		...told(version),
 		...isSame && isWhole ? { unchanged: text } : { version }
 	};
+}
+function isAddedTo(facts, { sums, packages }) {
+	return !(sums !== void 0 && sums.sha256 === facts.sums?.sha256) && [...packages.keys()].some((platform) => !facts.packages.has(platform));
 }
 async function askVersion(asking, listed) {
 	const version = await asking.origin.version(questionOf(asking, listed));
@@ -1617,7 +1625,7 @@ async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change 
 			back: isFirst ? back : [],
 			seen: seenOf(one),
 			images: wish.imaging?.names ?? [],
-			waiting: answered.waiting
+			...isFirst ? { waiting: answered.waiting } : {}
 		};
 	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((asked[at]?.known.provider?.origin ?? origin) !== origin || hasNewWaiting(asked[at])));
 	if (touched.length === 0) return void 0;

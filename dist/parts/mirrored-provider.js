@@ -38,8 +38,8 @@ function renderWaiting(waiting) {
 		};
 	});
 }
-function mergeWaiting(before, found, isListed) {
-	return found.filter(({ version }) => !isListed(version)).map((one) => {
+function mergeWaiting(before, found, isTaken) {
+	return found.filter(({ version }) => !isTaken(version)).map((one) => {
 		const known = before.find((each) => isSame(each, one));
 		return known !== void 0 && known.seen <= one.seen ? known : one;
 	});

@@ -31,7 +31,7 @@ export interface RefreshedProvider extends Mirrored {
   readonly seen?: SeenList | undefined;
   /** Repositories of OCI registries that have those versions now. */
   readonly images?: readonly string[];
-  /** Versions that are not old enough yet. */
+  /** Versions that are not old enough yet, of which all are told at once; undefined leaves what waited. */
   readonly waiting?: readonly WaitingVersion[];
 }
 
@@ -104,7 +104,7 @@ function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: s
   const noted = withListings(before, listMoved(before, refreshed, now));
   const listed = withListings(noted, listChanged(noted, standing, { now, images }));
   const named = listed.origin === origin ? listed : { ...listed, origin };
-  const moved = withWaiting(named, refreshed.waiting ?? []);
+  const moved = withWaiting(named, refreshed);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
   const isSame = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
   return { address, provider: isSame ? undefined : provider, versions };
@@ -114,10 +114,13 @@ function hasVersions(provider: MirroredProvider | undefined): boolean {
   return provider !== undefined && provider.versions.length > 0;
 }
 
-function withWaiting(provider: MirroredProvider, found: readonly WaitingVersion[]): MirroredProvider {
+function withWaiting(
+  provider: MirroredProvider,
+  { versions, waiting: found }: RefreshedProvider,
+): MirroredProvider {
   const { waiting: before = [], ...rest } = provider;
-  const isListed = (version: string) => provider.versions.some((each) => each.version === version);
-  const waiting = mergeWaiting(before, found, isListed);
+  const isTaken = (version: string) => versions.some((each) => each.version === version);
+  const waiting = mergeWaiting(before, found ?? before, isTaken);
   const isSame = waiting.length === before.length && waiting.every((one, at) => one === before[at]);
   if (isSame) return provider;
   return waiting.length === 0 ? rest : { ...rest, waiting };

@@ -28,14 +28,14 @@ export function renderWaiting(waiting: readonly WaitingVersion[]): object[] | un
   });
 }
 
-/** What waits after a refresh: nothing that is listed, and of what a concurrent run saw the earlier time. */
+/** What waits after a refresh: nothing that was taken, and of what a concurrent run saw the earlier time. */
 export function mergeWaiting(
   before: readonly WaitingVersion[],
   found: readonly WaitingVersion[],
-  isListed: (version: string) => boolean,
+  isTaken: (version: string) => boolean,
 ): WaitingVersion[] {
   return found
-    .filter(({ version }) => !isListed(version))
+    .filter(({ version }) => !isTaken(version))
     .map((one) => {
       const known = before.find((each) => isSame(each, one));
       return known !== undefined && known.seen <= one.seen ? known : one;

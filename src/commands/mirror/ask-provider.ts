@@ -132,6 +132,8 @@ async function askStanding(asking: Asking, { listed, facts, isLacking }: Standin
   const changes = findChangedBytes(facts, version);
   if (changes.length > 0)
     return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
+  const held = isAddedTo(facts, version) ? findHeld(asking, version) : undefined;
+  if (held !== undefined) return { ...told(version), held };
   const isSame = mergeVersions(facts, offered) === facts;
   const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;
   const platforms = [...offered.packages.keys()];
@@ -139,6 +141,12 @@ async function askStanding(asking: Asking, { listed, facts, isLacking }: Standin
     (wish.hashes === "signed" || platforms.every(isHashed)) &&
     isImaged(wish, platforms, findListing(asking.known, text));
   return { ...told(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
+}
+
+/** Whether there are packages that the checksums of before did not vouch for: a stolen key can sign more for an old version. */
+function isAddedTo(facts: MirroredVersion, { sums, packages }: OriginVersion): boolean {
+  const isVouched = sums !== undefined && sums.sha256 === facts.sums?.sha256;
+  return !isVouched && [...packages.keys()].some((platform) => !facts.packages.has(platform));
 }
 
 async function askVersion(asking: Asking, listed: ListedByOrigin): Promise<OriginVersion> {

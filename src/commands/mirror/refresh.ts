@@ -140,7 +140,7 @@ async function changeFor(
       back: isFirst ? back : [],
       seen: seenOf(one),
       images: wish.imaging?.names ?? [],
-      waiting: answered.waiting,
+      ...(isFirst ? { waiting: answered.waiting } : {}),
     };
   });
   const touched = providers.filter(

@@ -27,6 +27,7 @@ async function refreshAt(days: number, wished: Wished = registryOf(files), minim
   return [added.map(({ version }) => version), held.map(({ version }) => version)];
 }
 const facts = () => JSON.parse(site.files.get(FACTS) ?? "");
+const LINUX = [{ os: "linux", arch: "amd64" }];
 const BOTH = ["1.1.0", "1.0.0"];
 
 describe("a minimum age", () => {
@@ -69,6 +70,30 @@ describe("a minimum age", () => {
     expect(await refreshAt(11)).toEqual([[], ["1.1.0"]]);
     expect(site.commits).toHaveLength(2);
     expect(await refreshAt(17)).toEqual([["1.1.0"], []]);
+  });
+
+  it("holds back platforms that are signed for a version that is listed, and not what is wanted of it later", async () => {
+    const [sums, signature] = [files.text(SUMS), files.files.get(SIGNATURE) ?? Buffer.alloc(0)];
+    const list = files.text(VERSIONS);
+    const text = sums.replace(/^.*_linux_arm64\.zip\n/m, "");
+    files.write(SUMS, text);
+    files.write(SIGNATURE, Buffer.from(await sign(text, "rsa-4096")));
+    files.json(VERSIONS, ({ versions: [, newer] }) => {
+      newer.platforms = newer.platforms.filter((one: { os: string; arch: string }) => one.arch !== "arm64");
+    });
+    await refreshSite(site, [{ ...registryOf(files), wish: { platforms: LINUX } }], { now: at(0) });
+    expect(await refreshAt(1)).toEqual([BOTH, []]);
+    for (const [path, bytes] of [
+      [SUMS, sums] as const,
+      [SIGNATURE, signature] as const,
+      [VERSIONS, list] as const,
+    ])
+      files.write(path, bytes);
+    expect(await refreshAt(2)).toEqual([[], ["1.1.0"]]);
+    expect(facts().waiting).toMatchObject([{ version: "1.1.0", seen: at(2).toISOString() }]);
+    expect(await refreshAt(8)).toEqual([[], ["1.1.0"]]);
+    expect(await refreshAt(9)).toEqual([["1.1.0"], []]);
+    expect(facts().waiting).toBeUndefined();
   });
 
   it("begins again for other checksums", async () => {
