@@ -62,6 +62,7 @@ export type ProblemCode =
   | "manifest-missing"
   | "mirror-empty"
   | "mirror-file-invalid"
+  | "mirror-hash-wrong"
   | "mirror-only"
   | "namespace-foreign"
   | "output-unwritable"

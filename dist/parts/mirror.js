@@ -174,6 +174,22 @@ function findUnlistable({ address, provider }) {
 		fix
 	}));
 }
+function findWrongHashes(address, stands, { version, packages }) {
+	return [...packages].flatMap(([platform, { sha256, h1 }]) => {
+		const before = stands.packages.get(platform);
+		if (before?.sha256 !== sha256 || before?.h1 === void 0 || h1 === void 0 || before.h1 === h1) return [];
+		return [wrongHash(`${formatAddress(address)} ${version} for ${platform}`, before.h1, h1)];
+	});
+}
+function wrongHash(what, before, now) {
+	return {
+		code: "mirror-hash-wrong",
+		severity: "warning",
+		found: `${what} was listed with ${before}, and its package has ${now}`,
+		expected: "hashes of the package that is signed",
+		fix: "The right hash is listed now. Search lock files for the wrong one: whoever has it installed something else"
+	};
+}
 // src/catalog/mirror-edit.ts
 function refreshMirrors(refreshment) {
 	const { site, providers } = refreshment;
@@ -222,7 +238,7 @@ function changeCatalog({ mirrored = [] }, known, refreshment) {
 		entries: [],
 		mirrored: changed,
 		keys: refreshment.keys ?? new Map(),
-		warnings: [...findRefused(mirrored, refreshment), ...unreadable],
+		warnings: [...findWarnings(mirrored, refreshment), ...unreadable],
 		message: describeChange(changed)
 	};
 }
@@ -276,11 +292,13 @@ function withSeen(provider, seen) {
 		seen
 	};
 }
-function findRefused(mirrored, { providers }) {
+function findWarnings(mirrored, { providers }) {
 	return providers.flatMap(({ address, versions }, at) => versions.flatMap((offered) => {
 		const stands = mirrored[at]?.versions.get(offered.version);
-		const changes = stands === void 0 ? [] : findChangedBytes(stands, offered);
-		return changes.length === 0 ? [] : [bytesChanged(address, offered.version, changes)];
+		if (stands === void 0) return [];
+		const changes = findChangedBytes(stands, offered);
+		if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
+		return findWrongHashes(address, stands, offered);
 	}));
 }
 function listChanged(before, versions, { now, images }) {

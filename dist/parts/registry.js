@@ -71,7 +71,8 @@ async function askMirrorSums({ transport, catalogue, now }, { address, listed },
 	const facts = await catalogue.version(address, listed.version.text);
 	const armor = facts?.sums?.keyName === void 0 ? void 0 : await catalogue.key(facts.sums.keyName);
 	if (facts?.sums === void 0 || armor === void 0) return void 0;
-	const { url, signatureUrl } = locate$1(facts.sums, catalogue);
+	const [url, signatureUrl] = locate$1(facts.sums, catalogue);
+	if (url === void 0 || signatureUrl === void 0) return void 0;
 	const [data, signature] = await Promise.all([askSums$1(transport, url), askBytes(transport, signatureUrl)]);
 	const where = {
 		signature: signatureUrl,
@@ -108,11 +109,7 @@ async function askMirrorSums({ transport, catalogue, now }, { address, listed },
 	};
 }
 function locate$1({ url, signatureUrl }, { base }) {
-	const at = (link) => resolveUrl(link, base)?.href ?? link;
-	return {
-		url: at(url),
-		signatureUrl: at(signatureUrl)
-	};
+	return [url, signatureUrl].map((link) => resolveUrl(link, base)?.href);
 }
 async function askSums$1(transport, url) {
 	const rule = "sums-missing";

@@ -3,7 +3,13 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
 import { addImages } from "./listed-images.ts";
 import { checkListing } from "./listing.ts";
-import { bytesChanged, findChangedBytes, findUnlistable, mergeVersions } from "./mirrored-changes.ts";
+import {
+  bytesChanged,
+  findChangedBytes,
+  findUnlistable,
+  findWrongHashes,
+  mergeVersions,
+} from "./mirrored-changes.ts";
 import {
   type MirroredListing,
   type MirroredProvider,
@@ -87,7 +93,7 @@ function changeCatalog(
     entries: [],
     mirrored: changed,
     keys: refreshment.keys ?? new Map(),
-    warnings: [...findRefused(mirrored, refreshment), ...unreadable],
+    warnings: [...findWarnings(mirrored, refreshment), ...unreadable],
     message: describeChange(changed),
   };
 }
@@ -136,12 +142,14 @@ function withSeen(provider: MirroredProvider, seen: SeenList | undefined): Mirro
 }
 
 /** Other bytes under a version that is listed are no change: the version stays as it is, and the others go on. */
-function findRefused(mirrored: readonly MirrorEntry[], { providers }: Refreshment): Problem[] {
+function findWarnings(mirrored: readonly MirrorEntry[], { providers }: Refreshment): Problem[] {
   return providers.flatMap(({ address, versions }, at) =>
     versions.flatMap((offered) => {
       const stands = mirrored[at]?.versions.get(offered.version);
-      const changes = stands === undefined ? [] : findChangedBytes(stands, offered);
-      return changes.length === 0 ? [] : [bytesChanged(address, offered.version, changes)];
+      if (stands === undefined) return [];
+      const changes = findChangedBytes(stands, offered);
+      if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
+      return findWrongHashes(address, stands, offered);
     }),
   );
 }

@@ -88,3 +88,27 @@ export function findUnlistable({ address, provider }: ChangedMirror): Problem[] 
   const { problems } = refuseFacts(formatAddress(address), damage);
   return problems.map((problem) => ({ ...problem, severity: "warning", fix }));
 }
+
+/** Listed hashes that the package has shown to be those of something else: another program, or an origin, had told them. */
+export function findWrongHashes(
+  address: ProviderAddress,
+  stands: MirroredVersion,
+  { version, packages }: MirroredVersion,
+): Problem[] {
+  return [...packages].flatMap(([platform, { sha256, h1 }]) => {
+    const before = stands.packages.get(platform);
+    if (before?.sha256 !== sha256 || before?.h1 === undefined || h1 === undefined || before.h1 === h1)
+      return [];
+    return [wrongHash(`${formatAddress(address)} ${version} for ${platform}`, before.h1, h1)];
+  });
+}
+
+function wrongHash(what: string, before: string, now: string): Problem {
+  return {
+    code: "mirror-hash-wrong",
+    severity: "warning",
+    found: `${what} was listed with ${before}, and its package has ${now}`,
+    expected: "hashes of the package that is signed",
+    fix: "The right hash is listed now. Search lock files for the wrong one: whoever has it installed something else",
+  };
+}

@@ -34,7 +34,8 @@ export async function askMirrorSums(
   const facts = await catalogue.version(address, listed.version.text);
   const armor = facts?.sums?.keyName === undefined ? undefined : await catalogue.key(facts.sums.keyName);
   if (facts?.sums === undefined || armor === undefined) return undefined;
-  const { url, signatureUrl } = locate(facts.sums, catalogue);
+  const [url, signatureUrl] = locate(facts.sums, catalogue);
+  if (url === undefined || signatureUrl === undefined) return undefined;
   const [data, signature] = await Promise.all([askSums(transport, url), askBytes(transport, signatureUrl)]);
   const where = { signature: signatureUrl, keys: catalogue.base };
   const signer = await findSigner({ data: data.bytes, signature, armors: [armor], now, where });
@@ -46,10 +47,9 @@ export async function askMirrorSums(
   return { protocols: facts.protocols, sums, ...vouchFor({ address, listed }, packages, data, facts) };
 }
 
-/** A site that does not know its host names paths. */
+/** A site that does not know its host names paths; what clients would not fetch is not fetched here. */
 function locate({ url, signatureUrl }: NonNullable<MirrorFacts["sums"]>, { base }: MirrorCatalogue) {
-  const at = (link: string) => resolveUrl(link, base)?.href ?? link;
-  return { url: at(url), signatureUrl: at(signatureUrl) };
+  return [url, signatureUrl].map((link) => resolveUrl(link, base)?.href);
 }
 
 async function askSums(transport: Transport, url: string): Promise<Sums> {

@@ -144,10 +144,12 @@ describe("a refresh", () => {
         [...facts.packages].map(([name, one]) => [name, { ...one, h1: `h1:${digit.repeat(43)}=` }]),
       ),
     });
-    const { changed } = refresh(known([listing("1.0.0", { platforms: ["linux_amd64"] })], withH1("e")), {
-      versions: [withH1("f")],
-    });
+    const before = known([listing("1.0.0", { platforms: ["linux_amd64"] })], withH1("e"));
+    const { change, changed } = refresh(before, { versions: [withH1("f")] });
     expect(changed?.versions).toEqual([withH1("f")]);
+    expect(change.warnings).toMatchObject([
+      { code: "mirror-hash-wrong", found: expect.stringContaining(`with h1:${"e".repeat(43)}=`) },
+    ]);
   });
 
   it("keeps no h1 beside the SHA-256 that is signed now, unless it is of those bytes", () => {
