@@ -45,7 +45,7 @@ function day(time) {
 	return time.slice(0, 10);
 }
 function findEmpty({ sources, providers }) {
-	if (sources.length > 0) return [];
+	if (sources.length > 0 || providers.length === 0) return [];
 	const { failed, left, held } = countAll(providers);
 	const why = [
 		...failed === 0 ? [] : [`${failed} refused`],

@@ -23,9 +23,9 @@ function day(time: string): string {
   return time.slice(0, 10);
 }
 
-/** A run that has nothing to show is no success: clients would find no provider. */
+/** A run that was asked for providers and has none to show is no success: clients would find nothing. */
 export function findEmpty({ sources, providers }: Mirrored): Problem[] {
-  if (sources.length > 0) return [];
+  if (sources.length > 0 || providers.length === 0) return [];
   const { failed, left, held } = countAll(providers);
   const why = [
     ...(failed === 0 ? [] : [`${failed} refused`]),

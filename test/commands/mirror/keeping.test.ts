@@ -178,18 +178,6 @@ describe("copies in releases", () => {
     expect([releases.all, new Set(fetched).size === fetched.length]).toEqual([[], true]);
   });
 
-  it("are not kept under names that would not stay", async () => {
-    await files.sums((text) => text.replace(zip("linux_amd64"), "..zip"));
-    files.json("v1/providers/acme/sample/1.1.0/download/linux/amd64", (document) => {
-      document.filename = "..zip";
-    });
-    const { providers } = await run(inReleases());
-    expect(providers[0]?.refused).toMatchObject([
-      { problem: { code: "asset-name-invalid", fix: expect.stringContaining("copy: link") } },
-    ]);
-    expect(release()).toBeUndefined();
-  });
-
   it("leave the draft where a host fails half way, and the next run goes on there", async () => {
     files.answer(`assets/${SOURCE}/1.1.0/${zip("windows_amd64")}`, { status: 503 });
     const first = await run(inReleases());
