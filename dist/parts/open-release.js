@@ -49,27 +49,31 @@ function describeDifferences({ changed, missing, added }) {
 function describeChange(asset, { name, sha256, size }) {
 	return `${name} (sha256 ${`${asset.sha256 ?? "unknown"}, ${asset.size} bytes`} in the release; ${sha256}, ${size} bytes made now)`;
 }
-function refuseChange(release, differences, { overwrite }) {
-	const found = `release ${release.tag} is published already and differs; ${describeDifferences(differences)}`;
+function refuseChange(release, differences, work) {
+	const { changed, missing, added } = differences;
+	const names = changed.map((text) => text.replace(/ .*$/s, ""));
+	const found = `release ${release.tag} is published already and differs; ${describeDifferences({
+		...differences,
+		changed: names
+	})}`;
+	const lines = [
+		...changed,
+		...missing.map((name) => `${name} (missing from the release)`),
+		...added.map((name) => `${name} (in the release and not made now)`)
+	];
+	if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
 	if (release.immutable) throw new ProblemError([{
 		code: "release-immutable",
 		found,
 		expected: CHANGEABLE,
 		fix: "Release a new version"
 	}]);
-	if (!overwrite) throw new ProblemError(listChanges(release, differences));
-}
-function listChanges({ tag }, { changed, missing, added }) {
-	return [
-		...changed,
-		...missing.map((name) => `${name}, which the release lacks`),
-		...added.map((name) => `${name}, which the release holds and this run has not made`)
-	].map((file, at) => ({
+	if (!work.overwrite) throw new ProblemError([{
 		code: "release-changed",
-		found: `release ${tag} is published already and differs: ${file}`,
+		found,
 		expected: UNCHANGED,
-		fix: at === 0 ? RELEASE_ANEW : "Release a new version"
-	}));
+		fix: RELEASE_ANEW
+	}]);
 }
 const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
 const UNCHANGED = "the same files, or a release that is absent or a draft";

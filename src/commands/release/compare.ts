@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import { holds } from "../../ports/asset-match.ts";
 import { hashBlob } from "../../ports/git-blob.ts";
 import type { Asset, AssetFile, Release } from "../../ports/releases.ts";
@@ -89,29 +89,24 @@ function describeChange(asset: Asset, { name, sha256, size }: AssetFile): string
 }
 
 /** A published release is left alone, unless its change was asked for and is possible. */
-export function refuseChange(release: Release, differences: Differences, { overwrite }: ReleaseWork): void {
-  const found = `release ${release.tag} is published already and differs; ${describeDifferences(differences)}`;
+export function refuseChange(release: Release, differences: Differences, work: ReleaseWork): void {
+  const { changed, missing, added } = differences;
+  const names = changed.map((text) => text.replace(/ .*$/s, ""));
+  const found = `release ${release.tag} is published already and differs; ${describeDifferences({ ...differences, changed: names })}`;
+  // A version may have dozens of files: each is a line of the log.
+  const lines = [
+    ...changed,
+    ...missing.map((name) => `${name} (missing from the release)`),
+    ...added.map((name) => `${name} (in the release and not made now)`),
+  ];
+  if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
   // GitHub takes no release under the tag of a deleted one that was immutable, so there is nothing else to advise.
   if (release.immutable)
     throw new ProblemError([
       { code: "release-immutable", found, expected: CHANGEABLE, fix: "Release a new version" },
     ]);
-  if (!overwrite) throw new ProblemError(listChanges(release, differences));
-}
-
-/** A problem a file, so that each is a line wherever it is shown; what to do is said once at length. */
-function listChanges({ tag }: Release, { changed, missing, added }: Differences): Problem[] {
-  const files = [
-    ...changed,
-    ...missing.map((name) => `${name}, which the release lacks`),
-    ...added.map((name) => `${name}, which the release holds and this run has not made`),
-  ];
-  return files.map((file, at) => ({
-    code: "release-changed",
-    found: `release ${tag} is published already and differs: ${file}`,
-    expected: UNCHANGED,
-    fix: at === 0 ? RELEASE_ANEW : "Release a new version",
-  }));
+  if (!work.overwrite)
+    throw new ProblemError([{ code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_ANEW }]);
 }
 
 const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";

@@ -68,7 +68,7 @@ describe("a release that was published by hand", () => {
   ])("is refused when it holds %s", async (_what, assets) => {
     write(assets);
     await expect(ground.release({ mayFill: true })).rejects.toMatchObject({
-      problems: expect.arrayContaining([expect.objectContaining({ code: "release-changed" })]),
+      problems: [{ code: "release-changed" }],
     });
     expect(ground.changes()).toEqual([]);
   });
@@ -83,9 +83,7 @@ describe("a release that was published by hand", () => {
 
   it("is left alone by a run that may not fill it", async () => {
     write();
-    await expect(ground.release()).rejects.toMatchObject({
-      problems: expect.arrayContaining([expect.objectContaining({ code: "release-changed" })]),
-    });
+    await expect(ground.release()).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });
     expect(ground.changes()).toEqual([]);
   });
 
@@ -151,9 +149,7 @@ describe("another run on a release that was published by hand", () => {
       ground.releases.before(operation as "upload", put(WINDOWS, "theirs"), nth);
       await expect(ground.release({ mayFill: true })).rejects.toMatchObject({
         reached: [],
-        problems: expect.arrayContaining([
-          expect.objectContaining({ found: expect.stringContaining(`and differs: ${WINDOWS}`) }),
-        ]),
+        problems: [{ code: "release-changed", found: expect.stringContaining(`changed: ${WINDOWS}`) }],
       });
       const [texts = {}] = await textsOf(ground);
       expect([texts[WINDOWS], texts[SUMS]]).toEqual(["theirs", undefined]);

@@ -24,21 +24,24 @@ describe("a published release", () => {
     expect(ground.lines).toEqual(["release v1.0.0 is published already, comparing its files"]);
   });
 
-  it("that differs is refused, with a line for each file that is changed, missing or added", async () => {
+  it("that differs is refused, with a line of the log for each file that is changed, missing or added", async () => {
     ground.releases.add({ tag: "v1.0.0", assets: { [LINUX]: "other", [SUMS]: "sums", [EXTRA]: "extra" } });
     const error = await ground.release().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ProblemError);
     expect(error).toMatchObject({
       reached: [],
       problems: [
-        `${LINUX} (sha256 ${OTHER_SHA256}, 5 bytes in the release; ${LINUX_SHA256}, 5 bytes made now)`,
-        `${WINDOWS}, which the release lacks`,
-        `${EXTRA}, which the release holds and this run has not made`,
-      ].map((file) => ({
-        code: "release-changed",
-        found: `release v1.0.0 is published already and differs: ${file}`,
-      })),
+        {
+          code: "release-changed",
+          found: `release v1.0.0 is published already and differs; changed: ${LINUX}. missing from the release: ${WINDOWS}. in the release and not made now: ${EXTRA}`,
+        },
+      ],
     });
+    expect(ground.lines.slice(1)).toEqual([
+      `differs: ${LINUX} (sha256 ${OTHER_SHA256}, 5 bytes in the release; ${LINUX_SHA256}, 5 bytes made now)`,
+      `differs: ${WINDOWS} (missing from the release)`,
+      `differs: ${EXTRA} (in the release and not made now)`,
+    ]);
     expect(ground.changes()).toEqual([]);
   });
 
