@@ -19,9 +19,35 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
+// src/catalog/vanishing.ts
+const MOST_NAMED = 10;
+function findVanishing({ address, offered = [] }, listed, fix) {
+	const stay = new Set(listed);
+	return offered.flatMap(({ path, versions }) => {
+		const lost = versions.filter((version) => !stay.has(version));
+		if (lost.length === 0) return [];
+		const more = lost.length > MOST_NAMED ? ` and ${lost.length - MOST_NAMED} more` : "";
+		return [{
+			code: "versions-vanish",
+			found: `${path} lists ${lost.slice(0, MOST_NAMED).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without them`,
+			expected: "a catalog that has every version that clients are offered",
+			fix
+		}];
+	});
+}
+function adoptFirst(address) {
+	return `Run \`rebuild\` with ‹source: ${formatAddress(address)}› first: it takes the versions from their releases. \`docs/migrating.md\` has the order`;
+}
+function giveUp({ offered = [] }) {
+	return `Put those versions on releases that \`rebuild\` can take, or restore the catalog from the history of the site; to give them up, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
+}
 // src/catalog/listing.ts
-function checkListing(current, { site: wanted, versions }) {
-	const problems = current.entries.flatMap((entry) => [...versions.flatMap((text) => findTwins(entry, text)), ...findWithdrawn(entry, versions)]);
+function checkListing(current, { site: wanted, versions, isAll = false }) {
+	const problems = current.entries.flatMap((entry) => [
+		...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
+		...versions.flatMap((text) => findTwins(entry, text)),
+		...findWithdrawn(entry, versions)
+	]);
 	const { site } = current;
 	if (typeof site === "object") problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
 	if (problems.length > 0) throw new ProblemError(problems);
@@ -32,7 +58,7 @@ function findLostLists({ providers }, entries) {
 		code: "catalogue-invalid",
 		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
 		expected: "the list of its versions",
-		fix: "Restore the file from the branch's history: without it every older version would vanish from the lists"
+		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`
 	}));
 }
 function findWithdrawn({ address, provider }, versions) {
@@ -87,4 +113,4 @@ function otherBase(site, wanted) {
 		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`
 	};
 }
-export { withImages as a, addImages as i, isSamePlace as n, warnOfWithdrawn as r, checkListing as t };
+export { addImages as a, findVanishing as i, isSamePlace as n, withImages as o, warnOfWithdrawn as r, checkListing as t };

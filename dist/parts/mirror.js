@@ -14,11 +14,11 @@ import { A as SITE_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, 
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
-import { i as addImages, t as checkListing } from "./listing.js";
+import { a as addImages, i as findVanishing, t as checkListing } from "./listing.js";
 import { f as refuseFacts } from "./wait.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
-import { i as checkOwners } from "./read-site.js";
+import { a as checkOwners } from "./read-site.js";
 import { r as mirrorIndexPath } from "./versions2.js";
 import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
 import { t as NotKept } from "./keeping.js";
@@ -37,11 +37,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 // src/commands/mirror/known.ts
-async function readKnownMirror(address, read) {
+async function readKnownMirror(address, read, list = async () => []) {
 	const text = await read(providerPath(address));
 	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
+	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
 	const versions = new Map();
-	for (const { version } of provider?.versions ?? []) {
+	for (const version of names) {
 		const facts = await read(versionPath(address, version));
 		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
 	}
@@ -49,6 +50,10 @@ async function readKnownMirror(address, read) {
 		provider,
 		versions
 	};
+}
+async function listFacts(address, list) {
+	const folder = versionsFolder(address);
+	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
 }
 // src/commands/mirror/open-origins.ts
 function originOpener({ services, openWeb, now, directory }) {
@@ -190,6 +195,16 @@ function wrongHash(what, before, now) {
 		fix: "The right hash is listed now. Search lock files for the wrong one: whoever has it installed something else"
 	};
 }
+function findVanished(entry, { provider }) {
+	if (provider === void 0) return [];
+	const listed = provider.versions.map(({ version }) => version);
+	const lists = (entry.offered ?? []).map(({ path }) => path).join();
+	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To give those versions up, delete ${lists}, and run this again`;
+	return findVanishing(entry, listed, fix).map((problem) => ({
+		...problem,
+		severity: "warning"
+	}));
+}
 // src/catalog/mirror-edit.ts
 function refreshMirrors(refreshment) {
 	const { site, providers } = refreshment;
@@ -216,12 +231,13 @@ function refreshMirrors(refreshment) {
 function changeCatalog({ mirrored = [] }, known, refreshment) {
 	const unreadable = [];
 	const changed = refreshment.providers.map((refreshed, at) => {
-		const change = changeProvider(mirrored[at] ?? {
+		const entry = mirrored[at] ?? {
 			address: refreshed.address,
 			provider: void 0,
 			versions: new Map()
-		}, refreshed, refreshment.now);
-		const problems = findUnlistable(change);
+		};
+		const change = changeProvider(entry, refreshed, refreshment.now);
+		const problems = [...findUnlistable(change), ...findVanished(entry, change)];
 		if (problems.length === 0) return change;
 		unreadable.push(...problems);
 		return {
@@ -1770,7 +1786,7 @@ async function openProviders({ file, copy, keepingOf, images }, inputs, world, b
 	});
 	return Promise.all(file.providers.map(async (wish) => {
 		let damage;
-		const known = await unlessDamaged(() => readKnownMirror(wish.address, copy.read), (found) => {
+		const known = await unlessDamaged(() => readKnownMirror(wish.address, copy.read, copy.list), (found) => {
 			damage = found;
 		});
 		return {

@@ -6,7 +6,7 @@ import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { o as catalogIsNewer } from "./json.js";
 import { a as withDescription, s as withProviders } from "./site-facts.js";
 import { a as withReplaced, o as withSigned, s as withVersions } from "./provider-facts.js";
-import { a as withImages, r as warnOfWithdrawn, t as checkListing } from "./listing.js";
+import { o as withImages, r as warnOfWithdrawn, t as checkListing } from "./listing.js";
 import { t as findTouched } from "./touched.js";
 import { t as findUnknownFields } from "./version-facts.js";
 // src/catalog/kept-documentation.ts
@@ -118,7 +118,8 @@ function publishVersions(publication) {
 		apply: (current) => {
 			checkListing(current, {
 				site,
-				versions
+				versions,
+				isAll: publication.isAll ?? false
 			});
 			return changeCatalog(current, publication);
 		}

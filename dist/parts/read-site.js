@@ -2,7 +2,7 @@ import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, _ as REPOSITORY, f as NAMESPACE, k as RECENT_PATH } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
-import { d as parseRecent } from "./versions2.js";
+import { d as parseRecent, n as versionsPath, r as mirrorIndexPath } from "./versions2.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
@@ -57,6 +57,37 @@ async function checkOwners(guest, addresses, read) {
 	const problems = text === void 0 ? [] : findForeign(parseOwners(text), guest, addresses);
 	if (problems.length > 0) throw new ProblemError(problems);
 }
+// src/commands/site/read-offered.ts
+async function readOffered(address, hostname, read) {
+	const lists = [...address.hostname === hostname ? [versionsPath(address)] : [], mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
+	return (await Promise.all(lists)).flat();
+}
+function readList(path, text) {
+	if (text === void 0) return [];
+	const { versions, warnings } = parseObject(text);
+	return [{
+		path,
+		versions: (Array.isArray(versions) ? versions.map(nameOf) : Object.keys(isObject(versions) ? versions : {})).filter(isText),
+		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
+	}];
+}
+function nameOf(entry) {
+	return isObject(entry) ? entry.version : void 0;
+}
+function isText(value) {
+	return typeof value === "string";
+}
+function parseObject(text) {
+	try {
+		const value = JSON.parse(text);
+		return isObject(value) ? value : {};
+	} catch {
+		return {};
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 // src/commands/site/read-site.ts
 function findVersion({ catalog }, version) {
 	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
@@ -66,7 +97,7 @@ async function readSite(site, question) {
 	const { mirrored: wanted = [] } = question;
 	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
 	const [entries, shown] = await Promise.all([
-		Promise.all(question.entries.map((entry) => readEntry(site, head, entry))),
+		Promise.all(question.entries.map((entry) => readEntry(site, head, entry, question.site))),
 		readShown(site, head),
 		checkOwners(site.guest, addresses, (path) => site.read(head, path))
 	]);
@@ -117,11 +148,20 @@ function knowSite({ site: { hostname, base }, entries: asked }, entries) {
 	});
 }
 const AT_ONCE = 8;
-async function readEntry(site, head, { address, versions: wanted, more = () => [] }) {
+async function readEntry(site, head, { address, versions: wanted, more = () => [] }, { hostname }) {
 	const text = await site.read(head, providerPath(address));
-	const provider = text === void 0 ? void 0 : parseProviderFacts(address, text);
-	const all = new Set([...wanted, ...provider === void 0 ? [] : more(provider)]);
-	const listed = provider?.versions.filter(({ version }) => all.has(version)) ?? [];
+	if (text === void 0) {
+		const offered = await readOffered(address, hostname, (path) => site.read(head, path));
+		return {
+			address,
+			provider: void 0,
+			versions: new Map(),
+			...offeredIf(offered)
+		};
+	}
+	const provider = parseProviderFacts(address, text);
+	const all = new Set([...wanted, ...more(provider)]);
+	const listed = provider.versions.filter(({ version }) => all.has(version));
 	const turn = limitConcurrency(AT_ONCE);
 	const found = await Promise.all(listed.map(({ version }) => turn(() => readVersion(site, head, address, version))));
 	return {
@@ -130,16 +170,25 @@ async function readEntry(site, head, { address, versions: wanted, more = () => [
 		versions: new Map(found.flat())
 	};
 }
+function offeredIf(offered) {
+	return offered.length === 0 ? {} : { offered };
+}
 async function readVersion(site, head, address, version) {
 	const text = await site.read(head, versionPath(address, version));
 	return text === void 0 ? [] : [[version, parseVersionFacts(address, version, text)]];
 }
 async function readMirror(site, head, { address, versions: wanted }) {
 	const text = await site.read(head, providerPath(address));
-	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
 	const versions = new Map();
+	if (text === void 0) return {
+		address,
+		provider: void 0,
+		versions,
+		...offeredIf(await readOffered(address, "", (path) => site.read(head, path)))
+	};
+	const provider = parseMirroredProvider(address, text);
 	for (const version of wanted) {
-		if (!provider?.versions.some((listed) => listed.version === version)) continue;
+		if (!provider.versions.some((listed) => listed.version === version)) continue;
 		const facts = await site.read(head, versionPath(address, version));
 		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
 	}
@@ -149,4 +198,4 @@ async function readMirror(site, head, { address, versions: wanted }) {
 		versions
 	};
 }
-export { checkOwners as i, readOwnersLook as n, readSite as r, findVersion as t };
+export { checkOwners as a, readOffered as i, readOwnersLook as n, readSite as r, findVersion as t };

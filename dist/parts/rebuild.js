@@ -21,16 +21,17 @@ import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
 import { t as findTouched } from "./touched.js";
 import { a as findLicence, i as readDocumentation, n as foldersFor, o as isLicenceFile, s as describeProvider, t as findFolder } from "./plan-documentation.js";
-import { a as withImages, n as isSamePlace } from "./listing.js";
+import { n as isSamePlace, o as withImages } from "./listing.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { t as quote } from "./quote.js";
+import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as checkOwners, i as readOffered, n as readOwnersLook } from "./read-site.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
 import { f as renderRecent, l as keepRecent, p as updateRecent, u as listRecent } from "./versions2.js";
-import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as mayBeForeign, c as pageAssets, d as checkDocuments, i as isOurs, l as projectMirroredProvider, p as parseDocumentationFacts, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site2.js";
-import { i as checkOwners, n as readOwnersLook } from "./read-site.js";
 import { t as imageNames } from "./image-names.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
@@ -332,7 +333,8 @@ async function adoptBatch(batch, adopting) {
 		site: siteAddress,
 		addresses,
 		overwrite: false,
-		versions
+		versions,
+		isAll: true
 	});
 	const { head, warnings } = await editSite(site, edit, world);
 	return {
@@ -642,6 +644,46 @@ async function nameImages({ site, addresses }, found, { own, world }) {
 		if (update.changed) head = update.head;
 	}
 	return head;
+}
+// src/commands/rebuild/lost-lists.ts
+async function findLostLists(copy, hostname, entries) {
+	const found = entries.filter(({ provider }) => provider === void 0).map(async ({ address }) => {
+		const offered = await readOffered(address, hostname, copy.read);
+		if (offered.length === 0) return [];
+		const listed = new Set(offered.flatMap(({ versions }) => versions));
+		return [{
+			address,
+			offered,
+			hidden: (await listDocumented(copy, hostname, address)).filter((version) => !listed.has(version))
+		}];
+	});
+	return (await Promise.all(found)).flat();
+}
+async function listDocumented(copy, hostname, address) {
+	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+	const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
+	const archives = (await copy.list(mirror.slice(0, -1))).map((path) => path.slice(mirror.length));
+	const downloads = (address.hostname === hostname ? await copy.list(registry.slice(0, -1)) : []).map((path) => path.slice(registry.length).split("/"));
+	return [...new Set([...archives.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []), ...downloads.flatMap(([version = "", folder]) => folder === "download" ? [version] : [])])].filter((version) => version !== "index");
+}
+function refuseLostMarks(lost, wanted) {
+	const problems = lost.flatMap((list) => {
+		const warnings = new Set(list.offered.flatMap((one) => one.warnings));
+		const hidden = list.hidden.filter((version) => wanted.includes(version));
+		const told = [...warnings].map((warning) => `clients are told ${quote(warning)}`);
+		if (hidden.length > 0) told.push(`${hidden.join(", ")} has documents and is in no list`);
+		return told.length === 0 ? [] : [marksLost(list, told)];
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+function marksLost({ address, offered }, told) {
+	const lists = offered.map(({ path }) => path).join(" and ");
+	return {
+		code: "marks-lost",
+		found: `${providerPath(address)} is missing, and it alone says which versions were withdrawn or deprecated: ${told.join("; ")}`,
+		expected: "a catalog that has every mark of the documents",
+		fix: `Restore the file from the history of the site. Without one, delete ${lists}, run this again, and then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
+	};
 }
 // src/commands/rebuild/mend-facts.ts
 async function mendFacts(copy, mending) {
@@ -1343,6 +1385,7 @@ async function rebuildIn(room, inputs, world) {
 		site: isDry ? readAs(site, copy) : site
 	};
 	const { head: adoptedHead, ...adopted } = await world.log.group("taking the releases", () => havingMoved(isDry ? void 0 : repair.moved, () => adoptReleases(at, {
+		copy,
 		known,
 		own,
 		room,
@@ -1419,13 +1462,16 @@ async function findExpiring({ site, addresses: [address] }, { entries }, head, w
 function havingMoved(moved, step) {
 	return moved === void 0 ? step() : havingReached(`the site has moved to ${siteUrl(moved.to)}`, step);
 }
-async function adoptReleases(plan, { known, own, room, isDry, world }) {
+async function adoptReleases(plan, { copy, known, own, room, isDry, world }) {
 	const { site, addresses, releases } = plan;
 	const listed = await releases.list(...addresses);
 	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 	const { groups, skipped } = groupReleases(listed, facts);
-	const adoption = await adoptGroups(chooseGroups(groups, plan), {
+	const chosen = chooseGroups(groups, plan);
+	const lost = await findLostLists(copy, own.hostname, known.entries);
+	refuseLostMarks(lost, chosen.flatMap((group) => group.map(({ version }) => version.text)));
+	const adoption = await adoptGroups(chosen, {
 		site,
 		siteAddress: own,
 		addresses,
@@ -1436,7 +1482,7 @@ async function adoptReleases(plan, { known, own, room, isDry, world }) {
 		now: world.now(),
 		directory: room,
 		world,
-		inSteps: !isDry
+		inSteps: !isDry && lost.length === 0
 	});
 	const warnings = [...adoption.warnings, ...findGone(plan, facts, groups)];
 	return {

@@ -26,11 +26,22 @@ interface WantedEntry {
   readonly description?: string | undefined;
 }
 
+/** A list that clients read of a provider that the catalog does not have. */
+export interface OfferedVersions {
+  /** Where it is. */
+  readonly path: string;
+  readonly versions: readonly string[];
+  /** What clients are told of them. */
+  readonly warnings: readonly string[];
+}
+
 /** What the catalogue says now of one address, and of those of its versions that were asked for. */
 export interface CatalogEntry {
   readonly address: ProviderAddress;
   readonly provider: ProviderFacts | undefined;
   readonly versions: ReadonlyMap<string, VersionFacts>;
+  /** What clients are offered of it where the catalog lacks its list. */
+  readonly offered?: readonly OfferedVersions[];
 }
 
 /** What it says of a provider that is mirrored. */
@@ -38,6 +49,7 @@ export interface MirrorEntry {
   readonly address: ProviderAddress;
   readonly provider: MirroredProvider | undefined;
   readonly versions: ReadonlyMap<string, MirroredVersion>;
+  readonly offered?: readonly OfferedVersions[];
 }
 
 /** The part of the catalogue that was read. */

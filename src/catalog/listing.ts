@@ -4,16 +4,23 @@ import { parseVersion, samePrecedence } from "../provider/version.ts";
 import type { CatalogEntry, CatalogSlice } from "./edit.ts";
 import { providerPath, SITE_PATH } from "./paths.ts";
 import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "./site-facts.ts";
+import { adoptFirst, findVanishing, giveUp } from "./vanishing.ts";
 
 /** Versions that are to be listed, and where clients are to find them. */
 export interface Listing {
   readonly site: SiteAddress;
   readonly versions: readonly string[];
+  /** Whether they are all that can be found of a provider whose list got lost. */
+  readonly isAll?: boolean;
 }
 
 /** Throws what stands in the way of listing versions, as far as the catalogue can tell before anything is built. */
-export function checkListing(current: CatalogSlice, { site: wanted, versions }: Listing): void {
+export function checkListing(
+  current: CatalogSlice,
+  { site: wanted, versions, isAll = false }: Listing,
+): void {
   const problems = current.entries.flatMap((entry) => [
+    ...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
     ...versions.flatMap((text) => findTwins(entry, text)),
     ...findWithdrawn(entry, versions),
   ]);
@@ -34,7 +41,7 @@ function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[
     code: "catalogue-invalid",
     found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
     expected: "the list of its versions",
-    fix: "Restore the file from the branch's history: without it every older version would vanish from the lists",
+    fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`,
   }));
 }
 

@@ -7,6 +7,7 @@ import {
   bytesChanged,
   findChangedBytes,
   findUnlistable,
+  findVanished,
   findWrongHashes,
   mergeVersions,
 } from "./mirrored-changes.ts";
@@ -78,7 +79,7 @@ function changeCatalog(
   const changed = refreshment.providers.map((refreshed, at) => {
     const entry = mirrored[at] ?? { address: refreshed.address, provider: undefined, versions: new Map() };
     const change = changeProvider(entry, refreshed, refreshment.now);
-    const problems = findUnlistable(change);
+    const problems = [...findUnlistable(change), ...findVanished(entry, change)];
     if (problems.length === 0) return change;
     unreadable.push(...problems);
     return { address: refreshed.address, provider: undefined, versions: [] };

@@ -1,6 +1,6 @@
 import type { Problem } from "../errors.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
-import type { ChangedMirror } from "./edit.ts";
+import type { ChangedMirror, MirrorEntry } from "./edit.ts";
 import { parseMirroredProvider, renderMirroredProvider } from "./mirrored-provider.ts";
 import {
   inOrder,
@@ -8,8 +8,10 @@ import {
   type MirroredVersion,
   renderMirroredVersion,
 } from "./mirrored-version.ts";
+import { providerPath } from "./paths.ts";
 import { refuseFacts } from "./readable.ts";
 import { damageOf } from "./schema.ts";
+import { findVanishing } from "./vanishing.ts";
 
 /** Packages by platform with what is listed or claimed of their bytes. */
 interface Hashed {
@@ -111,4 +113,13 @@ function wrongHash(what: string, before: string, now: string): Problem {
     expected: "hashes of the package that is signed",
     fix: "The right hash is listed now. Search lock files for the wrong one: whoever has it installed something else",
   };
+}
+
+/** A list that got lost is begun again from what the origin has; then what it had must be among that. */
+export function findVanished(entry: MirrorEntry, { provider }: ChangedMirror): Problem[] {
+  if (provider === undefined) return [];
+  const listed = provider.versions.map(({ version }) => version);
+  const lists = (entry.offered ?? []).map(({ path }) => path).join();
+  const fix = `Restore ${providerPath(entry.address)} from the history of the site. To give those versions up, delete ${lists}, and run this again`;
+  return findVanishing(entry, listed, fix).map((problem) => ({ ...problem, severity: "warning" }));
 }

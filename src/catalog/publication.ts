@@ -57,6 +57,8 @@ export interface Publication {
   readonly overwrite: boolean;
   /** Of how many versions documentation is kept; 0 is all. */
   readonly keptDocumentation?: number;
+  /** Whether these are all that can be found of a provider whose list got lost. */
+  readonly isAll?: boolean;
 }
 
 /** How many versions lose their documentation with one publish: `rebuild` does the rest. */
@@ -90,7 +92,7 @@ export function publishVersions(publication: Publication): CatalogEdit {
   return {
     question: askForPublication({ ...publication, versions, description }),
     apply: (current) => {
-      checkListing(current, { site, versions });
+      checkListing(current, { site, versions, isAll: publication.isAll ?? false });
       return changeCatalog(current, publication);
     },
   };

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describeTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { type TestKey, testKey } from "../support/samples/keys.ts";
@@ -124,4 +125,54 @@ it("a rebuild under a new address takes the versions that lie under the former o
     expect(await read(`v1/providers/renamed/sample/${document}`)).toBe(
       await read(`v1/providers/acme/sample/${document}`),
     );
+});
+
+describe("a provider whose list the catalog lacks while clients read one", () => {
+  const VERSIONS = "v1/providers/acme/sample/versions";
+  const OWN_LIST = `catalog/${OWN}.json`;
+  const offered = async () =>
+    JSON.parse(await read(VERSIONS)).versions.map(({ version }: { version: string }) => version);
+  const lose = (name: string) => rm(path(name), { recursive: true });
+
+  it("gets no new version before a rebuild has taken the others", async () => {
+    await lose("catalog");
+    const before = await describeTree(join(root, "site"));
+    const refused = await publish("1.1.0");
+    expect([refused.exitCode, await describeTree(join(root, "site"))]).toEqual([1, before]);
+    expect(refused.stderr).toContain(
+      `error [versions-vanish]: ${VERSIONS} lists 1.0.0 of ${OWN}, and ${OWN_LIST} is missing: the list would be written without them`,
+    );
+    expect(refused.stderr).toContain(`Run \`rebuild\` with \`--source ${OWN}\` first`);
+    const rebuilt = await rebuild();
+    expect(rebuilt.exitCode, rebuilt.stderr).toBe(0);
+    expect((await publish("1.1.0")).exitCode).toBe(0);
+    expect(await offered()).toEqual(["1.0.0", "1.1.0"]);
+  });
+
+  it("keeps what no release gives back until a person gives it up", async () => {
+    await lose("catalog");
+    const text = (await read(VERSIONS)).replace(/"versions":\[/, '$&{"version":"0.9.0"},');
+    await writeFile(path(VERSIONS), text);
+    const refused = await rebuild();
+    expect([refused.exitCode, await read(VERSIONS)]).toEqual([1, text]);
+    expect(refused.stderr).toContain(`error [versions-vanish]: ${VERSIONS} lists 0.9.0`);
+    expect(refused.stderr).toContain(`to give them up, delete ${VERSIONS} and mirror/${OWN}/index.json`);
+    for (const list of [VERSIONS, `mirror/${OWN}/index.json`]) await lose(list);
+    expect((await rebuild()).exitCode).toBe(0);
+    expect(await offered()).toEqual(["1.0.0"]);
+  });
+
+  it.each([
+    ["withdraw", 'clients are told "Version 1.0.0 was withdrawn: old'],
+    ["deprecate", 'clients are told "Version 1.0.0 is deprecated: old'],
+  ])("is not offered without the marks that it had (%s)", async (command, found) => {
+    expect((await publish("1.1.0")).exitCode).toBe(0);
+    expect((await run(command, OWN, ["--versions", "1.0.0", "--reason", "old"])).exitCode).toBe(0);
+    await lose(OWN_LIST);
+    const before = await read(VERSIONS);
+    const refused = await rebuild();
+    expect([refused.exitCode, await read(VERSIONS)]).toEqual([1, before]);
+    expect(refused.stderr).toContain(`error [marks-lost]: ${OWN_LIST} is missing`);
+    expect(refused.stderr).toContain(found);
+  });
 });

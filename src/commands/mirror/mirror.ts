@@ -163,7 +163,7 @@ async function openProviders(
     file.providers.map(async (wish) => {
       let damage: DamagedFile | undefined;
       const known = await unlessDamaged(
-        () => readKnownMirror(wish.address, copy.read),
+        () => readKnownMirror(wish.address, copy.read, copy.list),
         (found) => {
           damage = found;
         },

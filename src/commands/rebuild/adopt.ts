@@ -100,7 +100,7 @@ async function adoptBatch(
   const verdicts = await judgeBatch(batch, adopting);
   const versions = verdicts.flatMap(({ version = [] }) => version);
   if (versions.length === 0) return { verdicts, head: undefined };
-  const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions });
+  const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, isAll: true });
   const { head, warnings } = await editSite(site, edit, world);
   return { verdicts: [...verdicts, { skipped: [], warnings }], head };
 }

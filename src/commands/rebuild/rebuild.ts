@@ -21,6 +21,7 @@ import { fillGaps } from "./fill-gaps.ts";
 import { type Group, groupReleases } from "./group-releases.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readKnownKeys } from "./keyring.ts";
+import { findLostLists, refuseLostMarks } from "./lost-lists.ts";
 import { mendFacts } from "./mend-facts.ts";
 import { type Moved, settleCopy } from "./move.ts";
 import type { Outcome } from "./outcome.ts";
@@ -84,7 +85,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
   const at = { ...plan, site: isDry ? readAs(site, copy) : site };
   const adoption = await world.log.group("taking the releases", () =>
     havingMoved(isDry ? undefined : repair.moved, () =>
-      adoptReleases(at, { known, own, room, isDry, world }),
+      adoptReleases(at, { copy, known, own, room, isDry, world }),
     ),
   );
   const { head: adoptedHead, ...adopted } = adoption;
@@ -147,6 +148,7 @@ function havingMoved<T>(moved: Moved | undefined, step: () => Promise<T>): Promi
 }
 
 interface Setting {
+  readonly copy: SiteCopy;
   readonly known: Known;
   readonly own: SiteAddress;
   readonly room: string;
@@ -154,13 +156,18 @@ interface Setting {
   readonly world: World;
 }
 
-async function adoptReleases(plan: RebuildPlan, { known, own, room, isDry, world }: Setting) {
+async function adoptReleases(plan: RebuildPlan, { copy, known, own, room, isDry, world }: Setting) {
   const { site, addresses, releases } = plan;
   const listed = await releases.list(...addresses);
   world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const { groups, skipped } = groupReleases(listed, facts);
   const chosen = chooseGroups(groups, plan);
+  const lost = await findLostLists(copy, own.hostname, known.entries);
+  refuseLostMarks(
+    lost,
+    chosen.flatMap((group) => group.map(({ version }) => version.text)),
+  );
   const adoption = await adoptGroups(chosen, {
     site,
     siteAddress: own,
@@ -172,7 +179,8 @@ async function adoptReleases(plan: RebuildPlan, { known, own, room, isDry, world
     now: world.now(),
     directory: room,
     world,
-    inSteps: !isDry,
+    // A list that clients read already is never written without some of its versions.
+    inSteps: !isDry && lost.length === 0,
   });
   const warnings = [...adoption.warnings, ...findGone(plan, facts, groups)];
   return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };

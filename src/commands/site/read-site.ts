@@ -1,4 +1,10 @@
-import type { CatalogEntry, CatalogQuestion, CatalogSlice, MirrorEntry } from "../../catalog/edit.ts";
+import type {
+  CatalogEntry,
+  CatalogQuestion,
+  CatalogSlice,
+  MirrorEntry,
+  OfferedVersions,
+} from "../../catalog/edit.ts";
 import type { Look } from "../../catalog/look.ts";
 import type { ReadLook } from "../../catalog/look-file.ts";
 import { parseMirroredProvider } from "../../catalog/mirrored-provider.ts";
@@ -6,7 +12,7 @@ import { type MirroredVersion, parseMirroredVersion } from "../../catalog/mirror
 import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
-import { parseSiteFacts } from "../../catalog/site-facts.ts";
+import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import type { Problem } from "../../errors.ts";
@@ -14,6 +20,7 @@ import type { Site, SiteHead } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../registry/discovery.ts";
 import { checkOwners } from "./check-owners.ts";
+import { readOffered } from "./read-offered.ts";
 
 /** The part of the catalogue that an edit has to see, and the state of the site that it was read from. */
 export interface SiteReading {
@@ -39,7 +46,7 @@ export async function readSite(site: Site, question: CatalogQuestion): Promise<S
   const { mirrored: wanted = [] } = question;
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
   const [entries, shown] = await Promise.all([
-    Promise.all(question.entries.map((entry) => readEntry(site, head, entry))),
+    Promise.all(question.entries.map((entry) => readEntry(site, head, entry, question.site))),
     readShown(site, head),
     checkOwners(site.guest, addresses, (path) => site.read(head, path)),
   ]);
@@ -90,16 +97,25 @@ async function readEntry(
   site: Site,
   head: SiteHead,
   { address, versions: wanted, more = () => [] }: CatalogQuestion["entries"][number],
+  { hostname }: SiteAddress,
 ): Promise<CatalogEntry> {
   const text = await site.read(head, providerPath(address));
-  const provider = text === undefined ? undefined : parseProviderFacts(address, text);
-  const all = new Set([...wanted, ...(provider === undefined ? [] : more(provider))]);
-  const listed = provider?.versions.filter(({ version }) => all.has(version)) ?? [];
+  if (text === undefined) {
+    const offered = await readOffered(address, hostname, (path) => site.read(head, path));
+    return { address, provider: undefined, versions: new Map(), ...offeredIf(offered) };
+  }
+  const provider = parseProviderFacts(address, text);
+  const all = new Set([...wanted, ...more(provider)]);
+  const listed = provider.versions.filter(({ version }) => all.has(version));
   const turn = limitConcurrency(AT_ONCE);
   const found = await Promise.all(
     listed.map(({ version }) => turn(() => readVersion(site, head, address, version))),
   );
   return { address, provider, versions: new Map(found.flat()) };
+}
+
+function offeredIf(offered: readonly OfferedVersions[]): Pick<CatalogEntry, "offered"> {
+  return offered.length === 0 ? {} : { offered };
 }
 
 async function readVersion(
@@ -118,10 +134,14 @@ async function readMirror(
   { address, versions: wanted }: NonNullable<CatalogQuestion["mirrored"]>[number],
 ): Promise<MirrorEntry> {
   const text = await site.read(head, providerPath(address));
-  const provider = text === undefined ? undefined : parseMirroredProvider(address, text);
   const versions = new Map<string, MirroredVersion>();
+  if (text === undefined) {
+    const offered = await readOffered(address, "", (path) => site.read(head, path));
+    return { address, provider: undefined, versions, ...offeredIf(offered) };
+  }
+  const provider = parseMirroredProvider(address, text);
   for (const version of wanted) {
-    if (!provider?.versions.some((listed) => listed.version === version)) continue;
+    if (!provider.versions.some((listed) => listed.version === version)) continue;
     const facts = await site.read(head, versionPath(address, version));
     if (facts !== undefined) versions.set(version, parseMirroredVersion(address, version, facts));
   }

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deprecateCommand } from "../../../src/commands/deprecate/command.ts";
 import { publishCommand } from "../../../src/commands/publish/command.ts";
@@ -52,7 +52,11 @@ function inFolder(workspace: string): Place {
     run: (command, given) =>
       callWith(COMMANDS[command], { ...given, "site-url": URL_OF_SITE, to }, surroundingsIn(workspace)),
     read: (path) => readFile(join(to, path), "utf8").catch(() => ""),
-    damage: (path, text) => (text === undefined ? rm(join(to, path)) : writeFile(join(to, path), text)),
+    damage: async (path, text) => {
+      if (text === undefined) return rm(join(to, path));
+      await mkdir(dirname(join(to, path)), { recursive: true });
+      await writeFile(join(to, path), text);
+    },
   };
 }
 
@@ -197,6 +201,33 @@ describe.each([
     const told = problems.map(({ code, where, found }) => [code, /\(([a-z-]+):/.exec(found)?.[1], where]);
     expect(told.sort()).toEqual(damage.told.map((each) => ["lint-failed", ...each]).sort());
     expect(await Promise.all(DOCUMENTS.map(place.read))).toEqual(before);
+  });
+});
+
+describe.each([
+  ["on a branch", onBranch],
+  ["in a folder", inFolder],
+] as const)("lists that were written by something else %s", (_where, open) => {
+  it.each([
+    [`${REGISTRY}/versions`, '{"versions":[{"version":"0.9.0"}]}'],
+    [`${MIRROR}/index.json`, '{"versions":{"0.9.0":{}}}'],
+  ])("keep their versions: nothing is published over %s", async (path, text) => {
+    const place = open(workspace);
+    const signing = signingInputs(await testKey("ed25519"));
+    await place.run("publish", {
+      ...PUBLISHING,
+      ...signing,
+      source: "registry.example.com/other/sample",
+      version: "1.0.0",
+    });
+    await place.damage(path, text);
+    const problems = await refused(() =>
+      place.run("publish", { ...PUBLISHING, ...signing, version: "1.0.0" }),
+    );
+    expect(problems).toMatchObject([
+      { code: "versions-vanish", found: expect.stringContaining(`${path} lists 0.9.0`) },
+    ]);
+    expect([await place.read(path), await place.read(FACTS)]).toEqual([text, ""]);
   });
 });
 

@@ -60,7 +60,9 @@ describe("reading a site", () => {
     const others = new Map(files);
     others.delete(PROVIDER);
     const { reads } = await readsFor(others, "1.0.0");
-    expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, LOOK]);
+    // What clients are offered of it must not vanish.
+    const lists = ["mirror/registry.example.com/acme/sample/index.json", "v1/providers/acme/sample/versions"];
+    expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, ...lists.slice(0, 1), LOOK, ...lists.slice(1)]);
   });
 
   it.each(["https://registry.example.com:8443/", "https://registry.example.com/tf/"])(
