@@ -2,6 +2,7 @@ import { r as verifyImages } from "./check-image.js";
 import { i as openTarget } from "./read-catalogue.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom } from "./with-output.js";
+import { t as ProblemError } from "./errors.js";
 import { l as PATIENCE, t as LIMITS, u as findWait } from "./ask.js";
 import { t as toFindings } from "./finding.js";
 import { t as mapSite } from "./site-map.js";
@@ -11,7 +12,6 @@ import { i as parseVersion } from "./version2.js";
 import { F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
-import { t as ProblemError } from "./errors.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { a as renderMirrorIndex, n as versionsPath, r as mirrorIndexPath, t as renderVersions } from "./versions2.js";
 import { a as projectVersion } from "./site2.js";
@@ -19,6 +19,172 @@ import { t as describeTime } from "./verified.js";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+// src/commands/verify/caches.ts
+function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
+	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
+	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
+	if (seconds !== void 0) {
+		const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
+		return left > 0 ? new Date(now.getTime() + left * 1e3) : void 0;
+	}
+	const date = new Date(expires);
+	return date > now ? date : void 0;
+}
+// src/commands/verify/look.ts
+const LONGEST = 16e6;
+async function findPending(asked, documents, now) {
+	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
+}
+async function look({ transport, base }, document, now) {
+	const url = new URL(`./${document.path}`, base).href;
+	const answer = await transport.get(url, { limit: LONGEST });
+	const common = {
+		document,
+		url
+	};
+	if (answer.kind === "none") return {
+		...common,
+		...describeNone(answer),
+		status: void 0,
+		from: url,
+		until: void 0,
+		wait: 0
+	};
+	if (answer.status === 200 && document.isShownBy(answer.body.toString("utf8"))) return void 0;
+	const { status, url: from } = answer;
+	const until = cachedUntil(answer, now);
+	return {
+		...common,
+		found: describe(answer),
+		status,
+		from,
+		until,
+		wait: waitOf(answer, now)
+	};
+}
+function describeNone({ detail }) {
+	return { found: `there is no answer (${detail})` };
+}
+function describe({ status, body }) {
+	if (status !== 200) return `status ${status}`;
+	return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
+}
+const LONGEST_WAIT = 36e5;
+function waitOf({ retryAfter }, now) {
+	if (retryAfter === void 0) return 0;
+	const patience = {
+		...PATIENCE,
+		firstWait: 0,
+		longestWait: LONGEST_WAIT
+	};
+	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
+}
+// src/commands/verify/wait.ts
+async function waitUntilServed(waiting) {
+	const { clock, timeout, serving, commit } = waiting;
+	const began = clock.now().getTime();
+	const builds = askOnce(waiting);
+	const tell = tellChanges(waiting.log);
+	let missing = waiting.documents;
+	for (let round = 0;; round++) {
+		const state = await serving.look(commit);
+		const passed = clock.now().getTime() - began;
+		const isLast = passed >= timeout;
+		const isEarly = tooEarly(waiting, state, round) && !isLast;
+		const pending = isEarly ? [] : await lookAt(waiting, missing, isLast);
+		const ended = (end) => ({
+			end,
+			milliseconds: passed,
+			state,
+			pending
+		});
+		if (pending.length === 0 && !isEarly) return ended("served");
+		if (!isEarly) missing = pending.map(({ document }) => document);
+		if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
+		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
+		if (isLast) return ended("late");
+		tell(`${state.told}${describeMissing(pending)}`);
+		const most = Math.max(0, ...pending.map(({ wait }) => wait));
+		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
+	}
+}
+function tooEarly({ isNew }, { progress }, round) {
+	return progress === "coming" || isNew && round === 0 && progress === "idle";
+}
+async function lookAt({ asked, clock }, missing, isLast) {
+	const lists = missing.filter(({ isList }) => isList);
+	const others = missing.filter(({ isList }) => !isList);
+	const pending = await findPending(asked, lists, clock.now());
+	if (pending.length > 0 && !isLast) return [...pending, ...others.map((document) => notAsked(asked, document))];
+	return [...pending, ...await findPending(asked, others, clock.now())];
+}
+function notAsked({ base }, document) {
+	const url = new URL(`./${document.path}`, base).href;
+	return {
+		document,
+		url,
+		found: "not asked for yet",
+		status: void 0,
+		from: url,
+		until: void 0,
+		wait: 0
+	};
+}
+function isHidden(pending, { base }) {
+	const asked = pending.filter(({ status }) => status !== void 0);
+	const { hostname } = new URL(base);
+	const isRefused = ({ status, from }) => status === 401 || status === 403 || new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from);
+	return asked.length > 0 && asked.every(isRefused);
+}
+const QUIET = 6e4;
+function askOnce({ serving, timeout, log }) {
+	let failed;
+	let isAsked = false;
+	const ask = async () => {
+		isAsked = true;
+		const isTaken = await serving.askForBuild();
+		if (isTaken) log.info("asked Pages for a build");
+		return isTaken;
+	};
+	return { isLost: async ({ progress, build = "" }, passed) => {
+		if (progress === "failed" && !isAsked) {
+			failed = build;
+			return !await ask();
+		}
+		if (progress === "idle" && !isAsked && passed >= Math.min(QUIET, timeout / 4)) await ask();
+		return progress === "failed" && failed !== build;
+	} };
+}
+function intervalOf(round, timeout) {
+	const first = Math.max(20, Math.min(1e3, timeout / 50));
+	return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15e3, timeout / 8)));
+}
+function describeMissing([first]) {
+	return first === void 0 ? "" : `; ${first.url}: ${first.found}`;
+}
+function tellChanges({ info }) {
+	let last;
+	return (line) => {
+		if (line !== last) info(`waiting: ${line}`);
+		last = line;
+	};
+}
+// src/commands/verify/await-version.ts
+async function awaitVersion(read, { timeout, clock, log }) {
+	const began = clock.now().getTime();
+	for (let round = 0;; round++) try {
+		return await read();
+	} catch (error) {
+		const passed = clock.now().getTime() - began;
+		if (passed >= timeout || !isUnlisted(error)) throw error;
+		if (round === 0) log.info(`waiting: ${error.problems.map(({ found }) => found).join("; ")}`);
+		await clock.sleep(Math.min(intervalOf(round, timeout), timeout - passed));
+	}
+}
+function isUnlisted(error) {
+	if (!(error instanceof ProblemError)) return false;
+	return error.problems.every(({ code }) => code === "version-unknown" || code === "provider-unknown");
+}
 // src/commands/verify/check.ts
 async function checkVersion(checking) {
 	const { target, expected, room, now, cancelled, log } = checking;
@@ -129,9 +295,8 @@ function newestOf([first]) {
 	return newest;
 }
 async function readEntry(read, { address, provider }, version) {
-	const text = await read(versionPath(address, version));
-	const isListed = provider.versions.some((listed) => listed.version === version);
-	if (text === void 0 || !isListed) throw new ProblemError([versionUnknown(address, version, provider)]);
+	const text = provider.versions.some((listed) => listed.version === version) ? await read(versionPath(address, version)) : void 0;
+	if (text === void 0) throw new ProblemError([versionUnknown(address, version, provider)]);
 	const facts = parseVersionFacts(address, version, text);
 	const keys = new Map();
 	const isOwn = address.hostname === provider.site;
@@ -302,166 +467,16 @@ function toProblems(findings) {
 		fix
 	}));
 }
-// src/commands/verify/caches.ts
-function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
-	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
-	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
-	if (seconds !== void 0) {
-		const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
-		return left > 0 ? new Date(now.getTime() + left * 1e3) : void 0;
-	}
-	const date = new Date(expires);
-	return date > now ? date : void 0;
-}
-// src/commands/verify/look.ts
-const LONGEST = 16e6;
-async function findPending(asked, documents, now) {
-	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
-}
-async function look({ transport, base }, document, now) {
-	const url = new URL(`./${document.path}`, base).href;
-	const answer = await transport.get(url, { limit: LONGEST });
-	const common = {
-		document,
-		url
-	};
-	if (answer.kind === "none") return {
-		...common,
-		...describeNone(answer),
-		status: void 0,
-		from: url,
-		until: void 0,
-		wait: 0
-	};
-	if (answer.status === 200 && document.isShownBy(answer.body.toString("utf8"))) return void 0;
-	const { status, url: from } = answer;
-	const until = cachedUntil(answer, now);
-	return {
-		...common,
-		found: describe(answer),
-		status,
-		from,
-		until,
-		wait: waitOf(answer, now)
-	};
-}
-function describeNone({ detail }) {
-	return { found: `there is no answer (${detail})` };
-}
-function describe({ status, body }) {
-	if (status !== 200) return `status ${status}`;
-	return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
-}
-const LONGEST_WAIT = 36e5;
-function waitOf({ retryAfter }, now) {
-	if (retryAfter === void 0) return 0;
-	const patience = {
-		...PATIENCE,
-		firstWait: 0,
-		longestWait: LONGEST_WAIT
-	};
-	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
-}
-// src/commands/verify/wait.ts
-async function waitUntilServed(waiting) {
-	const { clock, timeout, serving, commit } = waiting;
-	const began = clock.now().getTime();
-	const builds = askOnce(waiting);
-	const tell = tellChanges(waiting.log);
-	let missing = waiting.documents;
-	for (let round = 0;; round++) {
-		const state = await serving.look(commit);
-		const passed = clock.now().getTime() - began;
-		const isLast = passed >= timeout;
-		const isEarly = tooEarly(waiting, state, round) && !isLast;
-		const pending = isEarly ? [] : await lookAt(waiting, missing, isLast);
-		const ended = (end) => ({
-			end,
-			milliseconds: passed,
-			state,
-			pending
-		});
-		if (pending.length === 0 && !isEarly) return ended("served");
-		if (!isEarly) missing = pending.map(({ document }) => document);
-		if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
-		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
-		if (isLast) return ended("late");
-		tell(`${state.told}${describeMissing(pending)}`);
-		const most = Math.max(0, ...pending.map(({ wait }) => wait));
-		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
-	}
-}
-function tooEarly({ isNew }, { progress }, round) {
-	return progress === "coming" || isNew && round === 0 && progress === "idle";
-}
-async function lookAt({ asked, clock }, missing, isLast) {
-	const lists = missing.filter(({ isList }) => isList);
-	const others = missing.filter(({ isList }) => !isList);
-	const pending = await findPending(asked, lists, clock.now());
-	if (pending.length > 0 && !isLast) return [...pending, ...others.map((document) => notAsked(asked, document))];
-	return [...pending, ...await findPending(asked, others, clock.now())];
-}
-function notAsked({ base }, document) {
-	const url = new URL(`./${document.path}`, base).href;
-	return {
-		document,
-		url,
-		found: "not asked for yet",
-		status: void 0,
-		from: url,
-		until: void 0,
-		wait: 0
-	};
-}
-function isHidden(pending, { base }) {
-	const asked = pending.filter(({ status }) => status !== void 0);
-	const { hostname } = new URL(base);
-	const isRefused = ({ status, from }) => status === 401 || status === 403 || new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from);
-	return asked.length > 0 && asked.every(isRefused);
-}
-const QUIET = 6e4;
-function askOnce({ serving, timeout, log }) {
-	let failed;
-	let isAsked = false;
-	const ask = async () => {
-		isAsked = true;
-		const isTaken = await serving.askForBuild();
-		if (isTaken) log.info("asked Pages for a build");
-		return isTaken;
-	};
-	return { isLost: async ({ progress, build = "" }, passed) => {
-		if (progress === "failed" && !isAsked) {
-			failed = build;
-			return !await ask();
-		}
-		if (progress === "idle" && !isAsked && passed >= Math.min(QUIET, timeout / 4)) await ask();
-		return progress === "failed" && failed !== build;
-	} };
-}
-function intervalOf(round, timeout) {
-	const first = Math.max(20, Math.min(1e3, timeout / 50));
-	return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15e3, timeout / 8)));
-}
-function describeMissing([first]) {
-	return first === void 0 ? "" : `; ${first.url}: ${first.found}`;
-}
-function tellChanges({ info }) {
-	let last;
-	return (line) => {
-		if (line !== last) info(`waiting: ${line}`);
-		last = line;
-	};
-}
 // src/commands/verify/verify-version.ts
 function verifyVersion(verifying, world) {
 	return spareMemory(() => see(verifying, world));
 }
 async function see(verifying, world) {
-	const { target: where, addresses, version, output } = verifying;
+	const { target: where, output } = verifying;
 	const { isLocal: mayBeLocal = false } = verifying.serving;
 	const target = await openTarget(where, world, { mayBeLocal });
 	try {
-		const expected = await readExpected(verifying.read ?? readServed(target), addresses, version);
+		const expected = await expect(verifying, target, world);
 		const waited = await wait(verifying, expected, target, world);
 		const end = verifying.serving.folder === void 0 ? waited.end : "served";
 		const seen = {
@@ -503,6 +518,15 @@ async function see(verifying, world) {
 	} finally {
 		await target.close();
 	}
+}
+function expect({ read, addresses, version, serving, timeout }, target, world) {
+	const readNow = () => readExpected(read ?? readServed(target), addresses, version);
+	if (!(read === void 0 && serving.folder === void 0 && version !== void 0)) return readNow();
+	return awaitVersion(readNow, {
+		timeout: timeout * 6e4,
+		clock: clockOf(world),
+		log: world.log
+	});
 }
 const ONCE = {
 	attempts: 1,

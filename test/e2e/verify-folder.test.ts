@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 const ASSETS = "site/assets/registry.example.com/acme/sample/1.0.0/terraform-provider-sample_1.0.0_";
@@ -83,6 +84,32 @@ it("a site is looked at by its URL, and is late when the time is over", async ()
   isOld = true;
   const { exitCode, stderr } = await desk.run(["verify", url, "--verify-timeout", "0.005"]);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [site-unserved]: ")]);
+});
+
+it("a version that the site does not list yet is waited for", async () => {
+  await publish();
+  server = createServer(async ({ url = "" }, response) => {
+    const bytes = await readFile(join(desk.folder, "site", url)).catch(() => undefined);
+    const type = url.endsWith(".json") ? "application/json" : "application/octet-stream";
+    response.writeHead(bytes === undefined ? 404 : 200, { "content-type": type }).end(bytes);
+  });
+  await new Promise<void>((listening) => server?.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const line = ["verify", url, "--version", "1.1.0", "--verify-timeout"];
+  const late = await desk.run([...line, "0.01"]);
+  expect([late.exitCode, late.stderr]).toEqual([1, expect.stringContaining("error [version-unknown]: ")]);
+  const build = { layout: "plain", type: "sample", version: "1.1.0" } as const;
+  await rm(join(desk.folder, "dist"), { recursive: true });
+  await writeBuilds(join(desk.folder, "dist"), ["linux_amd64"], build);
+  const waiting = desk.run([...line, "1"]);
+  const published = await desk.run(["publish", ...WHAT.slice(0, 2), "--version", "1.1.0", "--to", "site"]);
+  expect([published.exitCode, await waiting]).toEqual([
+    0,
+    expect.objectContaining({
+      exitCode: 0,
+      stdout: expect.stringContaining("registry.example.com/acme/sample 1.1.0: served"),
+    }),
+  ]);
 });
 
 it("one place at a time is looked at, and one that has a catalogue", async () => {

@@ -69,9 +69,10 @@ function newestOf([first]: readonly Listing[]): string {
 }
 
 async function readEntry(read: ReadFile, { address, provider }: Listing, version: string) {
-  const text = await read(versionPath(address, version));
   const isListed = provider.versions.some((listed) => listed.version === version);
-  if (text === undefined || !isListed) throw new ProblemError([versionUnknown(address, version, provider)]);
+  // Asked for too early, caches would remember that it is missing.
+  const text = isListed ? await read(versionPath(address, version)) : undefined;
+  if (text === undefined) throw new ProblemError([versionUnknown(address, version, provider)]);
   const facts = parseVersionFacts(address, version, text);
   const keys = new Map<string, string>();
   const isOwn = address.hostname === provider.site;

@@ -7,6 +7,7 @@ import { verifyImages } from "../images/check-image.ts";
 import { type OpenTarget, openTarget } from "../lint/open-target.ts";
 import { spareMemory } from "../spare-memory.ts";
 import { withRoom } from "../with-output.ts";
+import { awaitVersion } from "./await-version.ts";
 import { checkVersion, findNewHome } from "./check.ts";
 import { type Expected, type ReadFile, readExpected } from "./expected.ts";
 import { describeEnd, differs, moved, type Told, toProblems } from "./findings.ts";
@@ -41,11 +42,11 @@ export function verifyVersion(verifying: Verifying, world: World): Promise<Verif
 }
 
 async function see(verifying: Verifying, world: World): Promise<Verified> {
-  const { target: where, addresses, version, output } = verifying;
+  const { target: where, output } = verifying;
   const { isLocal: mayBeLocal = false } = verifying.serving;
   const target = await openTarget(where, world, { mayBeLocal });
   try {
-    const expected = await readExpected(verifying.read ?? readServed(target), addresses, version);
+    const expected = await expect(verifying, target, world);
     const waited = await wait(verifying, expected, target, world);
     // What is wrong in a folder does not get better by itself.
     const end = verifying.serving.folder === undefined ? waited.end : "served";
@@ -71,6 +72,18 @@ async function see(verifying: Verifying, world: World): Promise<Verified> {
   } finally {
     await target.close();
   }
+}
+
+/** A version that somebody waits for may not be in the catalogue that is served; in one that is read, it is there or not. */
+function expect(
+  { read, addresses, version, serving, timeout }: Verifying,
+  target: OpenTarget,
+  world: World,
+): Promise<Expected> {
+  const readNow = () => readExpected(read ?? readServed(target), addresses, version);
+  const mayCome = read === undefined && serving.folder === undefined && version !== undefined;
+  if (!mayCome) return readNow();
+  return awaitVersion(readNow, { timeout: timeout * 60_000, clock: clockOf(world), log: world.log });
 }
 
 /** Each poll is one request a document: whether to ask again is decided here, for all of them. */

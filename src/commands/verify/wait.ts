@@ -129,7 +129,7 @@ function askOnce({ serving, timeout, log }: Waiting) {
 }
 
 /** Polls come further apart, a second to fifteen, and closer where the whole wait is short. */
-function intervalOf(round: number, timeout: number): number {
+export function intervalOf(round: number, timeout: number): number {
   const first = Math.max(20, Math.min(1000, timeout / 50));
   return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15_000, timeout / 8)));
 }
