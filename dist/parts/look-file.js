@@ -81,6 +81,16 @@ function readFields(contents, place) {
 		warnings: warnings.slice(0, MOST_PROBLEMS)
 	};
 }
+function logoMissing(path) {
+	return {
+		code: "look-invalid",
+		severity: "warning",
+		where: LOOK_PATH,
+		found: `\`logo\` is ${quote(path)}, and the site has no such file`,
+		expected: "an image that is part of the site",
+		fix: `Add ${path} to the site, or correct the line and run \`rebuild\``
+	};
+}
 function isField(name) {
 	return Object.hasOwn(FORMS, name);
 }
@@ -97,4 +107,4 @@ function odd(where, has, expected) {
 		fix: "Correct the line, and run `rebuild`, which makes every page anew"
 	};
 }
-export { readLook };
+export { logoMissing, readLook };

@@ -6,8 +6,8 @@ import { d as parseRecent, n as versionsPath, r as mirrorIndexPath } from "./ver
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
 import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
-import { t as ProblemError } from "./errors.js";
 import { s as parseNamespace } from "./address.js";
 import { n as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json.js";
@@ -127,19 +127,34 @@ async function readSite(site, question) {
 	};
 }
 async function readShown(site, head) {
-	const [written, recent] = await Promise.all([site.read(head, LOOK_PATH), site.read(head, RECENT_PATH)]);
+	const read = (path) => site.read(head, path);
+	const [look, recent] = await Promise.all([readOwnersLook(read), read(RECENT_PATH)]);
 	return {
-		...await readOwnersLook(written),
+		...look,
 		recent: recent === void 0 ? void 0 : parseRecent(recent)
 	};
 }
-async function readOwnersLook(text) {
+async function readOwnersLook(read) {
+	const text = await read(LOOK_PATH);
 	if (text === void 0) return {
 		look: {},
 		warnings: []
 	};
-	const { readLook } = await import("./look-file.js");
-	return readLook(text);
+	const { readLook, logoMissing } = await import("./look-file.js");
+	const { look, warnings } = readLook(text);
+	const { logo } = look;
+	if (logo === void 0 || logo.startsWith("assets/")) return {
+		look,
+		warnings
+	};
+	return {
+		look,
+		warnings: await isMissing(logo, read) ? [...warnings, logoMissing(logo)] : warnings
+	};
+}
+async function isMissing(path, read) {
+	const found = await new Problems().attempt(async () => ({ text: await read(path) }));
+	return found !== void 0 && found.text === void 0;
 }
 function knowSite({ site: { hostname, base }, entries: asked }, entries) {
 	return entries.every(({ provider }, at) => {

@@ -1,6 +1,6 @@
 import { a as moveMirroredVersion, c as moveVersion, i as liesElsewhere, l as nextAddress, o as moveProvider, s as moveSite, t as judgeRelease, u as succeedProvider } from "./judge-release.js";
 import { c as droppedVersions, i as publishVersions, l as newestVersions, n as repositoryUrl, o as findTampering, s as versionChanged, t as leftBehind, u as withDocumentation } from "./moved-from.js";
-import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH } from "./forms.js";
+import { A as SITE_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH } from "./forms.js";
 import { i as renderProviderFacts, n as parseProviderFacts, o as withSigned, r as placeOf } from "./provider-facts.js";
 import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
@@ -925,7 +925,7 @@ async function* expectMirrored({ wanted: copy, site, look, missing, leave }, add
 async function* findStale(surveying) {
 	const { copy, wanted, address } = surveying;
 	const site = await readWholeList(wanted, address);
-	const { look, warnings } = await readOwnersLook(await copy.read(LOOK_PATH));
+	const { look, warnings } = await readOwnersLook(copy.read);
 	if (site === void 0) return {
 		strays: [],
 		missing: [],

@@ -1,7 +1,7 @@
 import { n as retireVersions, r as retiredVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
-import { i as parseAddress } from "./address.js";
+import { i as parseAddress, r as formatAddress } from "./address.js";
 import { r as parseVersionChoice } from "./version-choice.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite, t as editSite } from "./edit-site.js";
@@ -29,6 +29,7 @@ async function retireIn(request, world) {
 	const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
 	const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
 	const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
+	if (address !== void 0 && replacedBy !== void 0) problems.add(...findSelf(address, replacedBy));
 	problems.throwIfAny();
 	if (choice === void 0 || opened === void 0 || address === void 0) throw new Error("a problem was not reported");
 	const { site, facts } = opened;
@@ -88,6 +89,16 @@ function describe({ retirement, versions, unchanged, commit, changed }) {
 		commit,
 		changed
 	};
+}
+function findSelf(address, replacedBy) {
+	const name = formatAddress(address);
+	if (formatAddress(replacedBy) !== name) return [];
+	return [{
+		code: "input-invalid",
+		found: `‹replaced-by› is ${name}, which is the provider itself`,
+		expected: "the address that it goes on under",
+		fix: "Set ‹replaced-by› to another address, or leave it out"
+	}];
 }
 function reasonMissing(mark) {
 	return {

@@ -86,6 +86,18 @@ function readFields(contents: Node | null, place: (node: Node) => string): ReadL
   return { look, warnings: warnings.slice(0, MOST_PROBLEMS) };
 }
 
+/** The pages name it all the same: it may come with the next commit. */
+export function logoMissing(path: string): Problem {
+  return {
+    code: "look-invalid",
+    severity: "warning",
+    where: LOOK_PATH,
+    found: `\`logo\` is ${quote(path)}, and the site has no such file`,
+    expected: "an image that is part of the site",
+    fix: `Add ${path} to the site, or correct the line and run \`rebuild\``,
+  };
+}
+
 function isField(name: string): name is keyof Look {
   return Object.hasOwn(FORMS, name);
 }

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { writeBuilds } from "../support/samples/builds.ts";
@@ -42,4 +42,28 @@ it("refuses a tag and a version that contradict each other", async () => {
     1,
     expect.stringContaining("the tag is v1.2.0, and `--version` is 1.0.0"),
   ]);
+});
+
+it("warns of a logo that the site does not have", async () => {
+  await mkdir(join(desk.folder, "site"));
+  await writeFile(join(desk.folder, "site/provider-pages.yml"), "logo: logo.svg\n");
+  const line = ["publish", ...SOURCE, "--version", "1.0.0", "--artifacts", "dist"];
+  const { exitCode, stderr } = await desk.run(line);
+  expect([exitCode, stderr]).toEqual([
+    0,
+    expect.stringContaining('`logo` is "logo.svg", and the site has no such file'),
+  ]);
+});
+
+it("refuses a provider that is to be replaced by itself", async () => {
+  await desk.run(["publish", ...SOURCE, "--version", "1.0.0", "--artifacts", "dist"]);
+  const all = ["--versions", "all", "--reason", "renamed"];
+  const { exitCode, stderr } = await desk.run([
+    "deprecate",
+    ...SOURCE,
+    ...all,
+    "--replaced-by",
+    SOURCE[1] ?? "",
+  ]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("which is the provider itself")]);
 });

@@ -1,6 +1,5 @@
 import {
   keyPath,
-  LOOK_PATH,
   providerPath,
   RECENT_PATH,
   SITE_PATH,
@@ -71,7 +70,7 @@ export interface Damaged {
 export async function* findStale(surveying: Surveying): AsyncGenerator<Stale, Survey> {
   const { copy, wanted, address } = surveying;
   const site = await readWholeList(wanted, address);
-  const { look, warnings } = await readOwnersLook(await copy.read(LOOK_PATH));
+  const { look, warnings } = await readOwnersLook(copy.read);
   if (site === undefined) return { strays: [], missing: [], damaged: [], warnings };
   const expected = new Set<string>();
   const missing: string[] = [];

@@ -2,7 +2,7 @@ import type { ProviderFacts } from "../../catalog/provider-facts.ts";
 import { type Mark, type Retirement, retiredVersions, retireVersions } from "../../catalog/retirement.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
-import { type ProviderAddress, parseAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
 import { parseVersionChoice } from "../../provider/version-choice.ts";
 import type { World } from "../../run/world.ts";
 import { planAddress } from "../publish/plan-address.ts";
@@ -55,6 +55,7 @@ async function retireIn(request: RetireRequest, world: World): Promise<Done> {
   const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
   const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
   const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
+  if (address !== undefined && replacedBy !== undefined) problems.add(...findSelf(address, replacedBy));
   problems.throwIfAny();
   if (choice === undefined || opened === undefined || address === undefined)
     throw new Error("a problem was not reported");
@@ -100,6 +101,19 @@ function compare(
 function describe({ retirement, versions, unchanged, commit, changed }: Done): object {
   const { address, choice, mark, reason, replacedBy } = retirement;
   return { address, whole: choice === "all", mark, reason, replacedBy, versions, unchanged, commit, changed };
+}
+
+function findSelf(address: ProviderAddress, replacedBy: ProviderAddress): Problem[] {
+  const name = formatAddress(address);
+  if (formatAddress(replacedBy) !== name) return [];
+  return [
+    {
+      code: "input-invalid",
+      found: `‹replaced-by› is ${name}, which is the provider itself`,
+      expected: "the address that it goes on under",
+      fix: "Set ‹replaced-by› to another address, or leave it out",
+    },
+  ];
 }
 
 function reasonMissing(mark: Mark): Problem {

@@ -15,7 +15,7 @@ import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
-import type { Problem } from "../../errors.ts";
+import { type Problem, Problems } from "../../errors.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../registry/discovery.ts";
@@ -66,16 +66,30 @@ async function readShown(
   site: Site,
   head: SiteHead,
 ): Promise<Pick<SiteReading, "look" | "recent" | "warnings">> {
-  const [written, recent] = await Promise.all([site.read(head, LOOK_PATH), site.read(head, RECENT_PATH)]);
-  const look = await readOwnersLook(written);
+  const read = (path: string) => site.read(head, path);
+  const [look, recent] = await Promise.all([readOwnersLook(read), read(RECENT_PATH)]);
   return { ...look, recent: recent === undefined ? undefined : parseRecent(recent) };
 }
 
 /** Few sites have such a file, and reading it takes a library. */
-export async function readOwnersLook(text: string | undefined): Promise<ReadLook> {
+export async function readOwnersLook(read: (path: string) => Promise<string | undefined>): Promise<ReadLook> {
+  const text = await read(LOOK_PATH);
   if (text === undefined) return { look: {}, warnings: [] };
-  const { readLook } = await import("../../catalog/look-file.ts");
-  return readLook(text);
+  const { readLook, logoMissing } = await import("../../catalog/look-file.ts");
+  const { look, warnings } = readLook(text);
+  const { logo } = look;
+  // What lies among the packages is in no copy of a site.
+  if (logo === undefined || logo.startsWith("assets/")) return { look, warnings };
+  return { look, warnings: (await isMissing(logo, read)) ? [...warnings, logoMissing(logo)] : warnings };
+}
+
+/** What is there and can't be read as a text is no reason to stop. */
+async function isMissing(
+  path: string,
+  read: (path: string) => Promise<string | undefined>,
+): Promise<boolean> {
+  const found = await new Problems().attempt(async () => ({ text: await read(path) }));
+  return found !== undefined && found.text === undefined;
 }
 
 /** The site's own facts grow with every provider: lists of versions that say the same of the site tell that they stand. */

@@ -193,6 +193,21 @@ describe("the documentation in a workspace", () => {
 });
 
 describe("the look of the site", () => {
+  it("is warned of when its logo is missing, and only then", async () => {
+    const logo = 'title: Acme\nlogo: "art/logo.svg"\n';
+    ground.site.commit({ "provider-pages.yml": logo });
+    const told = async (version: string) => {
+      await ground.build(undefined, undefined, version);
+      const { warnings } = await ground.publish({ version });
+      return warnings.filter(({ code }) => code === "look-invalid").map(({ found }) => found);
+    };
+    expect(await told("1.0.0")).toEqual(['`logo` is "art/logo.svg", and the site has no such file']);
+    ground.site.commit({ "art/logo.svg": "<svg/>" });
+    expect(await told("1.1.0")).toEqual([]);
+    ground.site.commit({ "provider-pages.yml": "logo: assets/logo.svg\n" });
+    expect(await told("1.2.0")).toEqual([]);
+  });
+
   it("is what its owner wrote, and what of that is wrong is told", async () => {
     ground.site.commit({ "provider-pages.yml": "title: Acme's own\ncolor: red\n" });
     await ground.publish();

@@ -150,6 +150,21 @@ describe("deprecate", () => {
     expect(report.lines[0]).toBe(`${SOURCE} is deprecated`);
   });
 
+  it("refuses the provider itself as what it goes on as, however it is written", async () => {
+    const { world } = await start("1.0.0");
+    for (const name of [SOURCE, SOURCE.toUpperCase()]) {
+      const given: Record<string, string> = {
+        source: SOURCE,
+        versions: "all",
+        reason: "no",
+        "replaced-by": name,
+      };
+      expect(await foundBy(deprecateCommand.read((each) => given[each]).run(world))).toEqual([
+        `input-invalid: ‹replaced-by› is ${SOURCE}, which is the provider itself`,
+      ]);
+    }
+  });
+
   it("takes another address for a provider as a whole only", async () => {
     const { world } = await start("1.0.0");
     const given: Record<string, string> = { source: SOURCE, ...BAD, "replaced-by": "nowhere" };
