@@ -16,9 +16,11 @@ import { t as DISCOVERY_PATH } from "./discovery.js";
 import { a as renderMirrorIndex, n as versionsPath, r as mirrorIndexPath, t as renderVersions } from "./versions2.js";
 import { a as projectVersion } from "./site2.js";
 import { t as describeTime } from "./verified.js";
+import { isIP } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { lookup } from "node:dns/promises";
 // src/commands/verify/caches.ts
 function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
@@ -31,13 +33,13 @@ function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	return date > now ? date : void 0;
 }
 // src/commands/verify/look.ts
-const LONGEST = 16e6;
+const LONGEST$1 = 16e6;
 async function findPending(asked, documents, now) {
 	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
 }
 async function look({ transport, base }, document, now) {
 	const url = new URL(`./${document.path}`, base).href;
-	const answer = await transport.get(url, { limit: LONGEST });
+	const answer = await transport.get(url, { limit: LONGEST$1 });
 	const common = {
 		document,
 		url
@@ -467,6 +469,33 @@ function toProblems(findings) {
 		fix
 	}));
 }
+// src/commands/verify/resolve-host.ts
+const LONGEST = 5e3;
+const UNKNOWN_NAME = new Set([
+	"ENOTFOUND",
+	"ENODATA",
+	"EAI_AGAIN"
+]);
+async function findUnresolved(target, environment, find = lookup) {
+	if (!URL.canParse(target) || Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name))) return void 0;
+	const { hostname, protocol } = new URL(target);
+	if (!/^https?:$/.test(protocol) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return void 0;
+	const stop = new AbortController();
+	const late = setTimeout(LONGEST, void 0, { signal: stop.signal }).catch(() => void 0);
+	const code = find(hostname).then(() => void 0, (error) => error.code);
+	const said = await Promise.race([code, late]);
+	stop.abort();
+	return UNKNOWN_NAME.has(said) ? unresolved(hostname) : void 0;
+}
+function unresolved(hostname) {
+	return {
+		code: "site-unserved",
+		severity: "notice",
+		found: `the name ${hostname} does not resolve, so no client reaches the site`,
+		expected: "a DNS record that leads to where the site is served",
+		fix: `Add the DNS record of ${hostname}, or wait until it is known everywhere`
+	};
+}
 // src/commands/verify/verify-version.ts
 function verifyVersion(verifying, world) {
 	return spareMemory(() => see(verifying, world));
@@ -475,6 +504,9 @@ async function see(verifying, world) {
 	const { target: where, output } = verifying;
 	const { isLocal: mayBeLocal = false } = verifying.serving;
 	const target = await openTarget(where, world, { mayBeLocal });
+	const nameless = verifying.serving.folder === void 0 ? await findUnresolved(where, process.env) : void 0;
+	const hints = nameless === void 0 ? [] : [nameless];
+	world.log.tell(hints);
 	try {
 		const expected = await expect(verifying, target, world);
 		const waited = await wait(verifying, expected, target, world);
@@ -487,7 +519,7 @@ async function see(verifying, world) {
 		if (end !== "served") return {
 			...seen,
 			packages: 0,
-			problems: [describeEnd(waited, expected, verifying.told)]
+			problems: [describeEnd(waited, expected, verifying.told), ...hints]
 		};
 		const { cancelled } = world;
 		world.log.info(`${where} serves it; looking at every package`);

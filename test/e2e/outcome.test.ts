@@ -140,3 +140,11 @@ describe("the discovery document", () => {
     ]);
   });
 });
+
+it("a site whose name does not resolve is told of at once and at the end, and is published", async () => {
+  const inputs = { source: "registry.invalid/acme/sample", "site-url": "https://registry.invalid/" };
+  const trip = await journey({ inputs: { ...inputs, verify: "true", "verify-timeout": "0.005" } });
+  const { exitCode, log } = await trip.publish("1.0.0");
+  const told = "the name registry.invalid does not resolve, so no client reaches the site";
+  expect([exitCode, log.split(told).length - 1]).toEqual([0, 2]);
+});

@@ -11,6 +11,7 @@ import { awaitVersion } from "./await-version.ts";
 import { checkVersion, findNewHome } from "./check.ts";
 import { type Expected, type ReadFile, readExpected } from "./expected.ts";
 import { describeEnd, differs, moved, type Told, toProblems } from "./findings.ts";
+import { findUnresolved } from "./resolve-host.ts";
 import type { Verified } from "./verified.ts";
 import { type Clock, type Waited, waitUntilServed } from "./wait.ts";
 
@@ -45,6 +46,10 @@ async function see(verifying: Verifying, world: World): Promise<Verified> {
   const { target: where, output } = verifying;
   const { isLocal: mayBeLocal = false } = verifying.serving;
   const target = await openTarget(where, world, { mayBeLocal });
+  const nameless =
+    verifying.serving.folder === undefined ? await findUnresolved(where, process.env) : undefined;
+  const hints = nameless === undefined ? [] : [nameless];
+  world.log.tell(hints);
   try {
     const expected = await expect(verifying, target, world);
     const waited = await wait(verifying, expected, target, world);
@@ -52,7 +57,7 @@ async function see(verifying: Verifying, world: World): Promise<Verified> {
     const end = verifying.serving.folder === undefined ? waited.end : "served";
     const seen = { version: expected.version, end, seconds: waited.milliseconds / 1000 };
     if (end !== "served")
-      return { ...seen, packages: 0, problems: [describeEnd(waited, expected, verifying.told)] };
+      return { ...seen, packages: 0, problems: [describeEnd(waited, expected, verifying.told), ...hints] };
     const { cancelled } = world;
     world.log.info(`${where} serves it; looking at every package`);
     const findings = await withRoom(output, "verify", (room) =>
