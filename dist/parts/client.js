@@ -1,5 +1,6 @@
 import { a as RequestError, i as Octokit$1, n as paginateRest, r as legacyRestEndpointMethods, t as getOctokitOptions } from "./utils.js";
 import { t as ProblemError } from "./errors.js";
+import { t as count } from "./count.js";
 import { r as isLoopback } from "./addresses.js";
 import { setTimeout } from "node:timers/promises";
 // node_modules/@octokit/plugin-request-log/dist-src/version.js
@@ -200,7 +201,7 @@ function givenUp(doing, attempt, failure) {
 			fix: `Run the job again ${when}: it goes on from where it stopped`
 		}]);
 	}
-	const found = `${doing} failed ${attempt} times, last with: ${describeFailure(failure)}`;
+	const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
 	return new ProblemError([{
 		code: "github-unavailable",
 		found,

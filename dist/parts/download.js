@@ -1,4 +1,5 @@
 import { t as quote } from "./quote.js";
+import { t as count } from "./count.js";
 import { t as Observations } from "./observation.js";
 import { a as isJson, o as nameStart, s as nameType, u as resolveUrl } from "./status.js";
 import { a as readClientVersion, c as fields, d as nullable, f as text, i as isPlatform, l as integer, o as decode, s as entries, u as list } from "./mirror-version.js";
@@ -105,7 +106,7 @@ function judgeDownload(answer, platform) {
 		seen.add("document-too-large", `${keys.length} keys`);
 		return seen.judged(void 0);
 	}
-	if (keys.some((key) => key === null)) seen.add("key-null", `${keys.length} keys, and one of them is null`);
+	if (keys.some((key) => key === null)) seen.add("key-null", `${count(keys.length, "key")}, and one of them is null`);
 	if (keys.some((key) => key !== null && key.trust_signature !== "")) seen.add("download-trust", "`trust_signature` is not empty");
 	const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : void 0;
 	if (shasum === void 0) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);

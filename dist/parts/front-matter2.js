@@ -1,4 +1,5 @@
 import { t as require_dist } from "./dist.js";
+import { t as count } from "./count.js";
 // src/documentation/front-matter.ts
 var import_dist = require_dist();
 const LONGEST = 16384;
@@ -42,7 +43,7 @@ function countLines(text) {
 }
 function readFields(inside, above) {
 	if (inside.length > LONGEST) {
-		const found = `front matter of ${inside.length} characters`;
+		const found = `front matter of ${count(inside.length, "character")}`;
 		return {
 			fields: recover(inside.slice(0, LONGEST)),
 			fault: {

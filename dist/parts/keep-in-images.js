@@ -1,4 +1,5 @@
 import { r as formatAddress } from "./address.js";
+import { t as count } from "./count.js";
 import { n as imageTag } from "./image-name.js";
 import { n as describeImageDifferences, t as compareImage } from "./compare-image.js";
 import { t as findPrivate } from "./push-images.js";
@@ -75,7 +76,7 @@ async function pushImage(images, image, log) {
 	}
 	if (isThere) return;
 	const { sent } = await images.push(image);
-	log.debug(`pushed ${images.name}:${imageTag(image.version)}: ${sent} files sent`);
+	log.debug(`pushed ${images.name}:${imageTag(image.version)}: ${count(sent, "file")} sent`);
 }
 function isOther({ name }, { address, version }, differences) {
 	return {

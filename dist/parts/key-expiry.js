@@ -1,5 +1,6 @@
 import { t as offeredVersions } from "./provider-facts.js";
 import { r as formatAddress } from "./address.js";
+import { t as count } from "./count.js";
 // src/commands/site/key-expiry.ts
 const DAY = 864e5;
 const WARN_DAYS = 60;
@@ -23,7 +24,7 @@ function findExpiry({ name, expires }, what, now) {
 	}];
 }
 function countDays(days) {
-	const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
-	return days < 0 ? `${count} ago` : `in ${count}`;
+	const left = count(Math.abs(days), "day");
+	return days < 0 ? `${left} ago` : `in ${left}`;
 }
 export { findExpiringCopies as t };

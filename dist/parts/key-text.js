@@ -1,3 +1,4 @@
+import { t as count } from "./count.js";
 import { o as keyInvalid } from "./openpgp-key.js";
 // src/package/key/key-text.ts
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
@@ -18,7 +19,7 @@ function parseKeyText(text) {
 	throw keyInvalid(found, "the base64 of an exported key");
 }
 function keyUnarmored(text, clean) {
-	const found = text.includes("�") ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text" : `the private key (${clean.length} characters) is neither armored nor base64`;
+	const found = text.includes("�") ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text" : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
 	return keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
 }
 function startsWithKey(header = 0) {

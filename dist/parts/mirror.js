@@ -30,6 +30,7 @@ import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } 
 import { n as keyName } from "./signer.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as imageTag } from "./image-name.js";
+import { t as count } from "./count.js";
 import { t as ReleaseLost } from "./releases.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { i as describeRefusal, o as isOfHost } from "./vouch.js";
@@ -1522,7 +1523,7 @@ function followBatch(batch, { progress }) {
 	return ({ bytes }) => {
 		state.versions++;
 		state.bytes += bytes;
-		const versions = `${state.versions} of ${batch.length} versions`;
+		const versions = `${state.versions} of ${count(batch.length, "version")}`;
 		if (of === 0) progress({
 			what: "versions taken",
 			done: state.versions,

@@ -3,6 +3,7 @@ import { n as parseSiteFacts } from "./site-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { t as count } from "./count.js";
 import { r as readRegularFile } from "./read-file.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
@@ -386,7 +387,7 @@ function strange(found) {
 function givenUp(doing, attempts, last, cause) {
 	const problem = {
 		code: "bucket-unavailable",
-		found: `${doing} failed ${attempts} times, last with: ${last}`,
+		found: `${doing} failed ${count(attempts, "time")}, last with: ${last}`,
 		expected: "an answer from the store",
 		fix: "Check ‹s3-endpoint› and the network, and run this again: it goes on from what is there"
 	};

@@ -11,6 +11,7 @@ import { t as findExpiringCopies } from "./key-expiry.js";
 import { t as writeReport } from "./write-report.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom, t as withOutput } from "./with-output.js";
+import { t as count } from "./count.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as editSite } from "./edit-site.js";
 import { l as unlessDamaged, s as damageOf } from "./json.js";
@@ -61,7 +62,7 @@ function withoutLost(current) {
 function describeAdoption({ addresses: [address], versions }) {
 	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
 	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
-	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${versions.length} versions)`;
+	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
 }
 // src/commands/rebuild/compare-known.ts
 function findStanding(entries, version) {
@@ -269,7 +270,7 @@ function followGroups(of, { progress }) {
 		done: 0
 	};
 	const tell = () => {
-		const note = `${state.packages} packages looked into`;
+		const note = `${count(state.packages, "package")} looked into`;
 		progress({
 			what: "versions looked at",
 			done: state.done,
@@ -546,7 +547,7 @@ async function fetchOne(sources, { addresses: [address], docs, version, tag, dir
 		folder
 	});
 	if (found.documentation === void 0) return void 0;
-	world.log.info(`${version}: ${found.documentation.facts.documents.length} pages of documentation from ${tag}`);
+	world.log.info(`${version}: ${count(found.documentation.facts.documents.length, "page")} of documentation from ${tag}`);
 	const description = await describeProvider(found.documentation);
 	const about = {
 		...known,

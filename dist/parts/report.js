@@ -1,4 +1,5 @@
 import { r as formatAddress } from "./address.js";
+import { t as count } from "./count.js";
 import { i as asMarkdown } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 // src/commands/bundle/report.ts
@@ -45,8 +46,5 @@ function reportBundle({ target, tar, proof, providers, warnings }) {
 			warnings
 		}
 	};
-}
-function count(number, what) {
-	return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
 export { reportBundle };

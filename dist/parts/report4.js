@@ -1,11 +1,12 @@
 import { i as asMarkdown, t as asJson } from "./text.js";
 import { t as groupBy } from "./group-by.js";
+import { t as count$1 } from "./count.js";
 import { r as renderSarif, t as lintJson } from "./lint.js";
 // src/commands/lint/human.ts
 const MOST_PLACES = 5;
 function renderFindings({ target, findings, known, providers }) {
 	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-	const looked = `${target}: ${plural(providers.length, "provider")}, ${plural(versions, "version")} looked at`;
+	const looked = `${target}: ${count$1(providers.length, "provider")}, ${count$1(versions, "version")} looked at`;
 	const left = known === 0 ? "" : `; ${known} known from the baseline`;
 	if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
 	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
@@ -27,10 +28,7 @@ function renderGroup(group) {
 	];
 }
 function countAll(findings) {
-	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => plural(all.length, severity)).join(", ");
-}
-function plural(count, what) {
-	return `${count} ${what}${count === 1 || what === "info" ? "" : "s"}`;
+	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count$1(all.length, severity)).join(", ");
 }
 // src/commands/lint/report.ts
 function reportLint(result) {

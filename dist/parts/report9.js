@@ -1,4 +1,5 @@
 import { r as formatAddress } from "./address.js";
+import { t as count } from "./count.js";
 import { i as asMarkdown, s as visible } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
@@ -81,7 +82,7 @@ function countAll({ adopted, unchanged, differing, skipped, repaired }) {
 		`${unchanged.length} there already`,
 		`${differing.length} not what they were`,
 		`${releases} skipped`,
-		`${repaired.length} documents repaired`
+		`${count(repaired.length, "document")} repaired`
 	].join(", ");
 }
 function renderLines(rebuilt) {

@@ -1,5 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { t as checkSignature } from "./check-signature2.js";
+import { t as count } from "./count.js";
 import { n as namePart, o as showDay, r as newerClients } from "./key-facts.js";
 import { a as findLockProblems, i as findLockNotices, r as readKeyMaterial, s as keyUnsupported } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";
@@ -88,7 +89,7 @@ function findExpiry(part, fingerprint, now) {
 	return [{
 		code: "key-expiring",
 		severity: "warning",
-		found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${days === 1 ? "1 day" : `${days} days`}`,
+		found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${count(days, "day")}`,
 		expected: `a key that is valid for ${WARN_DAYS} days or more`,
 		fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`
 	}];

@@ -5,6 +5,7 @@ import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { a as renderMirrorBlock, i as renderHostBlock, n as mirrorPatterns, o as renderRequirement, r as needsHostBlock } from "./install.js";
 import { C as section, S as renderFacts, _ as folded, b as list, c as element, d as linkTo, f as callout, g as escapeHtml, h as day, i as renderPage, l as escapeXml, m as command, n as docsVersionPath, p as code, r as renderDocsVersion, t as NO_DOCUMENTS, u as urlPath, x as preformatted, y as link } from "./docs-version.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths.js";
+import { t as count } from "./count.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { I as textsFolder, M as keyPath } from "./forms.js";
 import { n as keysOf } from "./version-facts.js";
@@ -288,7 +289,7 @@ const SHOWN = 12;
 function renderVersionList(address, { versions }) {
 	const items = versions.toReversed().map((listed) => versionItem(address, listed));
 	const [shown, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
-	const older = rest.length === 1 ? "1 older version" : `${rest.length} older versions`;
+	const older = count(rest.length, "older version");
 	return section("versions", "Versions", [...list(shown, "versions"), ...rest.length === 0 ? [] : [
 		"<details>",
 		`<summary>${older}</summary>`,
@@ -386,7 +387,7 @@ function linkDocumentation(address, documented) {
 	if (documented === void 0) return void 0;
 	const { version, docs = 0 } = documented;
 	const href = linkTo(providerPagePath(address), documentationPagePath(address, version));
-	return link(href, `${docs === 1 ? "1 page" : `${docs} pages`} of ${escapeHtml(version)}`);
+	return link(href, `${count(docs, "page")} of ${escapeHtml(version)}`);
 }
 function renderPlatforms(newest) {
 	if (newest === void 0) return [];

@@ -1,3 +1,4 @@
+import { t as count } from "./count.js";
 // src/commands/verify/verified.ts
 function describeTime(seconds) {
 	if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;
@@ -11,7 +12,6 @@ function describeVerified(verified) {
 	const { length: errors } = findErrors(verified);
 	if (end === "private") return "not done, since the site is not shown to everybody";
 	if (end !== "served") return `the site does not serve it so far, after ${describeTime(seconds)}`;
-	const count = `${packages} ${packages === 1 ? "package" : "packages"}`;
-	return `served${seconds < 1 ? "" : `, after ${describeTime(seconds)}`}; ${count} looked at as clients do, ${errors === 0 ? "all as published" : `${errors} wrong`}`;
+	return `served${seconds < 1 ? "" : `, after ${describeTime(seconds)}`}; ${count(packages, "package")} looked at as clients do, ${errors === 0 ? "all as published" : `${errors} wrong`}`;
 }
 export { describeVerified as n, findErrors as r, describeTime as t };

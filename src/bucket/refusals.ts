@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { count } from "../provider/count.ts";
 import { textOf } from "./xml.ts";
 
 /** What a store says when it does not do what it was asked. */
@@ -111,7 +112,7 @@ export function strange(found: string): ProblemError {
 export function givenUp(doing: string, attempts: number, last: string, cause?: unknown): ProblemError {
   const problem: Problem = {
     code: "bucket-unavailable",
-    found: `${doing} failed ${attempts} times, last with: ${last}`,
+    found: `${doing} failed ${count(attempts, "time")}, last with: ${last}`,
     expected: "an answer from the store",
     fix: "Check ‹s3-endpoint› and the network, and run this again: it goes on from what is there",
   };

@@ -1,4 +1,5 @@
 import { addressPath } from "../provider/address.ts";
+import { count } from "../provider/count.ts";
 import type { CatalogEdit, CatalogSlice } from "./edit.ts";
 import { type Publication, publishVersions } from "./publication.ts";
 
@@ -29,5 +30,5 @@ function describeAdoption({ addresses: [address], versions }: Publication): stri
   const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
   return first === last
     ? `Adopt ${name}${first}`
-    : `Adopt ${name}${first} to ${last} (${versions.length} versions)`;
+    : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
 }

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from "yaml";
+import { count } from "../provider/count.ts";
 
 /** The head of a document, and the text below it. */
 export interface Head {
@@ -47,7 +48,7 @@ type Fields = Pick<Head, "fields" | "fault">;
 
 function readFields(inside: string, above: number): Fields {
   if (inside.length > LONGEST) {
-    const found = `front matter of ${inside.length} characters`;
+    const found = `front matter of ${count(inside.length, "character")}`;
     return { fields: recover(inside.slice(0, LONGEST)), fault: { line: above, found } };
   }
   const { document, line, found } = readYaml(inside);

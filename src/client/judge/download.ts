@@ -1,3 +1,4 @@
+import { count } from "../../provider/count.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Answer } from "../answer.ts";
 import { decode, entries, fields, integer, list, nullable, text } from "../go-json.ts";
@@ -60,7 +61,8 @@ export function judgeDownload(answer: Answer, platform: string): Judged<Download
     seen.add("document-too-large", `${keys.length} keys`);
     return seen.judged<Download>(undefined);
   }
-  if (keys.some((key) => key === null)) seen.add("key-null", `${keys.length} keys, and one of them is null`);
+  if (keys.some((key) => key === null))
+    seen.add("key-null", `${count(keys.length, "key")}, and one of them is null`);
   if (keys.some((key) => key !== null && key.trust_signature !== ""))
     seen.add("download-trust", "`trust_signature` is not empty");
   const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : undefined;

@@ -1,4 +1,5 @@
 import { formatAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
 import type { Report } from "../../run/command.ts";
 import { asMarkdown } from "../../text.ts";
 import { renderCallout } from "../callout.ts";
@@ -31,8 +32,4 @@ export function reportBundle({ target, tar, proof, providers, warnings }: Bundle
     lines: [title, ...told.map((line) => `  ${line}`), "Bring over:", ...files.map((path) => `  ${path}`)],
     json: { ...outputs, target, sha256: tar.sha256, size: tar.size, providers: rows, warnings },
   };
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

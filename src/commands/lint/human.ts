@@ -1,5 +1,6 @@
 import { groupBy } from "../../group-by.ts";
 import type { LintFinding } from "../../lint/finding.ts";
+import { count } from "../../provider/count.ts";
 import type { LintResult } from "./lint.ts";
 
 /** So many places of one rule say enough. */
@@ -8,7 +9,7 @@ const MOST_PLACES = 5;
 /** The findings for a person: each rule once, with the places that broke it. */
 export function renderFindings({ target, findings, known, providers }: LintResult): readonly string[] {
   const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-  const looked = `${target}: ${plural(providers.length, "provider")}, ${plural(versions, "version")} looked at`;
+  const looked = `${target}: ${count(providers.length, "provider")}, ${count(versions, "version")} looked at`;
   const left = known === 0 ? "" : `; ${known} known from the baseline`;
   if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
   const groups = [...groupBy(findings, ({ rule }) => rule).values()];
@@ -30,9 +31,7 @@ function renderGroup(group: readonly LintFinding[]): string[] {
 
 function countAll(findings: readonly LintFinding[]): string {
   const bySeverity = groupBy(findings, ({ severity }) => severity);
-  return [...bySeverity].map(([severity, all]) => plural(all.length, severity)).join(", ");
-}
-
-function plural(count: number, what: string): string {
-  return `${count} ${what}${count === 1 || what === "info" ? "" : "s"}`;
+  return [...bySeverity]
+    .map(([severity, all]) => (severity === "info" ? `${all.length} info` : count(all.length, severity)))
+    .join(", ");
 }

@@ -4,6 +4,7 @@ import type { Images, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
 import type { AssetFile } from "../../ports/releases.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { compareImage, describeImageDifferences } from "../images/compare-image.ts";
 import { findPrivate } from "../images/push-images.ts";
@@ -87,7 +88,7 @@ async function pushImage(images: Images, image: VersionImage, log: Log): Promise
   }
   if (isThere) return;
   const { sent } = await images.push(image);
-  log.debug(`pushed ${images.name}:${imageTag(image.version)}: ${sent} files sent`);
+  log.debug(`pushed ${images.name}:${imageTag(image.version)}: ${count(sent, "file")} sent`);
 }
 
 function isOther({ name }: Images, { address, version }: VersionImage, differences: string): Problem {

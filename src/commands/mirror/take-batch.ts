@@ -1,5 +1,6 @@
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import type { Log } from "../../ports/log.ts";
+import { count } from "../../provider/count.ts";
 import type { Pending } from "./pending.ts";
 import type { Taken } from "./provider-report.ts";
 import type { Refreshing } from "./refreshing.ts";
@@ -31,7 +32,7 @@ function followBatch(batch: readonly Pending[], { progress }: Log): (taken: Pend
   return ({ bytes }) => {
     state.versions++;
     state.bytes += bytes;
-    const versions = `${state.versions} of ${batch.length} versions`;
+    const versions = `${state.versions} of ${count(batch.length, "version")}`;
     if (of === 0) progress({ what: "versions taken", done: state.versions, of: batch.length });
     else progress({ what: "fetched", unit: "bytes", done: state.bytes, of, note: versions });
   };

@@ -3,6 +3,7 @@ import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { havingReached } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { SiteHead } from "../../ports/site.ts";
+import { count } from "../../provider/count.ts";
 import { editSite } from "../site/edit-site.ts";
 import type { Group } from "./group-releases.ts";
 import { type Adopting, judgeGroup, type Verdict } from "./judge-group.ts";
@@ -39,7 +40,7 @@ interface Following extends Adopting {
 function followGroups(of: number, { progress }: Log): Following["follow"] {
   const state = { packages: 0, done: 0 };
   const tell = (): void => {
-    const note = `${state.packages} packages looked into`;
+    const note = `${count(state.packages, "package")} looked into`;
     progress({ what: "versions looked at", done: state.done, of, note });
   };
   return {

@@ -11,6 +11,7 @@ import type { Problem } from "../../errors.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import type { Sources } from "../../ports/sources.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
 import type { World } from "../../run/world.ts";
 import { describeProvider } from "../documentation/describe-provider.ts";
 import { findLicence, isLicenceFile } from "../documentation/licence.ts";
@@ -137,7 +138,7 @@ async function fetchOne(
   const found = await readDocumentation({ address, version, tag, repository, ...known, directory, folder });
   if (found.documentation === undefined) return undefined;
   world.log.info(
-    `${version}: ${found.documentation.facts.documents.length} pages of documentation from ${tag}`,
+    `${version}: ${count(found.documentation.facts.documents.length, "page")} of documentation from ${tag}`,
   );
   const description = await describeProvider(found.documentation);
   const about = { ...known, ...(description === undefined ? {} : { description }) };

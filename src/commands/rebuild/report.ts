@@ -1,4 +1,5 @@
 import { formatAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
 import type { Report } from "../../run/command.ts";
 import { asMarkdown, visible } from "../../text.ts";
 import { renderCallout } from "../callout.ts";
@@ -36,7 +37,7 @@ function countAll({ adopted, unchanged, differing, skipped, repaired }: Rebuilt)
     `${unchanged.length} there already`,
     `${differing.length} not what they were`,
     `${releases} skipped`,
-    `${repaired.length} documents repaired`,
+    `${count(repaired.length, "document")} repaired`,
   ].join(", ");
 }
 

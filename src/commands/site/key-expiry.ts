@@ -2,6 +2,7 @@ import { offeredVersions, type ProviderFacts } from "../../catalog/provider-fact
 import type { ListedKey } from "../../catalog/provider-keys.ts";
 import type { Problem } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 60;
@@ -38,6 +39,6 @@ function findExpiry({ name, expires }: ListedKey, what: string, now: number): Pr
 }
 
 function countDays(days: number): string {
-  const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
-  return days < 0 ? `${count} ago` : `in ${count}`;
+  const left = count(Math.abs(days), "day");
+  return days < 0 ? `${left} ago` : `in ${left}`;
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "../../errors.ts";
+import { count } from "../../provider/count.ts";
 import type { Waited } from "./wait.ts";
 
 /** What was seen. */
@@ -29,7 +30,6 @@ export function describeVerified(verified: Verified): string {
   const { length: errors } = findErrors(verified);
   if (end === "private") return "not done, since the site is not shown to everybody";
   if (end !== "served") return `the site does not serve it so far, after ${describeTime(seconds)}`;
-  const count = `${packages} ${packages === 1 ? "package" : "packages"}`;
   const when = seconds < 1 ? "" : `, after ${describeTime(seconds)}`;
-  return `served${when}; ${count} looked at as clients do, ${errors === 0 ? "all as published" : `${errors} wrong`}`;
+  return `served${when}; ${count(packages, "package")} looked at as clients do, ${errors === 0 ? "all as published" : `${errors} wrong`}`;
 }

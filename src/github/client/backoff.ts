@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProblemError } from "../../errors.ts";
+import { count } from "../../provider/count.ts";
 import type { Failure } from "./failures.ts";
 
 /** How long a run waits in all for GitHub to recover, before it gives up and says so. */
@@ -100,7 +101,7 @@ function givenUp(doing: string, attempt: number, failure: Failure): ProblemError
       },
     ]);
   }
-  const found = `${doing} failed ${attempt} times, last with: ${describeFailure(failure)}`;
+  const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
   const fix = "See https://www.githubstatus.com and run the job again: it goes on from where it stopped";
   return new ProblemError([{ code: "github-unavailable", found, expected: "an answer from GitHub", fix }]);
 }

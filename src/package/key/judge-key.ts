@@ -1,4 +1,5 @@
 import type { Problem } from "../../errors.ts";
+import { count } from "../../provider/count.ts";
 import { type KeyFacts, type KeyPart, namePart, newerClients, showDay } from "./key-facts.ts";
 import { keyUnsupported } from "./key-problems.ts";
 
@@ -128,7 +129,7 @@ function findExpiry(part: KeyPart, fingerprint: string, now: Date): readonly Pro
     {
       code: "key-expiring",
       severity: "warning",
-      found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${days === 1 ? "1 day" : `${days} days`}`,
+      found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${count(days, "day")}`,
       expected: `a key that is valid for ${WARN_DAYS} days or more`,
       fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`,
     },

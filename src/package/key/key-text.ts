@@ -1,4 +1,5 @@
 import type { ProblemError } from "../../errors.ts";
+import { count } from "../../provider/count.ts";
 import { keyInvalid } from "./key-problems.ts";
 
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
@@ -30,7 +31,7 @@ function keyUnarmored(text: string, clean: string): ProblemError {
   // What is no UTF-8 was replaced when the bytes became a text, and can't be had back.
   const found = text.includes("\ufffd")
     ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text"
-    : `the private key (${clean.length} characters) is neither armored nor base64`;
+    : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
   return keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
 }
 

@@ -1,6 +1,7 @@
 import type { Look } from "../../catalog/look.ts";
 import type { ListedVersion, ProviderFacts } from "../../catalog/provider-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
 import { bestVersion, renderMoves, renderWarnings } from "../warnings.ts";
 import { callout, code, day, escapeHtml, link, list, renderFacts, section } from "./html.ts";
 import { renderKeys } from "./key-list.ts";
@@ -109,7 +110,7 @@ function linkDocumentation(
   if (documented === undefined) return undefined;
   const { version, docs = 0 } = documented;
   const href = linkTo(providerPagePath(address), documentationPagePath(address, version));
-  return link(href, `${docs === 1 ? "1 page" : `${docs} pages`} of ${escapeHtml(version)}`);
+  return link(href, `${count(docs, "page")} of ${escapeHtml(version)}`);
 }
 
 function renderPlatforms(newest: ListedVersion | undefined): string[] {

@@ -1,5 +1,6 @@
 import type { ListedVersion, ProviderFacts } from "../../catalog/provider-facts.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { day, escapeHtml, link, list, section } from "./html.ts";
 import { linkTo } from "./link.ts";
@@ -12,7 +13,7 @@ const SHOWN = 12;
 export function renderVersionList(address: ProviderAddress, { versions }: ProviderFacts): string[] {
   const items = versions.toReversed().map((listed) => versionItem(address, listed));
   const [shown, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
-  const older = rest.length === 1 ? "1 older version" : `${rest.length} older versions`;
+  const older = count(rest.length, "older version");
   return section("versions", "Versions", [
     ...list(shown, "versions"),
     ...(rest.length === 0
