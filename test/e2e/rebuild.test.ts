@@ -172,6 +172,12 @@ describe("in a folder", () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ changed: false, unchanged: ["1.0.0"], adopted: [] });
   });
 
+  it("speaks of one document in the singular", async () => {
+    await rm(join(desk.folder, "site/mirror/registry.example.com/acme/sample/1.0.0.json"));
+    const { exitCode, stdout } = await desk.run(["rebuild", "--to", "site", "--source", WHAT[1] ?? ""]);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("1 document repaired")]);
+  });
+
   it("tells which package was replaced, leaves what the site says, and fails", async () => {
     const [name = ""] = (
       await readdir(join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0"))
