@@ -5,7 +5,7 @@ import { c as DISCOVERY, d as REGISTRY, f as SUMS, g as registryFolder, h as pro
 import { n as blaming, r as makeOutput } from "./zip-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as VERSION } from "./version.js";
-import { i as openTarget } from "./read-catalogue.js";
+import { a as NO_HOST, i as openTarget, o as nameProvider } from "./read-catalogue.js";
 import { t as openKey } from "./open-keys.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom, t as withOutput } from "./with-output.js";
@@ -264,7 +264,7 @@ async function askSource(asking) {
 	const problems = new Problems();
 	const steps = places.map((one) => problems.attempt(() => askProvider(asking, one, problems, turn)));
 	const offered = await settleAll(steps, new AbortController());
-	if (problems.errors.length > 0) throw new ProblemError(problems.errors.map(reword));
+	if (problems.errors.length > 0) throw new ProblemError(problems.errors.map((problem) => reword(problem, asking.opened)));
 	return offered.flatMap((one) => one ?? []).sort((a, b) => compareAddresses(a.address, b.address));
 }
 async function findPlaces({ opened, transport, choice, world }) {
@@ -287,7 +287,9 @@ async function findPlaces({ opened, transport, choice, world }) {
 		wanted: wishes
 	});
 	refuse(seen);
-	if (places.length === 0) throw new ProblemError([unnamed(opened.base)]);
+	if (places.length === 0) throw new ProblemError([unnamed(opened.show(opened.base))]);
+	const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);
+	if (nowhere.length > 0) throw new ProblemError(nowhere.map(({ address }) => hostless(address)));
 	const own = places.map((place, at) => ({
 		place,
 		meets: wishes[at]?.meets ?? everyVersion
@@ -337,12 +339,23 @@ function openPlace({ registry, mirror }, { transport, world }) {
 		now: world.now()
 	});
 }
-function reword(problem) {
+function reword(problem, { base, show }) {
 	if (problem.code !== "lint-failed") return problem;
+	const found = show(base) === base ? problem.found : problem.found.replaceAll(base, "");
 	const fix = "Tell whoever runs that host, leave it out with ‹providers› or ‹platforms›, or try again later";
 	return {
 		...problem,
+		found,
 		fix
+	};
+}
+function hostless(address) {
+	const name = nameProvider(address);
+	return {
+		code: "input-missing",
+		found: `‹providers› names ${name}, and the folder does not say which hostname it has`,
+		expected: "`hostname/namespace/type`: a bundle keeps providers by their whole address",
+		fix: `Write the hostname before it, such as ‹providers: registry.example.com/${name}›`
 	};
 }
 function unnamed(base) {

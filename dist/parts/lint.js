@@ -140,7 +140,7 @@ async function lint(target) {
 		isOver
 	};
 	const map = await mapSite(walk, linting);
-	if (map.places.length === 0) throw unnamed(linting.base, map);
+	if (map.places.length === 0) throw unnamed(linting.show(linting.base), map);
 	const providers = [];
 	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
 	see(await linting.alsoLook?.(map.places.map(({ address }) => address)) ?? []);
@@ -293,7 +293,7 @@ function renderResult(finding, { used, base, prints }) {
 	};
 }
 function locate(where, base) {
-	const path = where.startsWith(base) ? where.slice(base.length) : where;
+	const path = where === base || URL.canParse(base) && where.startsWith(base) ? where.slice(base.length) : where;
 	return encodeURI(path === "" ? "index.html" : path).replaceAll("%25", "%");
 }
 // src/commands/lint/lint.ts
@@ -325,7 +325,7 @@ async function runLint(inputs, world) {
 					...watching(world, inputs.deep)
 				})),
 				target: chooseTarget(inputs),
-				base: opened.base,
+				base: opened.show(opened.base),
 				format: inputs.format
 			};
 			return {

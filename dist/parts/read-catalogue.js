@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { t as quote } from "./quote.js";
-import { i as parseAddress } from "./address.js";
+import { i as parseAddress, r as formatAddress } from "./address.js";
 import { A as SITE_PATH } from "./forms.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { r as readRegularFile } from "./read-file.js";
@@ -11,6 +11,11 @@ import { a as reachOf, c as openWeb, i as asker, o as readConfig, r as findCrowd
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/lint/target.ts
+const NO_HOST = "folder.invalid";
+function nameProvider(address) {
+	const { hostname, namespace, type } = address;
+	return hostname === "folder.invalid" ? `${namespace}/${type}` : formatAddress(address);
+}
 function parseTarget(text, isFolder) {
 	if (/^https?:\/\//i.test(text)) return {
 		kind: "url",
@@ -99,7 +104,10 @@ async function openFolder(path, world) {
 	return openPreview(await world.preview(directory, {
 		port: 0,
 		tls: false
-	}), await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0), world);
+	}), {
+		site: await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0),
+		named: path
+	}, world);
 }
 async function openBucket(to, world) {
 	const preview = await world.previewBucket(to);
@@ -107,9 +115,12 @@ async function openBucket(to, world) {
 		...asker("lint", world, { tokens: new Map() }),
 		reach: UNLIMITED
 	}).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
-	return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, world);
+	return openPreview(preview, {
+		site: answer.kind === "answer" ? answer.body : void 0,
+		named: to
+	}, world);
 }
-async function openPreview(preview, site, world) {
+async function openPreview(preview, { site, named }, world) {
 	const base = findBase(site);
 	const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
 	return {
@@ -125,7 +136,10 @@ async function openPreview(preview, site, world) {
 		isAddress: false,
 		isFolder: true,
 		isSecure: true,
-		show: (url) => url.startsWith(base) && url !== base ? decodePath(url.slice(base.length)) : url,
+		show: (url) => {
+			if (url === base) return base === ANYWHERE ? named : base;
+			return url.startsWith(base) ? decodePath(url.slice(base.length)) : url;
+		},
 		close: () => preview.close()
 	};
 }
@@ -137,7 +151,7 @@ function decodePath(path) {
 	}
 }
 const LARGEST = 16e6;
-const ANYWHERE = "https://folder.invalid/";
+const ANYWHERE = `https://${NO_HOST}/`;
 function findBase(text) {
 	try {
 		return text === void 0 ? ANYWHERE : siteUrl(parseSiteFacts(text.toString("utf8")));
@@ -157,4 +171,4 @@ async function readCatalogue({ transport }, base) {
 		throw error;
 	}
 }
-export { openTarget as i, TWO_PLACES as n, chooseTarget as r, readCatalogue as t };
+export { NO_HOST as a, openTarget as i, TWO_PLACES as n, nameProvider as o, chooseTarget as r, readCatalogue as t };

@@ -3,12 +3,11 @@ import { F as providerPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { r as findCrowd } from "./ask.js";
 import { t as ProblemError } from "./errors.js";
-import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { t as mapSite } from "./site-map.js";
+import { i as openTarget, o as nameProvider, r as chooseTarget } from "./read-catalogue.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
-import { i as openTarget, r as chooseTarget } from "./read-catalogue.js";
 // src/lint/show-site.ts
 async function showSite(walk, looking) {
 	const map = await mapSite(walk, looking);
@@ -24,7 +23,7 @@ async function showProvider(walk, { hasCatalogue }, { place, base }) {
 	const marked = new Map(facts?.versions.map((version) => [version.version, version]));
 	const known = [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
 	return {
-		source: formatAddress(address),
+		source: nameProvider(address),
 		...marksOf(facts),
 		versions: joinLists(lists, known).map((version) => ({
 			...version,

@@ -1,13 +1,14 @@
 import { n as ask } from "./ask.js";
 import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
 import { t as limitConcurrency } from "./concurrency.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
 import { t as compareVersions } from "./version2.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { t as judgeDownload } from "./download.js";
 import { i as judgeSums, r as judgeSum, t as judgeSignature } from "./signature.js";
 import { t as groupBy } from "./group-by.js";
+import { t as addressPath } from "./address.js";
 import { t as quote } from "./quote.js";
+import { o as nameProvider } from "./read-catalogue.js";
 import { t as judgePackage } from "./package.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
 import { createHash, randomUUID } from "node:crypto";
@@ -290,7 +291,7 @@ async function walkProvider(walk, place) {
 	const seen = looked.filter((each) => each !== void 0);
 	walk.see(findDropped(seen, where));
 	return {
-		source: formatAddress(place.address),
+		source: nameProvider(place.address),
 		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
 		isCut: seen.length < looked.length,
 		versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),

@@ -44,7 +44,7 @@ export async function lint(target: Linting): Promise<Linted> {
   const isOver = () => gathering.isFull || linting.isLate?.() === true;
   const walk: Walk = { ...linting, see, isOver };
   const map = await mapSite(walk, linting);
-  if (map.places.length === 0) throw unnamed(linting.base, map);
+  if (map.places.length === 0) throw unnamed(linting.show(linting.base), map);
   const providers: SeenProvider[] = [];
   for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
   see((await linting.alsoLook?.(map.places.map(({ address }) => address))) ?? []);

@@ -3,9 +3,10 @@ import { providerPath } from "../catalog/paths.ts";
 import { type ListedVersion, type ProviderFacts, parseProviderFacts } from "../catalog/provider-facts.ts";
 import { findCrowd } from "../client/ask.ts";
 import { ProblemError } from "../errors.ts";
-import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersion, type Version } from "../provider/version.ts";
 import { type Looking, mapSite, type SiteMap } from "./site-map.ts";
+import { nameProvider } from "./target.ts";
 import type { Walk } from "./walk.ts";
 import { joinVersions, type Lists, type ProviderPlace, readLists } from "./walk-provider.ts";
 
@@ -46,7 +47,7 @@ async function showProvider(
   const hidden = [...marked.values()].filter((version) => marksOf(version).withdrawn !== undefined);
   const known = hidden.map(({ version }) => parseVersion(version));
   return {
-    source: formatAddress(address),
+    source: nameProvider(address),
     ...marksOf(facts),
     versions: joinLists(lists, known).map((version) => ({
       ...version,

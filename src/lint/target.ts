@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
-import { type ProviderAddress, parseAddress } from "../provider/address.ts";
+import { formatAddress, type ProviderAddress, parseAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 
 /** What is looked at, as it was named. */
@@ -7,6 +7,15 @@ export type Target =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "address"; readonly address: ProviderAddress };
+
+/** Stands for the host of a folder that does not say which it has; no host has the name: https://www.rfc-editor.org/rfc/rfc2606 */
+export const NO_HOST = "folder.invalid";
+
+/** A provider as people are told of it. */
+export function nameProvider(address: ProviderAddress): string {
+  const { hostname, namespace, type } = address;
+  return hostname === NO_HOST ? `${namespace}/${type}` : formatAddress(address);
+}
 
 /** Reads a target: a URL, the address of a provider, a host alone, or else a folder. */
 export function parseTarget(text: string, isFolder: (path: string) => boolean): Target {

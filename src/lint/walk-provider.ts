@@ -4,11 +4,12 @@ import { judgeMirrorIndex } from "../client/judge/mirror-index.ts";
 import { isPlatform } from "../client/judge/platform-form.ts";
 import { judgeVersions, type OfferedVersion } from "../client/judge/versions.ts";
 import { limitConcurrency } from "../concurrency.ts";
-import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import type { ProviderAddress } from "../provider/address.ts";
 import { compareVersions, type Version } from "../provider/version.ts";
 import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
 import { walkMirrorVersion } from "./mirror-version.ts";
 import { mirrorUrl, versionsUrl, walkRegistryVersion } from "./registry-version.ts";
+import { nameProvider } from "./target.ts";
 import type { RegistryPlace, SeenPackages, SeenVersion, Walk } from "./walk.ts";
 import { walkPackages } from "./walk-packages.ts";
 
@@ -64,7 +65,7 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
   const seen = looked.filter((each) => each !== undefined);
   walk.see(findDropped(seen satisfies readonly Platforms[], where));
   return {
-    source: formatAddress(place.address),
+    source: nameProvider(place.address),
     isThere: lists.registry !== undefined || lists.mirror !== undefined,
     isCut: seen.length < looked.length,
     versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),

@@ -4,6 +4,7 @@ import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import { mapSite } from "../../lint/site-map.ts";
+import { NO_HOST, nameProvider } from "../../lint/target.ts";
 import type { ProviderPlace } from "../../lint/walk-provider.ts";
 import { openNetworkMirror } from "../../origin/network-mirror.ts";
 import { refuse } from "../../origin/refusal.ts";
@@ -28,7 +29,10 @@ export interface Offered {
 
 /** What asking needs. */
 export interface Asking {
-  readonly opened: Pick<OpenTarget, "base" | "lacksSlash" | "hostname" | "services" | "wanted" | "isAddress">;
+  readonly opened: Pick<
+    OpenTarget,
+    "base" | "show" | "lacksSlash" | "hostname" | "services" | "wanted" | "isAddress"
+  >;
   readonly transport: Transport;
   readonly choice: BundleChoice;
   readonly world: Pick<World, "now" | "cancelled">;
@@ -43,7 +47,8 @@ export async function askSource(asking: Asking): Promise<readonly Offered[]> {
   const problems = new Problems();
   const steps = places.map((one) => problems.attempt(() => askProvider(asking, one, problems, turn)));
   const offered = await settleAll(steps, new AbortController());
-  if (problems.errors.length > 0) throw new ProblemError(problems.errors.map(reword));
+  if (problems.errors.length > 0)
+    throw new ProblemError(problems.errors.map((problem) => reword(problem, asking.opened)));
   return offered.flatMap((one) => one ?? []).sort((a, b) => compareAddresses(a.address, b.address));
 }
 
@@ -67,7 +72,9 @@ async function findPlaces({ opened, transport, choice, world }: Asking): Promise
   const { places } = await mapSite(walk, { ...opened, wanted: wishes });
   // A registry that can't be found would leave what it signs unsigned.
   refuse(seen);
-  if (places.length === 0) throw new ProblemError([unnamed(opened.base)]);
+  if (places.length === 0) throw new ProblemError([unnamed(opened.show(opened.base))]);
+  const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);
+  if (nowhere.length > 0) throw new ProblemError(nowhere.map(({ address }) => hostless(address)));
   const own = places.map((place, at) => ({ place, meets: wishes[at]?.meets ?? everyVersion }));
   const groups = groupBy(own, ({ place }) => addressPath(place.address));
   return [...groups.values()].flatMap((group) =>
@@ -118,10 +125,21 @@ function openPlace({ registry, mirror }: ProviderPlace, { transport, world }: As
 }
 
 /** Who makes a bundle can leave out what does not hold. */
-function reword(problem: Problem): Problem {
+function reword(problem: Problem, { base, show }: Pick<OpenTarget, "base" | "show">): Problem {
   if (problem.code !== "lint-failed") return problem;
+  const found = show(base) === base ? problem.found : problem.found.replaceAll(base, "");
   const fix = "Tell whoever runs that host, leave it out with ‹providers› or ‹platforms›, or try again later";
-  return { ...problem, fix };
+  return { ...problem, found, fix };
+}
+
+function hostless(address: ProviderAddress): Problem {
+  const name = nameProvider(address);
+  return {
+    code: "input-missing",
+    found: `‹providers› names ${name}, and the folder does not say which hostname it has`,
+    expected: "`hostname/namespace/type`: a bundle keeps providers by their whole address",
+    fix: `Write the hostname before it, such as ‹providers: registry.example.com/${name}›`,
+  };
 }
 
 function unnamed(base: string): Problem {

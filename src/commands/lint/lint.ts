@@ -43,7 +43,12 @@ export async function runLint(inputs: LintInputs, world: World): Promise<LintRes
         ...(inputs.oci.length === 0 ? {} : { alsoLook: await alsoImages(inputs.oci, opened, world) }),
       };
       const linted = await spareMemory(() => lint({ ...looking, ...watching(world, inputs.deep) }));
-      const result = { ...linted, target: chooseTarget(inputs), base: opened.base, format: inputs.format };
+      const result = {
+        ...linted,
+        target: chooseTarget(inputs),
+        base: opened.show(opened.base),
+        format: inputs.format,
+      };
       return { ...result, files: output.isKept ? await writeFiles(output.path, result, world) : undefined };
     });
   } finally {

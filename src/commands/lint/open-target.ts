@@ -9,7 +9,7 @@ import type { Patience } from "../../client/transport/retry.ts";
 import { underBase } from "../../client/transport/under-base.ts";
 import { openWeb } from "../../client/transport/web.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { parseTarget, type Target } from "../../lint/target.ts";
+import { NO_HOST, parseTarget, type Target } from "../../lint/target.ts";
 import type { Wanted } from "../../lint/wanted.ts";
 import { reachFromPreview, UNLIMITED } from "../../network/reach.ts";
 import type { Preview } from "../../ports/preview.ts";
@@ -107,7 +107,7 @@ async function openFolder(path: string, world: World): Promise<OpenTarget> {
   const directory = resolve(world.directory, path);
   const preview = await world.preview(directory, { port: 0, tls: false });
   const text = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
-  return openPreview(preview, text, world);
+  return openPreview(preview, { site: text, named: path }, world);
 }
 
 /** A bucket as a web server in front of it would serve it, with the headers that its objects have. */
@@ -115,10 +115,18 @@ async function openBucket(to: string, world: World): Promise<OpenTarget> {
   const preview = await world.previewBucket(to);
   const web = openWeb({ ...asker("lint", world, { tokens: new Map() }), reach: UNLIMITED });
   const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
-  return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, world);
+  const site = answer.kind === "answer" ? answer.body : undefined;
+  return openPreview(preview, { site, named: to }, world);
 }
 
-async function openPreview(preview: Preview, site: Buffer | undefined, world: World): Promise<OpenTarget> {
+interface Previewed {
+  /** Its catalog/site.json. */
+  readonly site: Buffer | undefined;
+  /** The folder or the bucket, as its user named it. */
+  readonly named: string;
+}
+
+async function openPreview(preview: Preview, { site, named }: Previewed, world: World): Promise<OpenTarget> {
   const base = findBase(site);
   const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
   const config = { tokens: new Map() };
@@ -132,7 +140,10 @@ async function openPreview(preview: Preview, site: Buffer | undefined, world: Wo
     isAddress: false,
     isFolder: true,
     isSecure: true,
-    show: (url) => (url.startsWith(base) && url !== base ? decodePath(url.slice(base.length)) : url),
+    show: (url) => {
+      if (url === base) return base === ANYWHERE ? named : base;
+      return url.startsWith(base) ? decodePath(url.slice(base.length)) : url;
+    },
     close: () => preview.close(),
   };
 }
@@ -148,7 +159,7 @@ function decodePath(path: string): string {
 
 const LARGEST = 16_000_000;
 /** Where a folder is looked at that does not say where it will be served. */
-const ANYWHERE = "https://folder.invalid/";
+const ANYWHERE = `https://${NO_HOST}/`;
 
 function findBase(text: Buffer | undefined): string {
   try {

@@ -79,6 +79,7 @@ function renderResult(finding: LintFinding, { used, base, prints }: Rendering): 
 
 /** A document of the site by its path there, as it lies in the repository; anything else by its URL. */
 function locate(where: string, base: string): string {
-  const path = where.startsWith(base) ? where.slice(base.length) : where;
+  const isBelow = where === base || (URL.canParse(base) && where.startsWith(base));
+  const path = isBelow ? where.slice(base.length) : where;
   return encodeURI(path === "" ? "index.html" : path).replaceAll("%25", "%");
 }

@@ -20,6 +20,7 @@ interface Question {
 const SITE: Opened = {
   base: BASE,
   lacksSlash: false,
+  show: (url: string) => url,
   hostname: HOST,
   services: undefined,
   wanted: [],

@@ -216,7 +216,13 @@ it("a bundle of a mirror has what its publisher has signed", async () => {
   const { site, origin } = await mirrored();
   const world = { now: () => new Date(), cancelled: new AbortController().signal };
   const opened = {
-    ...{ base: BASE, lacksSlash: false, hostname: new URL(BASE).host, services: undefined },
+    ...{
+      base: BASE,
+      lacksSlash: false,
+      show: (url: string) => url,
+      hostname: new URL(BASE).host,
+      services: undefined,
+    },
     ...{ wanted: [], isAddress: false },
   };
   const choice = await readChoice({ providers: [SOURCE], platforms: [] });

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCli } from "../support/runner/command-line.ts";
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "unknown-host-"));
+  const files = {
+    "site/.well-known/terraform.json": { "providers.v1": "/v1/providers/" },
+    "site/v1/providers/acme/widget/versions": {
+      versions: [{ version: "1.0.0", protocols: ["5.0"], platforms: [{ os: "linux", arch: "amd64" }] }],
+    },
+    "empty/readme.json": {},
+  };
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(home, path)), { recursive: true });
+    await writeFile(join(home, path), JSON.stringify(content));
+  }
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const WIDGET = ["--providers", "acme/widget"];
+
+describe("a folder that does not say which hostname it has", () => {
+  it.each([
+    [["lint", "site"], "site has no catalogue that says which providers there are"],
+    [["lint", "empty", ...WIDGET], "empty: no list of versions is there"],
+    [["lint", "site", ...WIDGET, "--json"], '"acme/widget": {'],
+    [["lint", "empty", ...WIDGET, "--format", "sarif"], '"uri": "index.html"'],
+    [["show", "site", ...WIDGET], "acme/widget\n  1.0.0  5.0  registry  linux_amd64\n"],
+    [["bundle", "empty"], "empty has no catalogue"],
+    [["bundle", "site", ...WIDGET], "`--providers registry.example.com/acme/widget`"],
+    [["config", "site", ...WIDGET], "has no catalog/site.json"],
+    [["verify", "site"], "site"],
+  ])("%j names none of its own making", async (args, words) => {
+    const { stdout, stderr } = await runCli(args, { cwd: home });
+    expect(`${stdout}${stderr}`).toContain(words);
+    expect(`${stdout}${stderr}`).not.toMatch(/\.invalid/);
+  });
+});
