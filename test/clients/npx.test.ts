@@ -75,6 +75,24 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     expect(stdout).toContain("site");
   });
 
+  it("is installed under the name that hints and completion use", () => {
+    const prefix = join(root, "prefix");
+    const options = ["--global", "--prefix", prefix, "--offline", "--ignore-scripts", "--no-audit"];
+    execFileSync("npm", ["install", ...options, join(root, packed.filename)], {
+      cwd: root,
+      env,
+      stdio: "ignore",
+    });
+    const installed = { ...env, PATH: `${join(prefix, "bin")}:${env.PATH}` };
+    const run = (...args: readonly string[]) =>
+      spawnSync("provider-pages", args, { cwd: root, env: installed, encoding: "utf8" });
+    expect(run("--version").stdout).toBe(`${MANIFEST.version}\n`);
+    const [, hint = ""] = /To look at it: (.*)\n/.exec(run("demo", "--to", "kept site").stdout) ?? [];
+    expect(hint).toBe("provider-pages serve 'kept site'");
+    const pasted = `${hint.replace("serve", "lint")} && provider-pages completion bash | bash -n`;
+    expect(spawnSync("bash", ["-c", pasted], { cwd: root, env: installed }).status).toBe(0);
+  });
+
   it("passes on what is wrong", () => {
     const { status, stderr } = npx("lint", "--darft");
     expect([status, stderr]).toEqual([2, expect.stringContaining("has no flag --darft")]);

@@ -198,7 +198,7 @@ const ROWS: readonly Row[] = [
   { line: /^gh secret set /, notRun: ACCOUNT },
   { line: /^gh release create /, notRun: ACCOUNT },
   {
-    line: /^npx --yes https:\/\/github\.com\//,
+    line: /^(?:npx --yes|npm install --global) https:\/\/github\.com\//,
     notRun: "asks GitHub; test/clients/npx.test.ts runs the same package",
   },
   { line: /^curl -i https:\/\/acme\.github\.io\//, notRun: "asks a site that is only an example" },
