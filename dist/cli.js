@@ -5,10 +5,10 @@ import { n as holdsPrivateKey, r as pastedKey } from "./parts/pasted-key.js";
 import { t as flagsOf } from "./parts/flag-names.js";
 import { a as onCancel, c as surviveLostLogs, i as COMMANDS, l as Secrets, o as OutputLost, r as foreignInput, s as printResult, t as onFault } from "./parts/on-fault.js";
 import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
 import { o as failureJson } from "./parts/throttle.js";
 import { a as screenOf, n as tellBug, r as tellFailure } from "./parts/terminal-log.js";
 import { t as VERSION$1 } from "./parts/version.js";
-import { n as asLine, t as asJson } from "./parts/text.js";
 import { parseArgs } from "node:util";
 // src/cli/flag-problems.ts
 function unknownFlag(rawName, name, { known, command, commands }) {
@@ -304,9 +304,34 @@ function learnSecrets(secrets, commands, args) {
 	for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
 	for (const text of [...args, ...Object.values(env)]) if (text !== void 0 && holdsPrivateKey(text)) secrets.learn(text);
 }
+// src/cli/next-line.ts
+const CARRIED = [
+	"to",
+	"s3-endpoint",
+	"s3-region",
+	"repository",
+	"site-repository",
+	"site-branch",
+	"site-directory",
+	"site-url",
+	"source"
+];
+function nextLine(next, called) {
+	const flags = called?.flags ?? new Map();
+	const carried = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name)).flatMap((name) => [`--${name}`, flags.get(name) ?? ""]);
+	return commandLine(next.name, ...placeOf(next, flags), ...carried);
+}
+function placeOf(next, flags) {
+	const target = flags.get("target");
+	if (target === void 0) return [];
+	if (next.argument === "target") return [target];
+	return !/^https?:/i.test(target) && !flags.has("to") && Object.hasOwn(next.inputs, "to") ? ["--to", target] : [];
+}
 // src/cli/words.ts
-function commandLineWords(commands) {
+function commandLineWords(commands, called = () => void 0) {
 	return (name, value) => {
+		const next = name === "command" ? commands.find((command) => command.name === value) : void 0;
+		if (next !== void 0) return `\`${nextLine(next, called())}\``;
 		const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== void 0);
 		if (input?.secret !== void 0) return describeSecret(name, input.secret);
 		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
@@ -317,7 +342,15 @@ function describeSecret(name, { variable, file }) {
 }
 // src/cli.ts
 const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
-const WORDS = commandLineWords(ON_COMMAND_LINE);
+function readCall() {
+	try {
+		const line = parseCommandLine(process.argv.slice(2), ON_COMMAND_LINE);
+		return line.ask === "run" ? line : void 0;
+	} catch {
+		return;
+	}
+}
+const WORDS = commandLineWords(ON_COMMAND_LINE, readCall);
 const SECRETS = new Secrets();
 const TERMINAL = {
 	words: WORDS,

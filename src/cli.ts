@@ -20,7 +20,17 @@ import { asJson, asLine } from "./text.ts";
 type Call = Extract<CommandLine, { readonly ask: "run" }>;
 
 const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
-const WORDS = commandLineWords(ON_COMMAND_LINE);
+/** For the lines that are told as next ones. */
+function readCall(): Call | undefined {
+  try {
+    const line = parseCommandLine(process.argv.slice(2), ON_COMMAND_LINE);
+    return line.ask === "run" ? line : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const WORDS = commandLineWords(ON_COMMAND_LINE, readCall);
 const SECRETS = new Secrets();
 const TERMINAL = { words: WORDS, secrets: SECRETS };
 

@@ -203,7 +203,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: ["node:fs", "node:net", "node:process"],
   },
   cli: {
-    rooms: ["errors.ts", "nearest.ts", "read-file.ts", "run", "report"],
+    rooms: ["errors.ts", "nearest.ts", "read-file.ts", "run", "report", "text.ts"],
     node: ["node:os", "node:util"],
   },
   "cli.ts": { rooms: ["errors.ts", "text.ts", "run", "cli", "report"] },

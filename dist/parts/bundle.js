@@ -371,7 +371,7 @@ function nothingOf(address) {
 		code: "version-unknown",
 		found: `${formatAddress(address)} has no version that is wanted, for a platform that is wanted`,
 		expected: "one at least",
-		fix: "Correct ‹providers› or ‹platforms›; `show` lists what there is"
+		fix: "Correct ‹providers› or ‹platforms›; ‹command: show› lists what there is"
 	};
 }
 // src/commands/bundle/save-package.ts

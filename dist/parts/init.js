@@ -294,7 +294,7 @@ function severalPrograms(names) {
 		code: "build-ambiguous",
 		found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
 		expected: "one for each workflow",
-		fix: `Run init in the folder of one, as with ‹directory: ${names[0]}›`
+		fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`
 	};
 }
 function nameSource(given, { repository, guessed, local }) {
@@ -707,7 +707,7 @@ function behindLink(path, link) {
 		code: "folder-blocked",
 		found: path === link ? `${path} is a symbolic link` : `${path} lies behind the symbolic link ${link}`,
 		expected: "a file of the repository itself: init never writes through a link",
-		fix: `Replace ${link} with what it leads to, and run init again`
+		fix: `Replace ${link} with what it leads to, and run ‹command: init› again`
 	};
 }
 function describe(file, isWritten, workflow) {
@@ -739,7 +739,7 @@ function describe(file, isWritten, workflow) {
 function judgeWorkflow({ workflows }, publishing) {
 	if (publishing !== void 0) return checkWorkflow(publishing);
 	const isThere = workflows.some(({ path }) => path === RELEASE);
-	const fix = isThere ? `Put the step into ${RELEASE}, or move that file away and run init again` : "Run init again and let it write one";
+	const fix = isThere ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again` : "Run ‹command: init› with ‹yes›, which writes one";
 	return [{
 		code: "workflow-invalid",
 		found: isThere ? `${RELEASE} publishes in another way` : "no workflow publishes",
@@ -775,7 +775,7 @@ async function judgeManifest(directory, { protocols, place }) {
 		throw error;
 	}
 }
-const MANIFEST_FIX = "Run init again with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
+const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
 function otherProtocol(said, protocols) {
 	return {
 		code: "protocols-invalid",
@@ -861,13 +861,13 @@ const NO_COMMIT = {
 	code: "github-refused",
 	found: "the repository on GitHub has no commit yet, and takes the first branch that comes for its main one",
 	expected: "the code there first",
-	fix: "Push the code, and run init again"
+	fix: "Push the code, and run ‹command: init› again"
 };
 const NO_BRANCH = {
 	code: "pages-settings",
 	found: `there is no branch ${BRANCH}, so Pages has nothing to serve`,
 	expected: `the branch ${BRANCH}`,
-	fix: "Run init again and let it make one"
+	fix: "Run ‹command: init› with ‹yes›, which makes one"
 };
 async function lookAtPages(settings, person) {
 	const before = await settings.pages();

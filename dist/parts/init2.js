@@ -5,8 +5,9 @@ import { a as parseMirrorFile, n as readText, o as openYaml } from "./wanted2.js
 import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render3.js";
 import { a as writtenText, n as identifySource } from "./file.js";
 import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";
+import { a as commandLine } from "./text.js";
 import { basename, join, resolve } from "node:path";
-import { rename, stat, writeFile } from "node:fs/promises";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
 // src/mirror-file/yaml/insert.ts
 var import_dist = require_dist();
 function insertUnder(text, parent, pair, written) {
@@ -131,14 +132,16 @@ async function writeMirrorFile(inputs, { directory, log }) {
 		changed: after !== before,
 		found: providers.map(({ address }) => writeSource(address)),
 		notes,
-		next: packages.length === 0 ? "mirror --dry-run" : `mirror --dry-run --from ${inputs.from ?? "."}`
+		next: commandLine("mirror", "--dry-run", ...packages.length === 0 ? [] : ["--from", inputs.from ?? "."])
 	};
 }
 async function writeWhole(path, text) {
+	const draft = `${path}.${process.pid}.new`;
 	try {
-		await writeFile(`${path}.new`, text);
-		await rename(`${path}.new`, path);
+		await writeFile(draft, text, { flag: "wx" });
+		await rename(draft, path);
 	} catch (error) {
+		await rm(draft, { force: true });
 		const found = `${path} can't be written: ${error.message}`;
 		throw new ProblemError([{
 			code: "input-invalid",
@@ -180,7 +183,7 @@ function reportWritten({ written, isNew, changed, found, notes, next }) {
 			title,
 			...found.map((source) => `  ${source}`),
 			"",
-			`next: provider-pages ${next}`
+			`next: ${next}`
 		],
 		json: {
 			file: written,

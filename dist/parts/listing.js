@@ -68,7 +68,7 @@ function findWithdrawn({ address, provider }, versions) {
 		code: "version-withdrawn",
 		found: `${formatAddress(address)} was withdrawn as a whole: ${provider.withdrawn}`,
 		expected: "a provider that clients are offered",
-		fix: "Take that back first: `withdraw` with ‹versions: all› and ‹undo: true›"
+		fix: "Take that back first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
 	}];
 }
 function warnOfWithdrawn({ entries }, versions) {
@@ -77,7 +77,7 @@ function warnOfWithdrawn({ entries }, versions) {
 		severity: "warning",
 		found: `${formatAddress(address)} ${version} was withdrawn (${withdrawn}), and stays so`,
 		expected: "a version that clients are offered",
-		fix: "To offer it again, `withdraw` it with ‹undo: true›"
+		fix: "To offer it again, run ‹command: withdraw› with ‹undo: true›"
 	})));
 }
 function findTwins({ address, provider }, text) {
@@ -102,7 +102,7 @@ function otherHost(site, wanted) {
 		code: "site-hostname",
 		found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
 		expected: "the hostname that is part of every address published so far",
-		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`
+		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`
 	};
 }
 function otherBase(site, wanted) {
@@ -110,7 +110,7 @@ function otherBase(site, wanted) {
 		code: "site-moved",
 		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
 		expected: "one URL for all of its documents",
-		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`
+		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`
 	};
 }
 export { addImages as a, findVanishing as i, isSamePlace as n, withImages as o, warnOfWithdrawn as r, checkListing as t };

@@ -687,7 +687,7 @@ function otherUrl(stated, known) {
 		code: "site-moved",
 		found: `‹site-url› is ${siteUrl(stated)}, and the site was made for ${siteUrl(known)}`,
 		expected: "the URL of the site that is there",
-		fix: "Leave ‹site-url› out, or correct where the site is; `rebuild` with ‹site-url› moves a site"
+		fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
 	};
 }
 // src/commands/mirror/minimum-age.ts

@@ -111,7 +111,7 @@ function checkTotal(bytes, isPages) {
 		...isTooMuch ? {} : { severity: "warning" },
 		found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
 		expected: `at most ${MOST_BYTES}, since Pages serves sites of 1 GB, documents included`,
-		fix: "Set ‹assets: release› for new versions, or make room: `withdraw` versions that nobody uses, and delete their folders below assets/ from the branch"
+		fix: "Set ‹assets: release› for new versions, or make room: take versions that nobody uses out of the lists with ‹command: withdraw›, and delete their folders below assets/ from the branch"
 	}];
 }
 // src/github/packages/store-blob.ts

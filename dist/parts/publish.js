@@ -1,6 +1,7 @@
 import { i as publishVersions } from "./moved-from.js";
 import { a as havingReached, n as Problems, s as reachingNothing, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
+import { a as commandLine } from "./text.js";
 import { n as refuseOtherImages } from "./planned-image.js";
 import { n as pushImages } from "./push-images.js";
 import { a as publishDraft, c as whileDraft, d as isComplete, f as isHeld, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
@@ -832,8 +833,13 @@ async function verifySite(before, { inputs, world, output, release, mode, update
 	}));
 }
 function describeLater({ address, version, location }) {
-	const what = `--source ${formatAddress(address)} --version ${version.text}`;
-	return `\`provider-pages verify ${location.base} ${what}\`, or this job once more`;
+	const what = [
+		"--source",
+		formatAddress(address),
+		"--version",
+		version.text
+	];
+	return `\`${commandLine("verify", location.base, ...what)}\`, or this job once more`;
 }
 async function updateSite({ plan, site, reading, releases }, { inputs, world, release, signed, facts }) {
 	const { warnings = [], ...cargo } = releases.carry?.(plan.settings, signed.files) ?? {

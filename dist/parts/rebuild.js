@@ -113,7 +113,7 @@ function releaseGone(address, versions) {
 		severity: "warning",
 		found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, and there is no published release of that`,
 		expected: "the release that its packages are downloaded from",
-		fix: "Restore the release, or take the version out of the lists with `withdraw`"
+		fix: "Restore the release, or take the version out of the lists with ‹command: withdraw›"
 	};
 }
 function factsLost(paths) {

@@ -158,7 +158,7 @@ function tampered(found) {
 		code: "release-tampered",
 		found,
 		expected: "the checksums that were published, since the new key is to vouch for them",
-		fix: "Put the original file back, or `withdraw` the version; nothing was signed for it"
+		fix: "Put the original file back, or take the version out of the lists with ‹command: withdraw›; nothing was signed for it"
 	}]);
 }
 // src/commands/replace-key/put-signature.ts

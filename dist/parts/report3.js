@@ -40,7 +40,7 @@ function reportInit(done) {
 function nextLines({ unasked }, isReady) {
 	if (isReady) return [NEXT];
 	if (unasked !== void 0) return [`There is no terminal to ask on, so nothing was written. To write it: ${yesLine(unasked)}`];
-	return ["Run init again when it is done: it looks at everything, and writes nothing twice."];
+	return [`When it is done, look at everything again: ${commandLine("init", "--yes")}`];
 }
 function yesLine(inputs) {
 	const { directory, repository, source, build, protocols, mirror } = inputs;

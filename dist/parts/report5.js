@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
-import { i as asMarkdown } from "./text.js";
+import { a as commandLine, i as asMarkdown } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { i as formatPlatform } from "./platform.js";
@@ -159,11 +159,11 @@ function renderUse(mirrored) {
 		fenced("sh", lockLine(mirrored))
 	];
 }
-function renderImages({ imaged }) {
+function renderImages({ imaged, site }) {
 	if (imaged === void 0) return [];
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
 	return [
-		"OpenTofu can take what has images from the OCI registry instead; `provider-pages config SITE --oci` prints one block with both:",
+		`OpenTofu can take what has images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
 		fenced("hcl", renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
 		limits
 	];

@@ -1,6 +1,7 @@
 import { i as siteUrl } from "./site-facts.js";
 import { t as groupBy } from "./group-by.js";
 import { r as formatAddress } from "./address.js";
+import { a as commandLine } from "./text.js";
 import { s as siteAddress } from "./plan-address.js";
 import { n as formatSize, t as reportPublish } from "./report6.js";
 import { r as nameKeys } from "./signer.js";
@@ -25,7 +26,7 @@ function reportPlan(planned) {
 function renderLines(planned) {
 	const { plan, changed, output } = planned;
 	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
-	const preview = `provider-pages serve ${join(output.path, "site")}`;
+	const preview = commandLine("serve", join(output.path, "site"));
 	if (!changed) return [`${name} is published already, byte for byte: nothing would be written`];
 	return [
 		`${name} would be published; only ${output.path} was written`,

@@ -69,7 +69,7 @@ async function checkServed(directory) {
 		code: "input-invalid",
 		found: `${directory} ${is}`,
 		expected: "the folder to serve",
-		fix: "Name the folder of a site: `serve DIRECTORY`; `publish --to DIRECTORY` makes one"
+		fix: "Name the folder of a site with ‹directory›; ‹command: publish› with ‹to› makes one"
 	}]);
 }
 async function makeServer() {

@@ -8,6 +8,7 @@ import { t as mapSite } from "./site-map.js";
 import { i as openTarget, o as nameProvider, r as chooseTarget } from "./read-catalogue.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
+import { a as commandLine } from "./text.js";
 // src/lint/show-site.ts
 async function showSite(walk, looking) {
 	const map = await mapSite(walk, looking);
@@ -105,7 +106,7 @@ function reportShown({ target, providers, isFaulty }) {
 		return [[source, ...describeMarks(marks)].join("  "), ...rows.length === 0 ? ["  no versions"] : align(rows)];
 	});
 	const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
-	const hint = isFaulty ? [`Not all is as it should be: see \`lint ${target}\``] : [];
+	const hint = isFaulty ? [`Not all is as it should be. To see what: ${commandLine("lint", target)}`] : [];
 	return {
 		outputs: {},
 		summary: "",

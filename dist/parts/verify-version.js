@@ -442,7 +442,7 @@ function differs({ document: { path }, found }) {
 		where: path,
 		found,
 		expected: "the document that follows from the catalogue",
-		fix: "Run `rebuild`, which writes every document anew"
+		fix: "Run ‹command: rebuild›, which writes every document anew"
 	};
 }
 function moved(base, home) {
@@ -451,7 +451,7 @@ function moved(base, home) {
 		severity: "warning",
 		found: `${base} leads to ${home}`,
 		expected: "a site that answers at its own URL, which is part of its providers' addresses",
-		fix: `If users are to name the other host, move the site: \`rebuild\` with ‹site-url: ${home}›. Else take the redirect away (the custom domain in Settings, Pages)`
+		fix: `If users are to name the other host, move the site: ‹command: rebuild› with ‹site-url: ${home}›. Else take the redirect away (the custom domain in Settings, Pages)`
 	};
 }
 const SEVERITIES = {

@@ -98,7 +98,7 @@ function noCatalogue(target) {
 		code: "site-unknown",
 		found: `${target} serves no ${SITE_PATH}, which says what was published there`,
 		expected: "a site of this program, served at its own URL",
-		fix: "Correct ‹target›; `lint` looks at any registry or mirror"
+		fix: "Correct ‹target›; ‹command: lint› looks at any registry or mirror"
 	};
 }
 export { verify };

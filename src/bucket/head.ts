@@ -96,7 +96,7 @@ function fail(store: BucketStore): never {
       code: "site-unfinished",
       found: `${store.name(HEAD_KEY)}, which says what was written last, is damaged, or of a newer version of this program`,
       expected: "the object as this version of the program writes it",
-      fix: "Use the version that wrote it; if that was this one, delete the object and `rebuild` the site",
+      fix: "Use the version that wrote it; if that was this one, delete the object and run ‹command: rebuild›",
     },
   ]);
 }

@@ -54,7 +54,7 @@ function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly s
       code: "version-withdrawn",
       found: `${formatAddress(address)} was withdrawn as a whole: ${provider.withdrawn}`,
       expected: "a provider that clients are offered",
-      fix: "Take that back first: `withdraw` with ‹versions: all› and ‹undo: true›",
+      fix: "Take that back first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›",
     },
   ];
 }
@@ -69,7 +69,7 @@ export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly st
         severity: "warning" as const,
         found: `${formatAddress(address)} ${version} was withdrawn (${withdrawn}), and stays so`,
         expected: "a version that clients are offered",
-        fix: "To offer it again, `withdraw` it with ‹undo: true›",
+        fix: "To offer it again, run ‹command: withdraw› with ‹undo: true›",
       })),
   );
 }
@@ -107,7 +107,7 @@ function otherHost(site: SiteFacts, wanted: SiteAddress): Problem {
     code: "site-hostname",
     found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
     expected: "the hostname that is part of every address published so far",
-    fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`,
+    fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`,
   };
 }
 
@@ -116,6 +116,6 @@ function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
     code: "site-moved",
     found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
     expected: "one URL for all of its documents",
-    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run \`rebuild\` with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`,
+    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`,
   };
 }

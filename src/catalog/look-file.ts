@@ -115,6 +115,6 @@ function odd(where: string, has: string, expected: string): Problem {
     where,
     found: `the file has ${has}, which is left out of the pages`,
     expected,
-    fix: "Correct the line, and run `rebuild`, which makes every page anew",
+    fix: "Correct the line, and run ‹command: rebuild›, which makes every page anew",
   };
 }

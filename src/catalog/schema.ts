@@ -88,7 +88,7 @@ export function isMirrored(path: string): ProblemError {
     code: "namespace-foreign",
     found: `${path} is of a provider that this site mirrors: it is somebody else's`,
     expected: "a provider that is published here",
-    fix: "Correct ‹source›; what is mirrored changes with its origin alone, and `lint` looks at it",
+    fix: "Correct ‹source›; what is mirrored changes with its origin alone, and ‹command: lint› looks at it",
   };
   return new ProblemError([problem]);
 }

@@ -27,7 +27,7 @@ async function checkServed(directory: string): Promise<void> {
   const found = await stat(directory).catch((error: Error) => error);
   if (!(found instanceof Error) && found.isDirectory()) return;
   const is = found instanceof Error ? `can't be read: ${found.message}` : "is a file";
-  const fix = "Name the folder of a site: `serve DIRECTORY`; `publish --to DIRECTORY` makes one";
+  const fix = "Name the folder of a site with ‹directory›; ‹command: publish› with ‹to› makes one";
   throw new ProblemError([
     { code: "input-invalid", found: `${directory} ${is}`, expected: "the folder to serve", fix },
   ]);

@@ -199,7 +199,7 @@ describe("show", () => {
     ]);
     await writeSite(await brokenFiles());
     const broken = await runCli(["show", "site"], { cwd: folder });
-    expect(broken.stdout).toContain("Not all is as it should be: see `lint site`");
+    expect(broken.stdout).toContain("Not all is as it should be. To see what: provider-pages lint site\n");
     const { stdout: json } = await runCli(["show", "site", "--json"], { cwd: folder });
     expect(JSON.parse(json).providers[0].versions[1]).toEqual({
       version: "1.0.0",

@@ -58,7 +58,10 @@ it("a folder that lacks a package, or a document, is no place to install from", 
   await writeFile(zip, bytes);
   await rm(join(desk.folder, "site/v1/providers/acme/sample/1.0.0/download/linux/amd64"));
   const changed = await desk.run(["verify", "site"]);
-  expect([changed.exitCode, changed.stderr]).toEqual([1, expect.stringContaining("Run `rebuild`")]);
+  expect([changed.exitCode, changed.stderr]).toEqual([
+    1,
+    expect.stringContaining("Run `provider-pages rebuild --to site`"),
+  ]);
   await rm(join(desk.folder, "site/.well-known/terraform.json"));
   const { exitCode, stderr } = await desk.run(["verify", "site"]);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining("discovery-missing")]);

@@ -156,6 +156,6 @@ function nothingOf(address: ProviderAddress): Problem {
     code: "version-unknown",
     found: `${formatAddress(address)} has no version that is wanted, for a platform that is wanted`,
     expected: "one at least",
-    fix: "Correct ‹providers› or ‹platforms›; `show` lists what there is",
+    fix: "Correct ‹providers› or ‹platforms›; ‹command: show› lists what there is",
   };
 }

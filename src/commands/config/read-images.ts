@@ -38,6 +38,6 @@ function noImages(): Problem {
     found:
       "‹oci› is given, and the newest version of none of these providers is known to be in an OCI registry",
     expected: "a provider that was published with `oci`",
-    fix: "Leave ‹oci› out: the mirror has all of them. `rebuild` with `oci` pushes what was published before",
+    fix: "Leave ‹oci› out: the mirror has all of them. ‹command: rebuild› with ‹oci› pushes what was published before",
   };
 }

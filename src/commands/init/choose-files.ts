@@ -78,7 +78,7 @@ function severalPrograms(names: readonly string[]): Problem {
     code: "build-ambiguous",
     found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
     expected: "one for each workflow",
-    fix: `Run init in the folder of one, as with ‹directory: ${names[0]}›`,
+    fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`,
   };
 }
 

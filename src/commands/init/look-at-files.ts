@@ -47,7 +47,7 @@ function behindLink(path: string, link: string): Problem {
     code: "folder-blocked",
     found: path === link ? `${path} is a symbolic link` : `${path} lies behind the symbolic link ${link}`,
     expected: "a file of the repository itself: init never writes through a link",
-    fix: `Replace ${link} with what it leads to, and run init again`,
+    fix: `Replace ${link} with what it leads to, and run ‹command: init› again`,
   };
 }
 
@@ -75,8 +75,8 @@ function judgeWorkflow(
   if (publishing !== undefined) return checkWorkflow(publishing);
   const isThere = workflows.some(({ path }) => path === RELEASE);
   const fix = isThere
-    ? `Put the step into ${RELEASE}, or move that file away and run init again`
-    : "Run init again and let it write one";
+    ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again`
+    : "Run ‹command: init› with ‹yes›, which writes one";
   return [
     {
       code: "workflow-invalid",
@@ -132,7 +132,7 @@ async function judgeManifest(directory: string, { protocols, place }: FileChoice
 }
 
 const MANIFEST_FIX =
-  "Run init again with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
+  "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
 
 function otherProtocol(said: readonly string[], protocols: readonly string[]): Problem {
   return {

@@ -70,14 +70,14 @@ const NO_COMMIT: Problem = {
   code: "github-refused",
   found: "the repository on GitHub has no commit yet, and takes the first branch that comes for its main one",
   expected: "the code there first",
-  fix: "Push the code, and run init again",
+  fix: "Push the code, and run ‹command: init› again",
 };
 
 const NO_BRANCH: Problem = {
   code: "pages-settings",
   found: `there is no branch ${BRANCH}, so Pages has nothing to serve`,
   expected: `the branch ${BRANCH}`,
-  fix: "Run init again and let it make one",
+  fix: "Run ‹command: init› with ‹yes›, which makes one",
 };
 
 async function lookAtPages(settings: RepositorySettings, person: Person): Promise<Outcome> {

@@ -37,7 +37,7 @@ function nextLines({ unasked }: Initialised, isReady: boolean): string[] {
   if (isReady) return [NEXT];
   if (unasked !== undefined)
     return [`There is no terminal to ask on, so nothing was written. To write it: ${yesLine(unasked)}`];
-  return ["Run init again when it is done: it looks at everything, and writes nothing twice."];
+  return [`When it is done, look at everything again: ${commandLine("init", "--yes")}`];
 }
 
 /** The same command line, with the answer to all questions. */

@@ -1,4 +1,4 @@
-import { rename, stat, writeFile } from "node:fs/promises";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addProviders } from "../../mirror-file/edit.ts";
@@ -12,6 +12,7 @@ import {
 } from "../../mirror-file/sources/read-sources.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
+import { commandLine } from "../../text.ts";
 import type { MirrorInputs } from "./inputs.ts";
 import { readText } from "./wanted.ts";
 
@@ -42,16 +43,23 @@ export async function writeMirrorFile(inputs: MirrorInputs, { directory, log }: 
     changed: after !== before,
     found: providers.map(({ address }) => writeSource(address)),
     notes,
-    next: packages.length === 0 ? "mirror --dry-run" : `mirror --dry-run --from ${inputs.from ?? "."}`,
+    next: commandLine(
+      "mirror",
+      "--dry-run",
+      ...(packages.length === 0 ? [] : ["--from", inputs.from ?? "."]),
+    ),
   };
 }
 
 /** Whoever is stopped has the old file, whole. */
 async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.new`;
   try {
-    await writeFile(`${path}.new`, text);
-    await rename(`${path}.new`, path);
+    // A clone may bring a link of that name, which leads anywhere on this machine.
+    await writeFile(draft, text, { flag: "wx" });
+    await rename(draft, path);
   } catch (error) {
+    await rm(draft, { force: true });
     const found = `${path} can't be written: ${(error as Error).message}`;
     const fix = "Name another place with ‹mirror-config›";
     throw new ProblemError([
@@ -93,7 +101,7 @@ export function reportWritten({ written, isNew, changed, found, notes, next }: W
   return {
     outputs: {},
     summary: `## ${title}\n`,
-    lines: [title, ...found.map((source) => `  ${source}`), "", `next: provider-pages ${next}`],
+    lines: [title, ...found.map((source) => `  ${source}`), "", `next: ${next}`],
     json: { file: written, changed, providers: found, notes },
   };
 }

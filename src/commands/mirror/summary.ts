@@ -1,7 +1,7 @@
 import { siteUrl } from "../../catalog/site-facts.ts";
 import type { Problem } from "../../errors.ts";
 import { OCI_MIRROR_LIMITS, renderOciMirrorBlock } from "../../registry/oci-mirror.ts";
-import { asMarkdown } from "../../text.ts";
+import { asMarkdown, commandLine } from "../../text.ts";
 import { renderCallout } from "../callout.ts";
 import { renderSeenWhen } from "../seen-when.ts";
 import { describe, problemsOf } from "./counts.ts";
@@ -87,11 +87,11 @@ function renderUse(mirrored: Mirrored): string[] {
   ];
 }
 
-function renderImages({ imaged }: Mirrored): string[] {
+function renderImages({ imaged, site }: Mirrored): string[] {
   if (imaged === undefined) return [];
   const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
   return [
-    "OpenTofu can take what has images from the OCI registry instead; `provider-pages config SITE --oci` prints one block with both:",
+    `OpenTofu can take what has images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
     fenced("hcl", renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
     limits,
   ];

@@ -3,6 +3,7 @@ import { siteUrl } from "../../catalog/site-facts.ts";
 import { groupBy } from "../../group-by.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
+import { commandLine } from "../../text.ts";
 import { siteAddress } from "../publish/plan-address.ts";
 import { reportPublish } from "../publish/report.ts";
 import { nameKeys } from "../publish/signer.ts";
@@ -20,7 +21,7 @@ export function reportPlan(planned: Planned): Report {
 function renderLines(planned: Planned): string[] {
   const { plan, changed, output } = planned;
   const name = `${formatAddress(plan.address)} ${plan.version.text}`;
-  const preview = `provider-pages serve ${join(output.path, "site")}`;
+  const preview = commandLine("serve", join(output.path, "site"));
   if (!changed) return [`${name} is published already, byte for byte: nothing would be written`];
   return [
     `${name} would be published; only ${output.path} was written`,

@@ -4,6 +4,7 @@ import { havingReached, type Problem, reachingNothing } from "../../errors.ts";
 import type { Release, Releases } from "../../ports/releases.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
+import { commandLine } from "../../text.ts";
 import { refuseOtherImages } from "../images/planned-image.ts";
 import { type PushedVersion, pushImages } from "../images/push-images.ts";
 import { describeReleased, tidyRelease } from "../release/draft.ts";
@@ -194,8 +195,8 @@ async function verifySite(
 }
 
 function describeLater({ address, version, location }: Plan): string {
-  const what = `--source ${formatAddress(address)} --version ${version.text}`;
-  return `\`provider-pages verify ${location.base} ${what}\`, or this job once more`;
+  const what = ["--source", formatAddress(address), "--version", version.text];
+  return `\`${commandLine("verify", location.base, ...what)}\`, or this job once more`;
 }
 
 async function updateSite(

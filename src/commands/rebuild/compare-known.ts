@@ -73,7 +73,7 @@ export function releaseGone(address: ProviderAddress, versions: readonly string[
     severity: "warning",
     found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, and there is no published release of that`,
     expected: "the release that its packages are downloaded from",
-    fix: "Restore the release, or take the version out of the lists with `withdraw`",
+    fix: "Restore the release, or take the version out of the lists with ‹command: withdraw›",
   };
 }
 

@@ -3,6 +3,7 @@ import { type ShownProvider, type ShownVersion, showSite } from "../../lint/show
 import { parseWanted } from "../../lint/wanted.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
+import { commandLine } from "../../text.ts";
 import { chooseTarget, openTarget } from "../lint/open-target.ts";
 
 /** What a target lists, and whether something was wrong with that. */
@@ -58,7 +59,7 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
     return [title, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
   });
   const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
-  const hint = isFaulty ? [`Not all is as it should be: see \`lint ${target}\``] : [];
+  const hint = isFaulty ? [`Not all is as it should be. To see what: ${commandLine("lint", target)}`] : [];
   return { outputs: {}, summary: "", lines: [...lines, ...nothing, ...hint], json: { target, providers } };
 }
 

@@ -104,6 +104,6 @@ function describe({ rule, where, found }: Observation): Problem {
     where,
     found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${message}`,
     expected,
-    fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run `rebuild`; if nothing was changed by hand, this is a bug: please report it",
+    fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run ‹command: rebuild›; if nothing was changed by hand, this is a bug: please report it",
   };
 }

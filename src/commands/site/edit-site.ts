@@ -55,6 +55,6 @@ function otherUrl(stated: string, facts: SiteFacts): Problem {
     code: "site-moved",
     found: `‹site-url› is ${stated}, and the site was made for ${siteUrl(facts)}`,
     expected: "the URL of the site that is there",
-    fix: "Leave ‹site-url› out, or correct where the site is; `rebuild` with ‹site-url› moves a site",
+    fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
   };
 }

@@ -33,7 +33,7 @@ function findExpiry({ name, expires }: ListedKey, what: string, now: number): Pr
       severity: "warning",
       found: `the copy of key ${name.slice(0, 16)} that ${what} was published with ${when}, ${countDays(days)}`,
       expected: `a key that is valid for ${WARN_DAYS} days or more`,
-      fix: "Extend the key, export it again and release with it; `replace-key` brings the later copy to versions that are published",
+      fix: "Extend the key, export it again and release with it; ‹command: replace-key› brings the later copy to versions that are published",
     },
   ];
 }

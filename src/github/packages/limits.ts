@@ -49,7 +49,7 @@ export function checkTotal(bytes: number, isPages: boolean): Problem[] {
       ...(isTooMuch ? {} : { severity: "warning" as const }),
       found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
       expected: `at most ${MOST_BYTES}, since Pages serves sites of 1 GB, documents included`,
-      fix: "Set ‹assets: release› for new versions, or make room: `withdraw` versions that nobody uses, and delete their folders below assets/ from the branch",
+      fix: "Set ‹assets: release› for new versions, or make room: take versions that nobody uses out of the lists with ‹command: withdraw›, and delete their folders below assets/ from the branch",
     },
   ];
 }

@@ -1,0 +1,38 @@
+import type { Command } from "../run/command.ts";
+import { commandLine } from "../text.ts";
+
+/** A command line that was read: its flags by name, the argument under the name of its flag. */
+export interface CalledWith {
+  readonly command: Command;
+  readonly flags: ReadonlyMap<string, string>;
+}
+
+/** What says where a site and a provider are, and so holds for the next command too. */
+const CARRIED = [
+  "to",
+  "s3-endpoint",
+  "s3-region",
+  "repository",
+  "site-repository",
+  "site-branch",
+  "site-directory",
+  "site-url",
+  "source",
+];
+
+/** The line that runs another command on the same site, to be pasted. */
+export function nextLine(next: Command, called: CalledWith | undefined): string {
+  const flags = called?.flags ?? new Map<string, string>();
+  const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
+  const carried = names.flatMap((name) => [`--${name}`, flags.get(name) ?? ""]);
+  return commandLine(next.name, ...placeOf(next, flags), ...carried);
+}
+
+/** A command that looks at a site is given it as its argument, and one that changes it with `--to`. */
+function placeOf(next: Command, flags: ReadonlyMap<string, string>): string[] {
+  const target = flags.get("target");
+  if (target === undefined) return [];
+  if (next.argument === "target") return [target];
+  const isFolder = !/^https?:/i.test(target) && !flags.has("to") && Object.hasOwn(next.inputs, "to");
+  return isFolder ? ["--to", target] : [];
+}
