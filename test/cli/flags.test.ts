@@ -60,7 +60,7 @@ describe("a flag", () => {
       ["completoin"],
       [`there is no command \`completoin\`. Expected one of ${NAMES}. Write \`provider-pages completion\`.`],
     ],
-    [["config", "--toool", "x"], ["`config` has no flag --tol. Expected --tool, perhaps. Write --tool."]],
+    [["config", "--toool", "x"], ["`config` has no flag --toool. Expected --tool, perhaps. Write --tool."]],
     [
       ["init", "--protocol", "6.0"],
       ["`init` has no flag --protocol. Expected --protocols, perhaps. Write --protocols."],

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOST, SOURCE } from "../lint/good-site.ts";
@@ -114,7 +114,7 @@ describe("a refresh by the action", () => {
 describe("the file", () => {
   const run = (...args: readonly string[]) => runCli(args, { cwd: ground.workspace });
 
-  it("is made from a lock file, and gets what it lacks later", async () => {
+  it("is made from a lock file, and gets what it lacks later, through no link that a clone has", async () => {
     const lock = `provider "${SOURCE}" {\n  version = "1.0.0"\n}\n`;
     await writeFile(join(ground.workspace, ".terraform.lock.hcl"), lock);
     const made = await run("mirror", "--init", "--from", ".terraform.lock.hcl");
@@ -127,7 +127,10 @@ describe("the file", () => {
       join(ground.workspace, "main.tf"),
       'terraform {\n  required_providers {\n    tls = {\n      source = "hashicorp/tls"\n    }\n  }\n}\n',
     );
+    await writeFile(join(ground.workspace, "elsewhere"), "theirs");
+    await symlink("elsewhere", `${path}.new`);
     const more = await run("mirror", "--init");
+    expect(await readFile(join(ground.workspace, "elsewhere"), "utf8")).toBe("theirs");
     expect(more.stdout).toContain("has what was missing");
     const after = await readFile(path, "utf8");
     expect(after.startsWith("# mine\n")).toBe(true);
