@@ -46,7 +46,7 @@ describe("serve", () => {
   it.each([
     [
       ["nothing"],
-      /^error \[input-invalid\]: \S+nothing can't be read: .*`publish --to DIRECTORY` makes one\.$/,
+      /^error \[input-invalid\]: \S+nothing can't be read: .*`provider-pages publish` with `--to` makes one\.$/,
     ],
     [["a-file"], /^error \[input-invalid\]: \S+a-file is a file\. Expected the folder to serve\. .*$/],
     [
