@@ -365,6 +365,8 @@ async function listFiles(directory, ...which) {
 	const args = [
 		"-C",
 		directory,
+		"-c",
+		"core.fsmonitor=false",
 		"ls-files",
 		"-z",
 		...which

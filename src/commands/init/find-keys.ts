@@ -26,7 +26,8 @@ export async function findKeys(directory: string): Promise<readonly Problem[]> {
 
 /** Nothing where there is no git. */
 async function listFiles(directory: string, ...which: readonly string[]): Promise<string[]> {
-  const args = ["-C", directory, "ls-files", "-z", ...which];
+  // An unpacked repository may bring a configuration that starts programs: https://git-scm.com/docs/git-config#Documentation/git-config.txt-corefsmonitor
+  const args = ["-C", directory, "-c", "core.fsmonitor=false", "ls-files", "-z", ...which];
   const options = { maxBuffer: LONGEST_LIST };
   const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
   return stdout.split("\0").filter((path) => path !== "");

@@ -199,10 +199,12 @@ describe("init", () => {
       "old/key.pem": "-----BEGIN RSA PRIVATE KEY-----\n",
     });
     execFileSync("git", ["-C", top, "add", "old"]);
+    execFileSync("git", ["-C", top, "config", "core.fsmonitor", `touch ${join(top, "ran")}; false`]);
     expect((await init()).problems).toEqual([
       "key-in-repository: old/key.pem holds a private key, and git has it: whoever can read the repository can sign with it",
       "key-in-repository: private-key.asc holds a private key, and `git add --all` would commit it",
     ]);
+    await expect(readFile(join(top, "ran"))).rejects.toThrow("ENOENT");
   });
 
   it("lists at its end what it has made", async () => {
