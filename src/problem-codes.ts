@@ -85,6 +85,7 @@ export type ProblemCode =
   | "site-moved"
   | "site-unfinished"
   | "site-unknown"
+  | "site-unreachable"
   | "site-unserved"
   | "site-url-unknown"
   | "source-changed"

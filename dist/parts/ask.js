@@ -1,5 +1,6 @@
 import { t as VERSION } from "./version.js";
 import { t as limitConcurrency } from "./concurrency.js";
+import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { r as freeWhole } from "./used-blocks.js";
 import { r as readCliConfig } from "./read-config.js";
 import { r as isLoopback } from "./addresses.js";
@@ -31,6 +32,7 @@ function send({ url, method, headers, signal, agent }) {
 				length: said === void 0 ? void 0 : Number(said)
 			});
 		});
+		limitConnecting(sent);
 		sent.on("error", reject);
 		sent.end();
 	});
@@ -129,7 +131,7 @@ async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
 		const isLast = attempt + 1 >= patience.attempts || milliseconds === void 0;
 		if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
 		if (isLast) {
-			if (mayGiveUp) pace.ended(again === void 0 && !hasFailed(result));
+			if (mayGiveUp) pace.ended(again === void 0 && !hasFailed(result), awayOf(result));
 			return result;
 		}
 		if (!again?.isBusy) await wait(milliseconds, cancelled);
@@ -138,6 +140,10 @@ async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
 function hasFailed(result) {
 	const { kind, reason } = result;
 	return kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
+}
+function awayOf(result) {
+	const { isAway, detail } = result;
+	return isAway === true ? detail : void 0;
 }
 const PROGRESS = 262144;
 const LONGEST$1 = 36e5;
@@ -189,6 +195,7 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
 		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
 		if (isLate) return { result: none(request.url, "timeout", `nothing whole within ${timeout / 1e3} seconds`) };
+		if (isUnreachable(error)) return describeAway(request.url, error);
 		return {
 			result: none(request.url, "unreachable", describeFailure(error)),
 			again: {
@@ -200,6 +207,19 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		clearTimeout(timer);
 		cancelled.removeEventListener("abort", stop);
 	}
+}
+function describeAway(url, error) {
+	const result = {
+		...none(url, "unreachable", describeUnreachable(error)),
+		isAway: true
+	};
+	return attemptsWithout(error) > 2 ? {
+		result,
+		again: {
+			after: null,
+			isBusy: false
+		}
+	} : { result };
 }
 function describeFailure(error) {
 	if (!(error instanceof Error)) return String(error);
@@ -322,6 +342,8 @@ var Pace = class {
 	#gap;
 	#next = 0;
 	#failures = 0;
+	#hasAnswered = false;
+	#away;
 	#waited = 0;
 	constructor(isLocal, rate) {
 		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
@@ -337,10 +359,13 @@ var Pace = class {
 		this.#waited += this.#next - before;
 		this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
 	}
-	ended(hasAnswered) {
+	ended(hasAnswered, away) {
 		this.#failures = hasAnswered ? 0 : this.#failures + 1;
+		this.#hasAnswered ||= hasAnswered;
+		if (!this.#hasAnswered) this.#away ??= away;
 	}
 	get end() {
+		if (this.#away !== void 0) return `there was no connection: ${this.#away}`;
 		if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1e3} seconds`;
 		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row had no answer`;
 	}

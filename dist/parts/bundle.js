@@ -5,7 +5,7 @@ import { c as DISCOVERY, d as REGISTRY, f as SUMS, g as registryFolder, h as pro
 import { n as blaming, r as makeOutput } from "./zip-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as VERSION } from "./version.js";
-import { a as NO_HOST, i as openTarget, o as nameProvider } from "./read-catalogue.js";
+import { c as nameProvider, o as openTarget, r as unreachable, s as NO_HOST } from "./read-catalogue.js";
 import { t as openKey } from "./open-keys.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom, t as withOutput } from "./with-output.js";
@@ -282,10 +282,11 @@ async function findPlaces({ opened, transport, choice, world }) {
 		meets: everyVersion
 	}));
 	const wishes = choice.providers.length > 0 ? choice.providers : whole;
-	const { places } = await mapSite(walk, {
+	const { places, away } = await mapSite(walk, {
 		...opened,
 		wanted: wishes
 	});
+	if (away !== void 0) throw unreachable(away);
 	refuse(seen);
 	if (places.length === 0) throw new ProblemError([unnamed(opened.show(opened.base))]);
 	const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);

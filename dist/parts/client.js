@@ -1,5 +1,6 @@
 import { a as RequestError, i as Octokit$1, n as paginateRest, r as legacyRestEndpointMethods, t as getOctokitOptions } from "./utils.js";
 import { t as ProblemError } from "./errors.js";
+import { n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { t as count } from "./count.js";
 import { r as isLoopback } from "./addresses.js";
 import { setTimeout } from "node:timers/promises";
@@ -163,8 +164,14 @@ function createBackoff(say, options = {}) {
 	};
 	const rest = (seconds) => clock.sleep(seconds * 1e3, void 0, { signal: clock.cancelled }).catch(() => {});
 	let spent = 0;
+	let isLost = false;
 	return {
 		wait: async (doing, attempt, failure) => {
+			const away = failure.kind === "unknown" ? failure.away : void 0;
+			if (away !== void 0 && (isLost || attempt >= attemptsWithout(away))) {
+				isLost = true;
+				throw notReached(doing, away);
+			}
 			const seconds = secondsToWait(failure, attempt, clock);
 			if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS) throw givenUp(doing, attempt, failure);
 			spent += seconds;
@@ -190,6 +197,15 @@ function describeFailure(failure) {
 	if (failure.kind !== "limited") return failure.message;
 	return failure.until === void 0 ? "GitHub asks to slow down" : "the hourly rate limit is used up";
 }
+function notReached(doing, away) {
+	const problem = {
+		code: "github-unavailable",
+		found: `${doing}: GitHub can't be reached: ${describeUnreachable(away)}`,
+		expected: "a connection to GitHub",
+		fix: "Check the network, the DNS and the proxy of this machine, and GITHUB_API_URL if it is set; then run this again"
+	};
+	return new ProblemError([problem], { cause: away });
+}
 function givenUp(doing, attempt, failure) {
 	if (failure.kind === "limited") {
 		const when = failure.until === void 0 ? "later" : `after ${failure.until.toISOString()}`;
@@ -214,6 +230,10 @@ const WAIT_DIGITS = 6;
 const MOMENT_DIGITS = 11;
 const MOST_WORDS = 500;
 function classifyFailure(error) {
+	if (isUnreachable(error)) return {
+		...unknown(describeUnreachable(error)),
+		away: error
+	};
 	if (!(error instanceof RequestError)) return unknown(describeCause(error));
 	const { status } = error;
 	const message = shorten(error.message);

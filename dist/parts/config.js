@@ -3,7 +3,7 @@ import { f as parseWireHostname, p as decodeName, r as formatAddress, t as addre
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
 import { t as ProblemError } from "./errors.js";
-import { i as openTarget, r as chooseTarget, t as readCatalogue } from "./read-catalogue.js";
+import { a as chooseTarget, n as readCatalogue, o as openTarget, r as unreachable, t as isAway } from "./read-catalogue.js";
 import { t as quote } from "./quote.js";
 import { i as siteUrl } from "./site-facts.js";
 import { t as parseWanted } from "./wanted.js";
@@ -209,7 +209,9 @@ async function readFacts({ transport, base }, world) {
 		see: () => {},
 		progress: () => {}
 	};
-	return readCatalogue(walk, base);
+	const facts = await readCatalogue(walk, base);
+	if (isAway(facts)) throw unreachable(facts);
+	return facts;
 }
 function noSite(target) {
 	return {

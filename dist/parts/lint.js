@@ -1,3 +1,4 @@
+import { t as describeNone } from "./status.js";
 import { t as ProblemError } from "./errors.js";
 import { s as visible, t as asJson } from "./text.js";
 import { n as shorten, t as quote } from "./quote.js";
@@ -9,7 +10,7 @@ import { r as formatAddress } from "./address.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { t as withOutput } from "./with-output.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
-import { i as openTarget, r as chooseTarget } from "./read-catalogue.js";
+import { a as chooseTarget, o as openTarget } from "./read-catalogue.js";
 import { r as readRegularFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
 import { t as VERSION } from "./version.js";
@@ -140,6 +141,14 @@ async function lint(target) {
 		isOver
 	};
 	const map = await mapSite(walk, linting);
+	if (map.away !== void 0) {
+		see([describeNone(map.away)]);
+		return {
+			findings: toFindings(gathering.list(), linting.show),
+			known: gathering.known,
+			providers: []
+		};
+	}
 	if (map.places.length === 0) throw unnamed(linting.show(linting.base), map);
 	const providers = [];
 	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));

@@ -5,6 +5,7 @@ import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { n as shorten } from "./quote.js";
 import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
+import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { r as isLoopback } from "./addresses.js";
 import { homedir } from "node:os";
 import { request } from "node:http";
@@ -490,11 +491,12 @@ function describeBody(body) {
 }
 // src/oci/no-answer.ts
 var NoAnswer = class extends Error {
-	isHopeless;
+	most;
 	constructor({ hostname }, cause) {
-		const code = cause.code === void 0 ? "" : `${cause.code}: `;
-		super(`${hostname} gives no answer: ${code}${cause.message}`, { cause });
-		this.isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
+		super(`${hostname} gives no answer: ${describeUnreachable(cause)}`, { cause });
+		const isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
+		const most = isUnreachable(cause) ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
+		this.most = isHopeless ? 1 : most;
 	}
 };
 const NOT_TLS = /wrong version number|packet length too long|http request/i;
@@ -542,7 +544,7 @@ async function persist(step, say, { signal, patience }) {
 	}
 }
 function findWait(error, attempt, { attempts, random }) {
-	if (attempt >= attempts || error instanceof NoAnswer && error.isHopeless) return void 0;
+	if (attempt >= attempts || error instanceof NoAnswer && attempt >= error.most) return void 0;
 	const named = error instanceof Busy ? error.after ?? 0 : 0;
 	const usual = Math.min(15, .5 * 2 ** (attempt - 1)) * (.5 + random());
 	return named > LONGEST_WAIT ? void 0 : Math.max(named, usual);
@@ -707,6 +709,7 @@ async function send({ method, url, headers, body, signal, reach }) {
 				body
 			}), fail).finally(() => sent.writableFinished || sent.destroy());
 		});
+		limitConnecting(sent);
 		sent.on("error", fail);
 		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1e3} seconds`)));
 		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);

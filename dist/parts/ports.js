@@ -3,6 +3,7 @@ import { n as parseSiteFacts } from "./site-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { t as count } from "./count.js";
 import { r as readRegularFile } from "./read-file.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
@@ -393,6 +394,15 @@ function givenUp(doing, attempts, last, cause) {
 	};
 	return new ProblemError([problem], { cause });
 }
+function notReached(doing, cause) {
+	const problem = {
+		code: "bucket-unavailable",
+		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
+		expected: "a connection to the store",
+		fix: "Correct ‹s3-endpoint› or ‹s3-region›, or check the network, the DNS and the proxy of this machine; then run this again"
+	};
+	return new ProblemError([problem], { cause });
+}
 function told({ doing, status, code, message }) {
 	return `${doing}: ${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
 }
@@ -487,7 +497,8 @@ async function ask(url, init) {
 		};
 	} catch (cause) {
 		init.signal?.throwIfAborted();
-		if (attempt === MOST_ATTEMPTS$2) throw refused(new URL(url).origin, "no answer", cause);
+		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$2;
+		if (attempt >= most) throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
 	}
 }
 function fail(what, found) {
@@ -1697,6 +1708,7 @@ async function send({ method, url, headers, body, signal }) {
 		signal
 	});
 	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
+	limitConnecting(sent);
 	sent.on("error", () => {});
 	sent.end(body);
 	const [incoming] = await answered;
@@ -1748,6 +1760,7 @@ function openRequester(options) {
 			});
 			if (tried.is !== "passing") return tried;
 			const doing = describe(ask, options.settings);
+			if (isUnreachable(tried.cause) && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
 			if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
 			const milliseconds = tried.after ?? backoff(attempt);
 			say(`${doing}: ${tried.why}; trying again in ${(milliseconds / 1e3).toFixed(1)} s`);
@@ -1989,7 +2002,10 @@ async function openBucket(options) {
 			...room,
 			links: (await room.locate()).base
 		}),
-		preview: async () => (await import("./preview.js")).serveBucket(store)
+		preview: async () => {
+			await store.look(SITE_PATH);
+			return (await import("./preview.js")).serveBucket(store);
+		}
 	};
 }
 async function openObjects(options) {

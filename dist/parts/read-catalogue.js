@@ -163,6 +163,7 @@ function findBase(text) {
 const LONGEST = 16e6;
 async function readCatalogue({ transport }, base) {
 	const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST });
+	if (answer.kind === "none" && answer.isAway === true) return answer;
 	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
 	try {
 		return parseSiteFacts(answer.body.toString("utf8"));
@@ -171,4 +172,16 @@ async function readCatalogue({ transport }, base) {
 		throw error;
 	}
 }
-export { NO_HOST as a, openTarget as i, TWO_PLACES as n, nameProvider as o, chooseTarget as r, readCatalogue as t };
+function isAway(read) {
+	return read !== void 0 && "kind" in read && read.kind === "none";
+}
+function unreachable({ url, detail }) {
+	const problem = {
+		code: "site-unreachable",
+		found: `${new URL(url).host} can't be reached: ${detail}`,
+		expected: "a host that answers",
+		fix: "Correct the address, or check the network, the DNS and the proxy of this machine"
+	};
+	return new ProblemError([problem]);
+}
+export { chooseTarget as a, nameProvider as c, TWO_PLACES as i, readCatalogue as n, openTarget as o, unreachable as r, NO_HOST as s, isAway as t };

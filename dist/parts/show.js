@@ -1,17 +1,18 @@
+import { t as ProblemError } from "./errors.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
 import { F as providerPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { r as findCrowd } from "./ask.js";
-import { t as ProblemError } from "./errors.js";
 import { i as parseVersion } from "./version2.js";
+import { a as chooseTarget, c as nameProvider, o as openTarget, r as unreachable } from "./read-catalogue.js";
 import { t as mapSite } from "./site-map.js";
-import { i as openTarget, o as nameProvider, r as chooseTarget } from "./read-catalogue.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
-import { a as commandLine } from "./text.js";
+import { a as commandLine, s as visible } from "./text.js";
 // src/lint/show-site.ts
 async function showSite(walk, looking) {
 	const map = await mapSite(walk, looking);
+	if (map.away !== void 0) throw unreachable(map.away);
 	return Promise.all(map.places.map((place) => showProvider(walk, map, {
 		place,
 		base: looking.base
@@ -79,21 +80,34 @@ async function show(inputs, world) {
 			for (const one of observations) seen.push(one);
 		};
 		const { cancelled } = world;
+		const providers = await showSite({
+			transport: opened.transport,
+			now: world.now(),
+			cancelled,
+			directory: void 0,
+			see,
+			progress: () => {}
+		}, looking);
+		if (providers.every(({ versions }) => versions.length === 0)) demandAnswer(seen);
 		return {
 			target,
-			providers: await showSite({
-				transport: opened.transport,
-				now: world.now(),
-				cancelled,
-				directory: void 0,
-				see,
-				progress: () => {}
-			}, looking),
+			providers,
 			isFaulty: seen.length > 0
 		};
 	} finally {
 		await opened.close();
 	}
+}
+function demandAnswer(seen) {
+	const failed = seen.find(({ rule }) => rule.startsWith("host-"));
+	if (failed === void 0) return;
+	const { where, found } = failed;
+	throw new ProblemError([{
+		code: "site-unreachable",
+		found: `${visible(where)} gives no list: ${visible(found)}`,
+		expected: "an answer that says which versions there are",
+		fix: "Correct the address, check the network, or set a token if the host asks for one: `lint` says more"
+	}]);
 }
 function reportShown({ target, providers, isFaulty }) {
 	const lines = providers.flatMap(({ source, versions, ...marks }) => {

@@ -1,11 +1,17 @@
 import { n as ask } from "./ask.js";
 import { n as judgeDiscovery } from "./download.js";
 import { u as resolveUrl } from "./status.js";
-import { t as readCatalogue } from "./read-catalogue.js";
+import { n as readCatalogue, t as isAway } from "./read-catalogue.js";
 // src/lint/site-map.ts
 async function mapSite(walk, looking) {
 	const { base, hostname, wanted, isAddress } = looking;
 	const facts = isAddress ? void 0 : await readCatalogue(walk, base);
+	if (isAway(facts)) return {
+		places: [],
+		hasCatalogue: false,
+		registry: void 0,
+		away: facts
+	};
 	const own = facts?.hostname ?? hostname;
 	const known = [...facts?.providers ?? [], ...facts?.mirrored ?? []];
 	const chosen = wanted.map((each) => ({

@@ -1,5 +1,5 @@
 import { r as verifyImages } from "./check-image.js";
-import { i as openTarget } from "./read-catalogue.js";
+import { o as openTarget, r as unreachable } from "./read-catalogue.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom } from "./with-output.js";
 import { t as ProblemError } from "./errors.js";
@@ -203,10 +203,11 @@ async function checkVersion(checking) {
 		progress: () => {}
 	};
 	const wanted = expected.entries.map(({ address }) => address);
-	const { places } = await mapSite(walk, {
+	const { places, away } = await mapSite(walk, {
 		...target,
 		wanted
 	});
+	if (away !== void 0) throw unreachable(away);
 	for (const [index, entry] of expected.entries.entries()) {
 		const place = places.find(({ address }) => addressPath(address) === addressPath(entry.address));
 		const own = index === 0 ? walk : {

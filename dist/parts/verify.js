@@ -1,10 +1,10 @@
 import { A as SITE_PATH } from "./forms.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { t as ProblemError } from "./errors.js";
+import { i as TWO_PLACES, o as openTarget, r as unreachable } from "./read-catalogue.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { t as imageNames } from "./image-names.js";
-import { i as openTarget, n as TWO_PLACES } from "./read-catalogue.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite } from "./edit-site.js";
 import { t as writeReport } from "./write-report.js";
@@ -65,6 +65,7 @@ async function openOther(text, world) {
 	const target = await openTarget(text, world);
 	try {
 		const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
+		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
 		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalogue(text)]);
 		return {
 			facts: parseSiteFacts(answer.body.toString("utf8")),

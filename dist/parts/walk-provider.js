@@ -8,7 +8,7 @@ import { i as judgeSums, r as judgeSum, t as judgeSignature } from "./signature.
 import { t as groupBy } from "./group-by.js";
 import { t as addressPath } from "./address.js";
 import { t as quote } from "./quote.js";
-import { o as nameProvider } from "./read-catalogue.js";
+import { c as nameProvider } from "./read-catalogue.js";
 import { t as judgePackage } from "./package.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
 import { createHash, randomUUID } from "node:crypto";

@@ -62,7 +62,11 @@ export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
       askForBuild: async () => false,
     },
     releases: async () => bucketReleases({ ...room, links: (await room.locate()).base }),
-    preview: async () => (await import("./preview.ts")).serveBucket(store),
+    preview: async () => {
+      // A store that can't be reached is told as it is, and not as a site with nothing in it.
+      await store.look(SITE_PATH);
+      return (await import("./preview.ts")).serveBucket(store);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { describeUnreachable } from "../network/unreachable.ts";
 import { count } from "../provider/count.ts";
 import { textOf } from "./xml.ts";
 
@@ -115,6 +116,17 @@ export function givenUp(doing: string, attempts: number, last: string, cause?: u
     found: `${doing} failed ${count(attempts, "time")}, last with: ${last}`,
     expected: "an answer from the store",
     fix: "Check ‹s3-endpoint› and the network, and run this again: it goes on from what is there",
+  };
+  return new ProblemError([problem], { cause });
+}
+
+/** No connection at all. */
+export function notReached(doing: string, cause: unknown): ProblemError {
+  const problem: Problem = {
+    code: "bucket-unavailable",
+    found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
+    expected: "a connection to the store",
+    fix: "Correct ‹s3-endpoint› or ‹s3-region›, or check the network, the DNS and the proxy of this machine; then run this again",
   };
   return new ProblemError([problem], { cause });
 }

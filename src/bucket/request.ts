@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { attemptsWithout, isUnreachable } from "../network/unreachable.ts";
 import { readText } from "./answer.ts";
-import { givenUp, isPassing, type Refusal, readRefusal, told } from "./refusals.ts";
+import { givenUp, isPassing, notReached, type Refusal, readRefusal, told } from "./refusals.ts";
 import { ConnectionLost, send } from "./send.ts";
 import type { StoreSettings } from "./settings.ts";
 import type { Credentials } from "./web-identity.ts";
@@ -57,6 +58,8 @@ export function openRequester(options: RequestOptions): Requester {
       const tried = await tryOnce(ask, read, { ...options, keys });
       if (tried.is !== "passing") return tried;
       const doing = describe(ask, options.settings);
+      const isAway = isUnreachable(tried.cause);
+      if (isAway && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
       if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
       const milliseconds = tried.after ?? backoff(attempt);
       say(`${doing}: ${tried.why}; trying again in ${(milliseconds / 1000).toFixed(1)} s`);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
+import { limitConnecting } from "../network/unreachable.ts";
 
 /** A request as it is signed. */
 interface Signed {
@@ -26,6 +27,7 @@ export async function send({ method, url, headers, body, signal }: Signed): Prom
   const lengths = body === undefined && /^(?:GET|HEAD|DELETE)$/.test(method) ? {} : length;
   const sent = begin(url, { method, headers: { ...Object.fromEntries(headers), ...lengths }, signal });
   const answered = once(sent, "response").catch((cause) => lose(cause, signal));
+  limitConnecting(sent);
   // What breaks later is told to whoever reads the answer.
   sent.on("error", () => {});
   sent.end(body);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ProblemError } from "../errors.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../network/unreachable.ts";
 import type { SecretStore } from "../ports/secrets.ts";
 import { readText } from "./answer.ts";
 import type { Variables } from "./profiles.ts";
@@ -91,7 +92,9 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; te
       if (response.status < 500 || attempt === MOST_ATTEMPTS) return { status: response.status, text };
     } catch (cause) {
       init.signal?.throwIfAborted();
-      if (attempt === MOST_ATTEMPTS) throw refused(new URL(url).origin, "no answer", cause);
+      const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS;
+      if (attempt >= most)
+        throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
     }
   }
 }

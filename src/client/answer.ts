@@ -27,6 +27,8 @@ export interface NoAnswer {
   readonly url: string;
   readonly reason: "unreachable" | "timeout" | "redirects" | "too-large" | "unsafe" | "given-up";
   readonly detail: string;
+  /** Whether there was not even a connection. */
+  readonly isAway?: boolean;
 }
 
 /** What is known of a package that was not fetched; the size is that which the host says, if it says one. */

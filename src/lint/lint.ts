@@ -1,4 +1,5 @@
 import type { Transport } from "../client/answer.ts";
+import { describeNone } from "../client/judge/status.ts";
 import type { Observation } from "../client/observation.ts";
 import type { RuleId } from "../client/rules/rules.ts";
 import { type Problem, ProblemError } from "../errors.ts";
@@ -44,6 +45,10 @@ export async function lint(target: Linting): Promise<Linted> {
   const isOver = () => gathering.isFull || linting.isLate?.() === true;
   const walk: Walk = { ...linting, see, isOver };
   const map = await mapSite(walk, linting);
+  if (map.away !== undefined) {
+    see([describeNone(map.away)]);
+    return { findings: toFindings(gathering.list(), linting.show), known: gathering.known, providers: [] };
+  }
   if (map.places.length === 0) throw unnamed(linting.show(linting.base), map);
   const providers: SeenProvider[] = [];
   for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));

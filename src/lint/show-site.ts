@@ -5,6 +5,7 @@ import { findCrowd } from "../client/ask.ts";
 import { ProblemError } from "../errors.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersion, type Version } from "../provider/version.ts";
+import { unreachable } from "./read-catalogue.ts";
 import { type Looking, mapSite, type SiteMap } from "./site-map.ts";
 import { nameProvider } from "./target.ts";
 import type { Walk } from "./walk.ts";
@@ -32,6 +33,7 @@ export interface ShownProvider extends Marks {
 /** Reads what a registry or a mirror lists, and of a site of this program what is marked. */
 export async function showSite(walk: Walk, looking: Looking): Promise<readonly ShownProvider[]> {
   const map = await mapSite(walk, looking);
+  if (map.away !== undefined) throw unreachable(map.away);
   return Promise.all(map.places.map((place) => showProvider(walk, map, { place, base: looking.base })));
 }
 

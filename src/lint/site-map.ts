@@ -1,7 +1,8 @@
+import type { NoAnswer } from "../client/answer.ts";
 import { ask } from "../client/ask.ts";
 import { judgeDiscovery } from "../client/judge/discovery.ts";
 import { resolveUrl } from "../client/resolve-url.ts";
-import { readCatalogue } from "./read-catalogue.ts";
+import { isAway, readCatalogue } from "./read-catalogue.ts";
 import type { RegistryPlace, Walk } from "./walk.ts";
 import type { ProviderPlace } from "./walk-provider.ts";
 import type { Wanted } from "./wanted.ts";
@@ -25,12 +26,15 @@ export interface SiteMap {
   readonly places: readonly ProviderPlace[];
   readonly hasCatalogue: boolean;
   readonly registry: RegistryPlace | undefined;
+  /** Why the target's host can't be reached. */
+  readonly away?: NoAnswer;
 }
 
 /** Finds registry, mirror and providers of a site. */
 export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const { base, hostname, wanted, isAddress } = looking;
   const facts = isAddress ? undefined : await readCatalogue(walk, base);
+  if (isAway(facts)) return { places: [], hasCatalogue: false, registry: undefined, away: facts };
   const own = facts?.hostname ?? hostname;
   const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
   const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? own }));

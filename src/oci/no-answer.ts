@@ -1,15 +1,17 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { UnsafeAddress } from "../network/reach.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../network/unreachable.ts";
 
 /** No answer came; nobody knows whether the request had an effect. */
 export class NoAnswer extends Error {
-  /** Whether another attempt will end the same way. */
-  readonly isHopeless: boolean;
+  /** After how many attempts there is no use in another. */
+  readonly most: number;
 
   constructor({ hostname }: URL, cause: NodeJS.ErrnoException) {
-    const code = cause.code === undefined ? "" : `${cause.code}: `;
-    super(`${hostname} gives no answer: ${code}${cause.message}`, { cause });
-    this.isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
+    super(`${hostname} gives no answer: ${describeUnreachable(cause)}`, { cause });
+    const isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
+    const most = isUnreachable(cause) ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
+    this.most = isHopeless ? 1 : most;
   }
 }
 

@@ -45,7 +45,7 @@ function findWait(
   attempt: number,
   { attempts, random }: Patience,
 ): number | undefined {
-  if (attempt >= attempts || (error instanceof NoAnswer && error.isHopeless)) return undefined;
+  if (attempt >= attempts || (error instanceof NoAnswer && attempt >= error.most)) return undefined;
   const named = error instanceof Busy ? (error.after ?? 0) : 0;
   const usual = Math.min(15, 0.5 * 2 ** (attempt - 1)) * (0.5 + random());
   return named > LONGEST_WAIT ? undefined : Math.max(named, usual);

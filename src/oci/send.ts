@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { agentOf, type Reach } from "../network/reach.ts";
+import { limitConnecting } from "../network/unreachable.ts";
 import { failureTo, leadsInside } from "./no-answer.ts";
 
 /** What goes along with a request: a few bytes, or a file that is read as it is sent. */
@@ -44,6 +45,7 @@ export async function send({ method, url, headers, body, signal, reach }: Sendin
       // Who has said no gets nothing more of a file.
       whole.finally(() => sent.writableFinished || sent.destroy());
     });
+    limitConnecting(sent);
     sent.on("error", fail);
     sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1000} seconds`)));
     if (body === undefined || body instanceof Uint8Array) return void sent.end(body);

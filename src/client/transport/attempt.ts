@@ -1,4 +1,5 @@
 import { type Reach, UnsafeAddress } from "../../network/reach.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../../network/unreachable.ts";
 import type { NoAnswer } from "../answer.ts";
 import type { Pace } from "./pace.ts";
 import { follow, none, type Opened, type Request } from "./request.ts";
@@ -41,7 +42,7 @@ export async function patiently<T>(
     const isLast = attempt + 1 >= patience.attempts || milliseconds === undefined;
     if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
     if (isLast) {
-      if (mayGiveUp) pace.ended(again === undefined && !hasFailed(result));
+      if (mayGiveUp) pace.ended(again === undefined && !hasFailed(result), awayOf(result));
       return result;
     }
     if (!again?.isBusy) await wait(milliseconds, cancelled);
@@ -51,6 +52,11 @@ export async function patiently<T>(
 function hasFailed(result: unknown): boolean {
   const { kind, reason } = result as Partial<NoAnswer>;
   return kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
+}
+
+function awayOf(result: unknown): string | undefined {
+  const { isAway, detail } = result as Partial<NoAnswer>;
+  return isAway === true ? detail : undefined;
 }
 
 /** How one attempt ended. */
@@ -104,6 +110,7 @@ export async function attempt<T>(
     if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
     if (isLate)
       return { result: none(request.url, "timeout", `nothing whole within ${timeout / 1000} seconds`) };
+    if (isUnreachable(error)) return describeAway(request.url, error);
     return {
       result: none(request.url, "unreachable", describeFailure(error)),
       again: { after: null, isBusy: false },
@@ -112,6 +119,12 @@ export async function attempt<T>(
     clearTimeout(timer);
     cancelled.removeEventListener("abort", stop);
   }
+}
+
+/** A host that takes long to give no connection is not asked again. */
+function describeAway(url: string, error: unknown): Attempt<never> {
+  const result = { ...none(url, "unreachable", describeUnreachable(error)), isAway: true };
+  return attemptsWithout(error) > 2 ? { result, again: { after: null, isBusy: false } } : { result };
 }
 
 function describeFailure(error: unknown): string {

@@ -19,6 +19,8 @@ export class Pace {
   #gap: number;
   #next = 0;
   #failures = 0;
+  #hasAnswered = false;
+  #away: string | undefined;
   #waited = 0;
 
   /** A host on this machine is nobody else's; so many requests a second at most, where somebody has said so. */
@@ -42,13 +44,16 @@ export class Pace {
     this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
   }
 
-  /** Notes whether an answer came at last. */
-  ended(hasAnswered: boolean): void {
+  /** Notes whether an answer came at last, or why there was not even a connection. */
+  ended(hasAnswered: boolean, away?: string): void {
     this.#failures = hasAnswered ? 0 : this.#failures + 1;
+    this.#hasAnswered ||= hasAnswered;
+    if (!this.#hasAnswered) this.#away ??= away;
   }
 
   /** Why the host is not asked any more, if it is not. */
   get end(): string | undefined {
+    if (this.#away !== undefined) return `there was no connection: ${this.#away}`;
     if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1000} seconds`;
     return this.#failures < MOST_FAILURES ? undefined : `${MOST_FAILURES} requests in a row had no answer`;
   }

@@ -1,5 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
+import { limitConnecting } from "../../network/unreachable.ts";
 
 /** One request to one host. */
 export interface Sending {
@@ -32,6 +33,7 @@ export function send({ url, method, headers, signal, agent }: Sending): Promise<
       const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
       resolve({ status, headers: answered, body, length: said === undefined ? undefined : Number(said) });
     });
+    limitConnecting(sent);
     sent.on("error", reject);
     sent.end();
   });

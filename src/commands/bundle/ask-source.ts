@@ -3,6 +3,7 @@ import type { Observation } from "../../client/observation.ts";
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
+import { unreachable } from "../../lint/read-catalogue.ts";
 import { mapSite } from "../../lint/site-map.ts";
 import { NO_HOST, nameProvider } from "../../lint/target.ts";
 import type { ProviderPlace } from "../../lint/walk-provider.ts";
@@ -69,7 +70,8 @@ async function findPlaces({ opened, transport, choice, world }: Asking): Promise
   };
   const whole = opened.wanted.map((one) => ({ ...one, meets: everyVersion }));
   const wishes = choice.providers.length > 0 ? choice.providers : whole;
-  const { places } = await mapSite(walk, { ...opened, wanted: wishes });
+  const { places, away } = await mapSite(walk, { ...opened, wanted: wishes });
+  if (away !== undefined) throw unreachable(away);
   // A registry that can't be found would leave what it signs unsigned.
   refuse(seen);
   if (places.length === 0) throw new ProblemError([unnamed(opened.show(opened.base))]);

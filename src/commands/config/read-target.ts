@@ -1,7 +1,7 @@
 import type { SiteFacts } from "../../catalog/site-facts.ts";
 import type { ProviderImage } from "../../cli-config/oci.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { readCatalogue } from "../../lint/read-catalogue.ts";
+import { isAway, readCatalogue, unreachable } from "../../lint/read-catalogue.ts";
 import { parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import type { World } from "../../run/world.ts";
@@ -51,7 +51,9 @@ async function readFacts({ transport, base }: OpenTarget, world: World): Promise
     see: () => {},
     progress: () => {},
   };
-  return readCatalogue(walk, base);
+  const facts = await readCatalogue(walk, base);
+  if (isAway(facts)) throw unreachable(facts);
+  return facts;
 }
 
 function noSite(target: string): Problem {

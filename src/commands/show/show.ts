@@ -1,9 +1,10 @@
 import type { Observation } from "../../client/observation.ts";
+import { ProblemError } from "../../errors.ts";
 import { type ShownProvider, type ShownVersion, showSite } from "../../lint/show-site.ts";
 import { parseWanted } from "../../lint/wanted.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
-import { commandLine } from "../../text.ts";
+import { commandLine, visible } from "../../text.ts";
 import { chooseTarget, openTarget } from "../lint/open-target.ts";
 
 /** What a target lists, and whether something was wrong with that. */
@@ -40,10 +41,27 @@ export async function show(
       see,
       progress: () => {},
     };
-    return { target, providers: await showSite(walk, looking), isFaulty: seen.length > 0 };
+    const providers = await showSite(walk, looking);
+    if (providers.every(({ versions }) => versions.length === 0)) demandAnswer(seen);
+    return { target, providers, isFaulty: seen.length > 0 };
   } finally {
     await opened.close();
   }
+}
+
+/** Where nothing is listed because a host has failed, nobody knows what there is. */
+function demandAnswer(seen: readonly Observation[]): void {
+  const failed = seen.find(({ rule }) => rule.startsWith("host-"));
+  if (failed === undefined) return;
+  const { where, found } = failed;
+  throw new ProblemError([
+    {
+      code: "site-unreachable",
+      found: `${visible(where)} gives no list: ${visible(found)}`,
+      expected: "an answer that says which versions there are",
+      fix: "Correct the address, check the network, or set a token if the host asks for one: `lint` says more",
+    },
+  ]);
 }
 
 /** The table, and the same for programs. */

@@ -3,6 +3,7 @@ import type { Transport } from "../../client/answer.ts";
 import { LIMITS } from "../../client/ask.ts";
 import type { Observation } from "../../client/observation.ts";
 import { type LintFinding, toFindings } from "../../lint/finding.ts";
+import { unreachable } from "../../lint/read-catalogue.ts";
 import { mapSite } from "../../lint/site-map.ts";
 import type { Walk } from "../../lint/walk.ts";
 import { openVersions, type ProviderPlace } from "../../lint/walk-provider.ts";
@@ -32,7 +33,8 @@ export async function checkVersion(checking: Checking): Promise<readonly LintFin
   const transport = followSaves(target.transport, packages, log);
   const walk: Walk = { transport, now, cancelled, directory: room, see, progress: () => {} };
   const wanted = expected.entries.map(({ address }) => address);
-  const { places } = await mapSite(walk, { ...target, wanted });
+  const { places, away } = await mapSite(walk, { ...target, wanted });
+  if (away !== undefined) throw unreachable(away);
   for (const [index, entry] of expected.entries.entries()) {
     const place = places.find(({ address }) => addressPath(address) === addressPath(entry.address));
     // Under its other addresses a provider has the same packages, which are there or not.

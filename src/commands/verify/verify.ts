@@ -1,6 +1,7 @@
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { unreachable } from "../../lint/read-catalogue.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
@@ -73,6 +74,7 @@ async function openOther(text: string, world: World): Promise<Place & { readonly
   const target = await openTarget(text, world);
   try {
     const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
+    if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
     if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalogue(text)]);
     const facts = parseSiteFacts(answer.body.toString("utf8"));
     return { facts, serving: servedBy(target.isFolder ? text : undefined), target: text, commit: undefined };

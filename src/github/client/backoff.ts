@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { attemptsWithout, describeUnreachable } from "../../network/unreachable.ts";
 import { count } from "../../provider/count.ts";
 import type { Failure } from "./failures.ts";
 
@@ -49,8 +50,15 @@ export function createBackoff(say: (line: string) => void, options: Partial<Back
   const rest = (seconds: number) =>
     clock.sleep(seconds * 1000, undefined, { signal: clock.cancelled }).catch(() => {});
   let spent = 0;
+  let isLost = false;
   return {
     wait: async (doing, attempt, failure) => {
+      const away = failure.kind === "unknown" ? failure.away : undefined;
+      // One request has tried long enough for all others.
+      if (away !== undefined && (isLost || attempt >= attemptsWithout(away))) {
+        isLost = true;
+        throw notReached(doing, away);
+      }
       const seconds = secondsToWait(failure, attempt, clock);
       if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS)
         throw givenUp(doing, attempt, failure);
@@ -85,6 +93,16 @@ export function secondsToWait(
 function describeFailure(failure: Failure): string {
   if (failure.kind !== "limited") return failure.message;
   return failure.until === undefined ? "GitHub asks to slow down" : "the hourly rate limit is used up";
+}
+
+function notReached(doing: string, away: unknown): ProblemError {
+  const problem: Problem = {
+    code: "github-unavailable",
+    found: `${doing}: GitHub can't be reached: ${describeUnreachable(away)}`,
+    expected: "a connection to GitHub",
+    fix: "Check the network, the DNS and the proxy of this machine, and GITHUB_API_URL if it is set; then run this again",
+  };
+  return new ProblemError([problem], { cause: away });
 }
 
 function givenUp(doing: string, attempt: number, failure: Failure): ProblemError {

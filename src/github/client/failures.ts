@@ -1,4 +1,5 @@
 import { RequestError } from "@octokit/request-error";
+import { describeUnreachable, isUnreachable } from "../../network/unreachable.ts";
 
 /** What the answer to one request means for the next step. */
 export type Failure =
@@ -7,7 +8,13 @@ export type Failure =
   /** GitHub said not now: the request had no effect. */
   | { readonly kind: "limited"; readonly waitSeconds: number | undefined; readonly until: Date | undefined }
   /** Nobody knows whether the request had an effect. */
-  | { readonly kind: "unknown"; readonly message: string; readonly waitSeconds: number | undefined };
+  | {
+      readonly kind: "unknown";
+      readonly message: string;
+      readonly waitSeconds: number | undefined;
+      /** Why there was no connection, so that it surely had none. */
+      readonly away?: unknown;
+    };
 
 /** Eleven days, and the year 5138: what is longer is no time that GitHub means. */
 const WAIT_DIGITS = 6;
@@ -19,6 +26,7 @@ type Headers = Readonly<Record<string, string | number | undefined>>;
 
 /** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 export function classifyFailure(error: unknown): Failure {
+  if (isUnreachable(error)) return { ...unknown(describeUnreachable(error)), away: error };
   if (!(error instanceof RequestError)) return unknown(describeCause(error));
   const { status } = error;
   const message = shorten(error.message);
@@ -36,8 +44,8 @@ function shorten(message: string): string {
   return message.length <= MOST_WORDS ? message : `${message.slice(0, MOST_WORDS)}...`;
 }
 
-function unknown(message: string, waitSeconds?: number): Failure {
-  return { kind: "unknown", message, waitSeconds };
+function unknown(message: string, waitSeconds?: number) {
+  return { kind: "unknown", message, waitSeconds } as const;
 }
 
 function isLimit(status: number, message: string, headers: Headers): boolean {
