@@ -54,8 +54,8 @@ async function startThief(): Promise<Thief> {
   };
 }
 
-function publish(apiUrl = between.url) {
-  return trip.publish("1.0.0", { env: { GITHUB_API_URL: apiUrl }, timeout: 40_000 });
+function publish(apiUrl = between.url, inputs: Readonly<Record<string, string>> = {}) {
+  return trip.publish("1.0.0", { env: { GITHUB_API_URL: apiUrl }, inputs, timeout: 40_000 });
 }
 
 it("an answer that names another host for uploads gets neither file nor token", async () => {
@@ -63,6 +63,22 @@ it("an answer that names another host for uploads gets neither file nor token", 
   const evil = `http://0.0.0.0:${thief.port}`;
   between.alter = (text) => text.replaceAll(trip.github.uploadUrl, evil);
   const { exitCode, log } = await publish();
+  expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([]);
+  expect(exitCode).toBe(1);
+  expect(log).toContain(`says that files are uploaded to ${evil}`);
+});
+
+it("a draft that is taken up and names another host for uploads gets neither file nor token", async () => {
+  expect((await publish(between.url, { draft: "true" })).exitCode).toBe(0);
+  await trip.build("1.0.0", { seed: 5 });
+  const evil = `http://0.0.0.0:${thief.port}`;
+  const answers = new Set<string>();
+  between.alter = (text, { method = "" }) => {
+    if (text.includes(trip.github.uploadUrl)) answers.add(method);
+    return text.replaceAll(trip.github.uploadUrl, evil);
+  };
+  const { exitCode, log } = await publish(between.url, { draft: "true" });
+  expect([...answers]).toEqual(["GET"]);
   expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([]);
   expect(exitCode).toBe(1);
   expect(log).toContain(`says that files are uploaded to ${evil}`);
