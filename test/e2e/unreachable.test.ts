@@ -76,8 +76,8 @@ const CALLS: readonly Call[] = [
 /** In milliseconds, of which 8 seconds are one wait for a connection, and Node starts under load. */
 const SOON = 30_000;
 
-it.each(CALLS)(
-  "$line says that there is no connection, soon, and fails",
+it.each(CALLS.map((call) => ({ ...call, title: call.line.join(" ") })))(
+  "`$title` says that there is no connection, soon, and fails",
   async ({ line, found, more = {} }) => {
     const began = performance.now();
     const result = await desk.run(line, { env: { ...env, ...more }, timeout: 60_000 });

@@ -52,7 +52,9 @@ it("what is gathered is cut, and keeps nothing of what it is a part of", () => {
     { rule: "version-invalid", where: "here", found },
     { rule: "version-invalid", where: "here", found },
   ]);
-  expect(gathering.list()).toEqual([{ rule: "version-invalid", where: "here", found: `${"x".repeat(2000)}...` }]);
+  expect(gathering.list()).toEqual([
+    { rule: "version-invalid", where: "here", found: `${"x".repeat(2000)}...` },
+  ]);
   const where = "x".repeat(30_000);
   for (let index = 0; index < 600; index++)
     gathering.add([{ rule: "version-invalid", where, found: `${index}` }]);
