@@ -54,10 +54,20 @@ describe("a list", () => {
     ]);
   });
 
+  it("of more names than there are versions is not read, twice or once", async () => {
+    const names = Array.from({ length: 700_000 }, (_, index) => `"1.0.${index}":{}`).join();
+    host.site.write(INDEX, `{"versions":{${names}}}`);
+    host.site.write(VERSIONS, `{"versions":[{${names}}],"versions":[]}`);
+    expect(await told()).toEqual([
+      ["document-too-large", "more than 50000 names"],
+      ["document-too-large", "more than 50000 names"],
+    ]);
+  });
+
   it("of a mirror with more packages than there are platforms is not read", async () => {
-    const names = Array.from({ length: 50_000 }, (_, index) => `"a_${index}":{}`).join();
+    const names = Array.from({ length: 40_000 }, (_, index) => `"a_${index}":{}`).join();
     host.site.write(NEWEST, `{"archives":{${names}}}`);
-    expect(await told()).toEqual([["document-too-large", "50000 packages"]]);
+    expect(await told()).toEqual([["document-too-large", "40000 packages"]]);
   });
 });
 

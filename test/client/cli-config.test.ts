@@ -48,6 +48,7 @@ EOT
     ["a = 1\n\nb = ^", "line 3 can't be read"],
     [`a = ${"[".repeat(60)}`, "it is nested without end"],
     [`a ${"{ a ".repeat(60)}`, "it is nested without end"],
+    [`a ${'"b" '.repeat(20_000)}`, "it is nested without end"],
   ])("%s is refused", (text, message) => {
     expect(() => parseHcl(text)).toThrow(new BrokenConfig(message));
   });

@@ -163,3 +163,28 @@ describe("an image", () => {
     expect(mainOf("![x](a.svg)")).toBe(`<p><a href="${BLOB}/docs/resources/a.svg">x</a></p>`);
   });
 });
+
+describe("a bare link", () => {
+  const LONG = `https://a.example/${"b".repeat(1900)}`;
+
+  it("is found with its brackets, wherever it stands", () => {
+    expect(mainOf("see (https://a.example/b_(c), or <b>https://a.example/d</b>).")).toBe(
+      '<p>see (<a href="https://a.example/b_(c)">https://a.example/b_(c)</a>, or <b><a href="https://a.example/d">https://a.example/d</a></b>).</p>',
+    );
+    expect(mainOf(LONG)).toContain(`href="${LONG}"`);
+  });
+
+  it("is text where it is longer than any that leads somewhere", () => {
+    expect(mainOf(`${LONG}${"b".repeat(200)} https://c.example/`)).toBe(
+      `<p>${LONG}${"b".repeat(200)} <a href="https://c.example/">https://c.example/</a></p>`,
+    );
+  });
+
+  it("is found on a page of many, and on one that was made to take long those before the budget ends", () => {
+    const page = "* https://a.example/(b) and https://c.example/\n".repeat(2000);
+    expect(mainOf(page).split("<a href=")).toHaveLength(4001);
+    const hostile = mainOf("http://a.b/(".repeat(20_000));
+    expect(hostile.split("<a href=").length).toBeLessThan(5000);
+    expect(hostile).toContain("http://a.b/(http://a.b/(");
+  });
+});

@@ -242,7 +242,12 @@ describe("code", () => {
   });
 
   it("that is very long, or made to take long, is not coloured", () => {
-    const coloured = (code: string) => classes(mainOf(`\`\`\`hcl\n${code}\n\`\`\``)).length > 0;
+    const coloured = (code: string, language = "hcl") =>
+      classes(mainOf(`\`\`\`${language}\n${code}\n\`\`\``)).length > 0;
+    expect(coloured("a := 'b' + `c`\n".repeat(1500), "go")).toBe(true);
+    expect(coloured(`${"`'=".repeat(600)}\n`.repeat(13), "go")).toBe(false);
+    expect(coloured(`a = ["${"b, ".repeat(660)}"]`)).toBe(true);
+    expect(coloured(`a = ["${"b, ".repeat(670)}"]`)).toBe(false);
     expect(coloured("a = 1\n".repeat(3900))).toBe(true);
     expect(coloured("a = 1\n".repeat(4001))).toBe(false);
     expect(coloured(`a = ${"b".repeat(499)}`)).toBe(true);

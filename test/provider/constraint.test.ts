@@ -58,4 +58,15 @@ describe("a constraint", () => {
     expect(() => parseConstraint(text)).toThrow(ProblemError);
     expect(() => parseConstraint(text)).toThrow(found);
   });
+
+  it("of megabytes is refused in a message that shows its beginning", () => {
+    let message = "";
+    try {
+      parseConstraint("latest".repeat(1_000_000));
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message).toContain('has "latest');
+    expect(message.length).toBeLessThan(1000);
+  });
 });
