@@ -487,10 +487,11 @@ const LIMITS = {
 	mirror: 16e6,
 	archives: 4e6
 };
-const MOST_VALUES = 15e5;
-function findCrowd(body) {
+const MOST_VALUES = 1e6;
+const MOST_OF_OTHERS = 2e5;
+function findCrowd(body, mostValues = MOST_VALUES) {
 	const { values, names } = measureJson(body);
-	if (values > MOST_VALUES) return `${values} values`;
+	if (values > mostValues) return `${values} values`;
 	return names > 5e4 ? `more than ${MOST_NAMES} names` : void 0;
 }
 async function ask(transport, { url, kind, whenMissing, seen, ...rest }, judge) {
@@ -524,7 +525,7 @@ async function ask(transport, { url, kind, whenMissing, seen, ...rest }, judge) 
 		facts: void 0,
 		observations: [describeStatus(url, answer.status)]
 	};
-	const crowd = kind === "sums" || kind === "signature" ? void 0 : findCrowd(answer.body);
+	const crowd = kind === "sums" || kind === "signature" ? void 0 : findCrowd(answer.body, kind === "versions" ? MOST_VALUES : MOST_OF_OTHERS);
 	if (crowd !== void 0) return {
 		facts: void 0,
 		observations: [{

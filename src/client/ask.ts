@@ -16,12 +16,14 @@ export const LIMITS = {
 } as const;
 
 /** 20,000 versions with all that a list says of fourteen platforms each have less. */
-const MOST_VALUES = 1_500_000;
+const MOST_VALUES = 1_000_000;
+/** No other document says as much: a mirror's list of as many versions has a fifth of it. */
+const MOST_OF_OTHERS = 200_000;
 
 /** Whether there is more in a document than anybody needs to say, however small it is. */
-export function findCrowd(body: Uint8Array): string | undefined {
+export function findCrowd(body: Uint8Array, mostValues = MOST_VALUES): string | undefined {
   const { values, names } = measureJson(body);
-  if (values > MOST_VALUES) return `${values} values`;
+  if (values > mostValues) return `${values} values`;
   return names > MOST_NAMES ? `more than ${MOST_NAMES} names` : undefined;
 }
 
@@ -59,7 +61,10 @@ export async function ask<Facts>(
   }
   if (answer.status === 304 && isKnown) return { facts: undefined, observations: [], isUnchanged: true };
   if (answer.status !== 200) return { facts: undefined, observations: [describeStatus(url, answer.status)] };
-  const crowd = kind === "sums" || kind === "signature" ? undefined : findCrowd(answer.body);
+  const crowd =
+    kind === "sums" || kind === "signature"
+      ? undefined
+      : findCrowd(answer.body, kind === "versions" ? MOST_VALUES : MOST_OF_OTHERS);
   if (crowd !== undefined)
     return { facts: undefined, observations: [{ rule: "document-too-large", where: url, found: crowd }] };
   const { facts, observations } = await judge(answer);

@@ -28,8 +28,8 @@ describe("a list", () => {
     ["of empty things", `{"versions":[${many("{}", 5_000_000)}]}`, "10000001 values"],
     [
       "of a million platforms",
-      `{"versions":[{"version":"1.0.0","platforms":[${many("{}", 700_000)}]}]}`,
-      "700000 platforms of a version",
+      `{"versions":[{"version":"1.0.0","platforms":[${many("{}", 450_000)}]}]}`,
+      "450000 platforms of a version",
     ],
   ])("%s is not read", async (_title, text, found) => {
     host.site.write(VERSIONS, text);
@@ -57,11 +57,19 @@ describe("a list", () => {
   it("of more names than there are versions is not read, twice or once", async () => {
     const names = Array.from({ length: 700_000 }, (_, index) => `"1.0.${index}":{}`).join();
     host.site.write(INDEX, `{"versions":{${names}}}`);
-    host.site.write(VERSIONS, `{"versions":[{${names}}],"versions":[]}`);
+    expect(await told()).toEqual([["document-too-large", "1400001 values"]]);
+    const fewer = Array.from({ length: 60_000 }, (_, index) => `"1.0.${index}":{}`).join();
+    host.site.write(INDEX, `{"versions":{${fewer}}}`);
+    host.site.write(VERSIONS, `{"versions":[{${fewer}}],"versions":[]}`);
     expect(await told()).toEqual([
       ["document-too-large", "more than 50000 names"],
       ["document-too-large", "more than 50000 names"],
     ]);
+  });
+
+  it("of the same name again and again is read in little memory", async () => {
+    host.site.write(VERSIONS, `{${many('"versions":[{}]', 330_000)}}`);
+    expect(await told()).toEqual([["version-invalid", 'version ""']]);
   });
 
   it("of a mirror with more packages than there are platforms is not read", async () => {
