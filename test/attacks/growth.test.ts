@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answers, catalog, headers } from "../support/fuzz/growth/answers.ts";
+import { answers, headers } from "../support/fuzz/growth/answers.ts";
 import { code, html, markdown } from "../support/fuzz/growth/documents.ts";
 import { type Grammar, MOST_GROWTH, measureGrowth } from "../support/fuzz/growth/growth.ts";
 import { cliConfig, mirrorFile } from "../support/fuzz/growth/settings.ts";
@@ -15,16 +15,14 @@ it.each<[string, Grammar, number, before: string, unit: string, after: string]>(
     `"versions":{"1.0.${COUNTER}":{}},`,
     '"z":1}',
   ],
-  ["a provider that is there again", mirrorFile, 240_000, "providers:\n", "  acme/widget: {}\n", ""],
+  ["a provider that is there again", mirrorFile, 1 << 15, "providers:\n", " a:\n", ""],
   ["providers without a problem", mirrorFile, 1 << 15, "providers:\n", `  acme/w${COUNTER}: {}\n`, ""],
   ["a link on each line of raw HTML", html, 1 << 18, "<div>\n", "<a href=x>\n", ""],
   ["bare links with an open bracket", markdown, 1 << 16, "", "http://a.b/(", ""],
-  ["bare links in one word", markdown, 1 << 16, "", "http://a.b/", ""],
-  ["characters of Go", code, 4000, "```go\n", "`'=", "\n```\n"],
-  ["a long line of YAML", code, 24_000, "```yaml\n", "-==", "\n```\n"],
-  ["a setting of a CLI configuration that is there again", cliConfig, 1 << 18, "", "a = 1\n", ""],
+  ["characters of Go", code, 9000, "```go\n", "`'=", "\n```\n"],
+  ["a long line of YAML", code, 23_000, "```yaml\n", "-==", "\n```\n"],
+  ["a setting of a CLI configuration that is there again", cliConfig, 1 << 17, "", "a = 1\n", ""],
   ["elements of a store's answer that never end", headers, 1 << 18, "", "<Contents>", ""],
-  ["versions of a catalog", catalog, 1 << 18, '{"versions":[', `{"version":"1.0.${COUNTER}"},`, "{}]}"],
 ])("%s takes a time that grows with its length", async (_title, grammar, longest, before, unit, after) => {
   const shape = { before, units: [unit], after };
   const { ratio } = await measureGrowth({ ...grammar, longest }, shape);
