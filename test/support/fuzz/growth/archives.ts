@@ -36,7 +36,7 @@ export function makeArchives(folder: string): Grammar {
         "a/a\n",
       ],
     ],
-    longest: 262_144,
+    longest: 32_768,
     read: async (text) => {
       const names = text.split("\n").slice(0, MOST_FILES);
       writeFileSync(path, makeRawZip(names.map((name) => ({ name: name.slice(0, 0xffff), method: 0 }))));

@@ -32,7 +32,7 @@ export interface Growth {
 export async function measureGrowth(grammar: Grammar, shape: Shape): Promise<Growth> {
   const longest = grammar.longest ?? LONGEST;
   let worst: Growth = { bytes: 0, ratio: 1 };
-  const shortest = Math.ceil(longest / STEP ** 3);
+  const shortest = Math.floor(longest / STEP ** 3);
   let before = await measure(grammar, writeShape(shape, shortest));
   for (let bytes = shortest * STEP; bytes <= longest; bytes *= STEP) {
     const now = await measure(grammar, writeShape(shape, bytes));
