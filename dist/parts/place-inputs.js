@@ -18,12 +18,12 @@ function checkInput(name, input, given = "") {
 	const { choices, shape, secret } = input;
 	if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
 	if (secret === void 0 && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
-	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [unknownChoice(name, value, choices)];
-	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid(name, value, shape.expected) : malformed(name, shape.expected)];
+	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [unknownChoice(name, value, choices, input)];
+	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid(name, value, shape.expected, input) : malformed(name, shape.expected)];
 	return [];
 }
-function unknownChoice(name, value, choices) {
-	const problem = invalid(name, value, oneOf(choices));
+function unknownChoice(name, value, choices, input) {
+	const problem = invalid(name, value, oneOf(choices), input);
 	const near = nearestName(value.toLowerCase(), choices);
 	return near === void 0 ? problem : {
 		...problem,
@@ -41,12 +41,12 @@ function malformed(name, expected) {
 		fix: `Set ‹${name}› anew: what was copied has more in it than the secret`
 	};
 }
-function invalid(name, value, expected) {
+function invalid(name, value, expected, { required }) {
 	return {
 		code: "input-invalid",
 		found: `‹${name}› is \`${value}\``,
 		expected,
-		fix: `Change ‹${name}›, or leave it out`
+		fix: required ? `Change ‹${name}›` : `Change ‹${name}›, or leave it out`
 	};
 }
 function missing(name, { secret, help, choices }) {
@@ -63,6 +63,13 @@ function lowerFirst(sentence) {
 	return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 // src/run/inputs.ts
+function urlShape(pattern, expected) {
+	const isUrl = (text) => URL.canParse(text) && !/%(?![0-9a-f]{2})/i.test(text);
+	return {
+		pattern: { test: (text) => pattern.test(text) && isUrl(text) },
+		expected
+	};
+}
 function text(help, options = {}) {
 	return {
 		kind: "text",
@@ -173,14 +180,8 @@ const PLACE_INPUTS = {
 		expected: "a folder inside the branch, such as `docs`"
 	} }),
 	"site-token": token("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
-	"site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: {
-		pattern: /^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i,
-		expected: "an https URL without user, query, fragment or a second slash after its host"
-	} }),
-	"s3-endpoint": text("With `to: s3://…`, the URL of a store that is not Amazon's. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's", { shape: {
-		pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i,
-		expected: "a URL without user or query"
-	} }),
+	"site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: urlShape(/^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i, "an https URL without user, query, fragment or a second slash after its host") }),
+	"s3-endpoint": text("With `to: s3://…`, the URL of a store that is not Amazon's. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's", { shape: urlShape(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i, "a URL without user or query") }),
 	"s3-region": text("The bucket's region. Default: AWS_REGION, AWS_DEFAULT_REGION, the profile's", { shape: {
 		pattern: /^[\w-]+$/,
 		expected: "a name such as `eu-central-1`"

@@ -39,11 +39,14 @@ const VARIABLES = [
 	"GITHUB_API_URL",
 	"GITHUB_SERVER_URL"
 ];
+const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"];
 async function runCommand(command, flags, { cancelled, ...terminal }) {
 	const pasted = VARIABLES.filter((name) => holdsPrivateKey(process.env[name] ?? ""));
+	const odd = URLS.filter((name) => !pasted.includes(name) && !URL.canParse(process.env[name] || "https:a"));
+	const unusable = [...pasted, ...odd].map((name) => [name, void 0]);
 	const env = {
 		...process.env,
-		...Object.fromEntries(pasted.map((name) => [name, void 0]))
+		...Object.fromEntries(unusable)
 	};
 	const secrets = await readSecrets(command, flags, env);
 	for (const secret of secrets.values()) terminal.secrets.learn(secret);
@@ -57,10 +60,18 @@ async function runCommand(command, flags, { cancelled, ...terminal }) {
 		keepsTemporary: false,
 		repository: env.GITHUB_REPOSITORY,
 		ref: env.GITHUB_REF,
-		apiUrl: env.GITHUB_API_URL ?? "https://api.github.com",
-		serverUrl: env.GITHUB_SERVER_URL ?? "https://github.com"
+		apiUrl: env.GITHUB_API_URL || "https://api.github.com",
+		serverUrl: env.GITHUB_SERVER_URL || "https://github.com"
 	}, read);
-	const others = pasted.map((name) => pastedKey(`the variable \`${name}\``));
+	const others = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(noUrl)];
 	return callCommand(command.read(read), world, others).finally(clearProgress);
+}
+function noUrl(variable) {
+	return {
+		code: "input-invalid",
+		found: `the variable \`${variable}\` is no URL`,
+		expected: "the URL of a GitHub, or no such variable",
+		fix: `Correct \`${variable}\`, or unset it`
+	};
 }
 export { runCommand };

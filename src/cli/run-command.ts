@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import type { Problem } from "../errors.ts";
 import { clearProgress, type Terminal, terminalLog } from "../report/terminal-log.ts";
 import { callCommand } from "../run/call.ts";
 import type { Command, Report } from "../run/command.ts";
@@ -9,6 +10,8 @@ import { readSecrets } from "./secrets.ts";
 /** What says where GitHub is, and what the run is for. */
 const VARIABLES = ["GITHUB_REPOSITORY", "GITHUB_REF", "GITHUB_API_URL", "GITHUB_SERVER_URL"] as const;
 
+const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"] as const;
+
 /** Reads the inputs of a command from its flags and the environment, and runs it. */
 export async function runCommand(
   command: Command,
@@ -16,7 +19,9 @@ export async function runCommand(
   { cancelled, ...terminal }: Terminal & { readonly cancelled: AbortSignal },
 ): Promise<Report> {
   const pasted = VARIABLES.filter((name) => holdsPrivateKey(process.env[name] ?? ""));
-  const env = { ...process.env, ...Object.fromEntries(pasted.map((name) => [name, undefined])) };
+  const odd = URLS.filter((name) => !pasted.includes(name) && !URL.canParse(process.env[name] || "https:a"));
+  const unusable = [...pasted, ...odd].map((name) => [name, undefined]);
+  const env = { ...process.env, ...Object.fromEntries(unusable) };
   const secrets = await readSecrets(command, flags, env);
   for (const secret of secrets.values()) terminal.secrets.learn(secret);
   const read = (name: string): string | undefined => flags.get(name) ?? secrets.get(name);
@@ -30,11 +35,20 @@ export async function runCommand(
       keepsTemporary: false,
       repository: env.GITHUB_REPOSITORY,
       ref: env.GITHUB_REF,
-      apiUrl: env.GITHUB_API_URL ?? "https://api.github.com",
-      serverUrl: env.GITHUB_SERVER_URL ?? "https://github.com",
+      apiUrl: env.GITHUB_API_URL || "https://api.github.com",
+      serverUrl: env.GITHUB_SERVER_URL || "https://github.com",
     },
     read,
   );
-  const others = pasted.map((name) => pastedKey(`the variable \`${name}\``));
+  const others = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(noUrl)];
   return callCommand(command.read(read), world, others).finally(clearProgress);
+}
+
+function noUrl(variable: string): Problem {
+  return {
+    code: "input-invalid",
+    found: `the variable \`${variable}\` is no URL`,
+    expected: "the URL of a GitHub, or no such variable",
+    fix: `Correct \`${variable}\`, or unset it`,
+  };
 }

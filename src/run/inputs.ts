@@ -3,8 +3,14 @@ export type Place = "action" | "command line";
 
 /** The form that a value must have, and how a person is told. */
 export interface Shape {
-  readonly pattern: RegExp;
+  readonly pattern: Pick<RegExp, "test">;
   readonly expected: string;
+}
+
+/** The form of a URL: what the pattern leaves open, such as a port of six digits or a `%zz`, is still no URL that clients read. */
+export function urlShape(pattern: RegExp, expected: string): Shape {
+  const isUrl = (text: string): boolean => URL.canParse(text) && !/%(?![0-9a-f]{2})/i.test(text);
+  return { pattern: { test: (text) => pattern.test(text) && isUrl(text) }, expected };
 }
 
 /** A secret's variable: on a command line it never is a flag, since other users of the machine can read those. */

@@ -1,4 +1,4 @@
-import { requiredText, text, token } from "./inputs.ts";
+import { requiredText, text, token, urlShape } from "./inputs.ts";
 
 const REPOSITORY = { pattern: /^[\w.-]+\/[\w.-]+$/, expected: "`OWNER/NAME`" };
 
@@ -34,15 +34,15 @@ export const PLACE_INPUTS = {
   }),
   "site-token": token("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
   "site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", {
-    shape: {
-      // Links are paths, and one with two slashes in front is on another host.
-      pattern: /^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i,
-      expected: "an https URL without user, query, fragment or a second slash after its host",
-    },
+    // Links are paths, and one with two slashes in front is on another host.
+    shape: urlShape(
+      /^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i,
+      "an https URL without user, query, fragment or a second slash after its host",
+    ),
   }),
   "s3-endpoint": text(
     "With `to: s3://…`, the URL of a store that is not Amazon's. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's",
-    { shape: { pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i, expected: "a URL without user or query" } },
+    { shape: urlShape(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i, "a URL without user or query") },
   ),
   "s3-region": text("The bucket's region. Default: AWS_REGION, AWS_DEFAULT_REGION, the profile's", {
     shape: { pattern: /^[\w-]+$/, expected: "a name such as `eu-central-1`" },

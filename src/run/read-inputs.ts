@@ -33,14 +33,16 @@ export function checkInput(name: string, input: Input, given = ""): Problem[] {
   if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
   if (secret === undefined && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
   if (choices !== undefined && !choices.includes(value.toLowerCase()))
-    return [unknownChoice(name, value, choices)];
+    return [unknownChoice(name, value, choices, input)];
   if (shape !== undefined && !shape.pattern.test(value))
-    return [secret === undefined ? invalid(name, value, shape.expected) : malformed(name, shape.expected)];
+    return [
+      secret === undefined ? invalid(name, value, shape.expected, input) : malformed(name, shape.expected),
+    ];
   return [];
 }
 
-function unknownChoice(name: string, value: string, choices: readonly string[]): Problem {
-  const problem = invalid(name, value, oneOf(choices));
+function unknownChoice(name: string, value: string, choices: readonly string[], input: Input): Problem {
+  const problem = invalid(name, value, oneOf(choices), input);
   const near = nearestName(value.toLowerCase(), choices);
   return near === undefined ? problem : { ...problem, fix: `Write ‹${name}: ${near}›` };
 }
@@ -59,12 +61,12 @@ function malformed(name: string, expected: string): Problem {
   };
 }
 
-function invalid(name: string, value: string, expected: string): Problem {
+function invalid(name: string, value: string, expected: string, { required }: Input): Problem {
   return {
     code: "input-invalid",
     found: `‹${name}› is \`${value}\``,
     expected,
-    fix: `Change ‹${name}›, or leave it out`,
+    fix: required ? `Change ‹${name}›` : `Change ‹${name}›, or leave it out`,
   };
 }
 

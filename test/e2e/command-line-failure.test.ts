@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runCli, startCli } from "../support/runner/command-line.ts";
@@ -35,6 +35,19 @@ const FAILURES: readonly (readonly [
   ["no such shell", ["completion", "fihs"], 2, "input-invalid"],
   ["an argument that is an unset variable", ["serve", ""], 2, "input-invalid"],
   ["percent signs", ["lint", "https://registry.example.com/%zz%", "--format", "%s"], 2, "input-invalid"],
+  [
+    "a host with a percent sign",
+    [...PUBLISH, "--to", "site", "--site-url", "https://a%zz.b/"],
+    2,
+    "input-invalid",
+  ],
+  [
+    "a path that no client reads",
+    [...PUBLISH, "--to", "site", "--site-url", "https://a.b/%zz"],
+    2,
+    "input-invalid",
+  ],
+  ["no port of a URL", [...PUBLISH, "--to", "site", "--site-url", "https://a.b:99999/"], 2, "input-invalid"],
   ["no such flag", ["publish", "--darft"], 2, "input-invalid"],
   ["a flag of another command", ["serve", "--draft"], 2, "input-invalid"],
   ["a secret as a flag", ["publish", "--gpg-private-key", "hunter2"], 2, "input-invalid"],
@@ -101,6 +114,20 @@ it("a problem is told in the words of a command line", async () => {
   expect(stderr).not.toMatch(/the `[a-z-]+` input/);
 });
 
+it.each(["GITHUB_API_URL", "GITHUB_SERVER_URL"])(
+  "%s that is no URL is refused, and an empty one is none",
+  async (name) => {
+    const { exitCode, stderr } = await desk.run(["init"], { env: { [name]: "https://%zz/" } });
+    expect([exitCode, stderr]).toEqual([
+      2,
+      `error [input-invalid]: the variable \`${name}\` is no URL. Expected the URL of a GitHub, or no such variable. Correct \`${name}\`, or unset it.\n`,
+    ]);
+    expect((await desk.run(["show", "nothing", "--json"], { env: { [name]: "" } })).stdout).not.toContain(
+      name,
+    );
+  },
+);
+
 describe("a question", () => {
   it.each([
     [[], "provider-pages COMMAND [--flag value ...]"],
@@ -123,6 +150,26 @@ describe("a question", () => {
 });
 
 describe("a run that is stopped", () => {
+  it.each([["lint"], ["show"], ["config"], ["verify", ...WHAT], ["bundle", "--providers", "acme/sample"]])(
+    "`%s` of a host that never answers ends at once",
+    async (command, ...more) => {
+      const host = createTcpServer();
+      await new Promise<void>((listening) => host.listen(0, "127.0.0.1", listening));
+      const asked = once(host, "connection");
+      const url = `https://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+      const args = [command ?? "", url, ...more];
+      const { child, finished } = await startCli(args, { cwd: desk.folder, env: desk.secrets });
+      const [socket] = await asked;
+      const began = performance.now();
+      child.kill("SIGINT");
+      const { exitCode, stderr } = await finished;
+      socket.destroy();
+      host.close();
+      expect([exitCode, stderr]).toEqual([130, expect.stringContaining("error [cancelled]: ")]);
+      expect(performance.now() - began).toBeLessThan(10_000);
+    },
+  );
+
   it.each([
     ["SIGINT", 130],
     ["SIGTERM", 143],
