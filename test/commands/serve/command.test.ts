@@ -33,7 +33,8 @@ it("a folder is served until the run is stopped", async () => {
   const said = `serving ${FOLDER} at http://127.0.0.1:8080/; stop with Ctrl-C`;
   await vi.waitFor(() => expect(events).toEqual([`open ${FOLDER} 0`, said]));
   stop.abort();
-  expect(await serving).toEqual({ outputs: {}, summary: "", lines: [], json: {} });
+  const json = { directory: FOLDER, url: "http://127.0.0.1:8080/" };
+  expect(await serving).toEqual({ outputs: {}, summary: "", lines: [], json, endsBySignal: true });
   expect(events.at(-1)).toBe("close");
 });
 
