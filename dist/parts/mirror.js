@@ -718,10 +718,10 @@ function findHeld({ wish, known, now }, { version: { text: version }, sums }) {
 		waiting
 	};
 }
-function findWaiting({ provider }, offered, held) {
+function findWaiting({ origin, known: { provider } }, offered, held) {
 	const now = held.flatMap(({ waiting }) => waiting ?? []);
 	const there = new Set(offered.map(({ version }) => version.text));
-	const isKept = ({ version }) => there.has(version) && !now.some((one) => one.version === version);
+	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
 	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
 }
 // src/commands/mirror/to-facts.ts
@@ -940,7 +940,7 @@ async function askProvider(asking) {
 		versions: outcomes.flatMap(({ version = [] }) => version),
 		unchanged: outcomes.flatMap(({ unchanged = [] }) => unchanged),
 		held,
-		waiting: findWaiting(known, versions, held),
+		waiting: findWaiting(asking, versions, held),
 		refused: outcomes.flatMap(({ refused = [] }) => refused)
 	};
 }

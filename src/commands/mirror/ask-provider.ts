@@ -92,7 +92,7 @@ export async function askProvider(asking: Asking): Promise<Answered> {
     versions: outcomes.flatMap(({ version = [] }) => version),
     unchanged: outcomes.flatMap(({ unchanged = [] }) => unchanged),
     held,
-    waiting: findWaiting(known, versions, held),
+    waiting: findWaiting(asking, versions, held),
     refused: outcomes.flatMap(({ refused = [] }) => refused),
   };
 }

@@ -1,5 +1,5 @@
 import { isSame, type WaitingVersion } from "../../catalog/waiting.ts";
-import type { ListedByOrigin, OriginVersion } from "../../ports/origin.ts";
+import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
 import type { KnownMirror } from "./plan-provider.ts";
 import type { MirrorWish } from "./wish.ts";
 
@@ -41,14 +41,14 @@ export function findHeld(
 
 /** What waits now: what is held, and what waited before and was not asked for to the end. */
 export function findWaiting(
-  { provider }: KnownMirror,
+  { origin, known: { provider } }: { readonly origin: Pick<Origin, "isPart">; readonly known: KnownMirror },
   offered: readonly ListedByOrigin[],
   held: readonly HeldVersion[],
 ): WaitingVersion[] {
   const now = held.flatMap(({ waiting }) => waiting ?? []);
   const there = new Set(offered.map(({ version }) => version.text));
   const isKept = ({ version }: WaitingVersion) =>
-    there.has(version) && !now.some((one) => one.version === version);
+    (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
   return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) =>
     a.version < b.version ? -1 : 1,
   );

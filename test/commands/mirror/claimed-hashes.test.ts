@@ -119,6 +119,15 @@ describe("a mirror that nobody has signed", () => {
     expect([head, again.host.requests.filter((url) => url.endsWith(".zip"))]).toEqual([undefined, []]);
   });
 
+  it("is shown by what it claims in a dry run, which fetches nothing", async () => {
+    const site = emptySite();
+    const origin = mirrorOf(new BrokenSite(await goodSite()));
+    await refreshSite(site, [{ ...origin, ...ALL }], { isDry: true });
+    expect(hashesOf(listed(site))).toEqual(hashesOf(await truth()));
+    // Once each, for their sizes.
+    expect(origin.host.requests.filter((url) => url.endsWith(".zip"))).toHaveLength(8);
+  });
+
   it("keeps no package that is not there", async () => {
     const files = new BrokenSite(await goodSite());
     for (const path of [...files.files.keys()]) if (path.endsWith(".zip")) files.remove(path);

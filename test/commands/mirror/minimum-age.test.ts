@@ -114,6 +114,18 @@ describe("a minimum age", () => {
     expect(await refreshAt(8)).toEqual([["1.1.0"], []]);
   });
 
+  it("goes on for what a bundle lacks", async () => {
+    await refreshAt(0);
+    const list = files.text(VERSIONS);
+    files.json(VERSIONS, ({ versions }) => void versions.pop());
+    const { host, origin } = registryOf(files);
+    const { newList: _newList, newVersion: _newVersion, ...asked } = origin;
+    expect(await refreshAt(7, { host, origin: { ...asked, isPart: true } })).toEqual([["1.0.0"], []]);
+    expect(facts().waiting).toMatchObject([{ version: "1.1.0", seen: at(0).toISOString() }]);
+    files.write(VERSIONS, list);
+    expect(await refreshAt(8)).toEqual([["1.1.0"], []]);
+  });
+
   it("is never reached where there is no signature", async () => {
     await refreshAt(0, mirrorOf(files));
     expect(await refreshAt(100, mirrorOf(files))).toEqual([[], BOTH]);
