@@ -1,6 +1,7 @@
 import { t as describeNone } from "./status.js";
 import { t as ProblemError } from "./errors.js";
 import { s as visible, t as asJson } from "./text.js";
+import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { t as toFindings } from "./finding.js";
 import { t as mapSite } from "./site-map.js";
@@ -9,7 +10,6 @@ import { t as parseWanted } from "./wanted.js";
 import { r as formatAddress } from "./address.js";
 import { t as spareMemory } from "./spare-memory.js";
 import { t as withOutput } from "./with-output.js";
-import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { a as chooseTarget, o as openTarget } from "./read-catalogue.js";
 import { r as readRegularFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
@@ -64,8 +64,19 @@ function unreadable(text, input) {
 		fix
 	}]);
 }
-function compareWithEarlier({ versions }, providers) {
-	return providers.flatMap(({ source, versions: now }) => [...versions.get(source) ?? []].flatMap(([version, digest]) => {
+function wasBroken({ findings }, source, version) {
+	const path = source.split("/").slice(1).join("/");
+	const documents = [`/${path}/${version}/`, `/${path}/${version}.json`];
+	return [...findings].some((key) => {
+		const [rule = ""] = key.split(" ");
+		return isRule(rule) && ruleOf(rule).severity === "error" && documents.some((document) => key.includes(document));
+	});
+}
+function isRule(rule) {
+	return RULE_IDS.some((id) => id === rule);
+}
+function compareWithEarlier(earlier, providers) {
+	return providers.flatMap(({ source, versions: now }) => [...earlier.versions.get(source) ?? []].flatMap(([version, digest]) => {
 		const where = `${source} ${version}`;
 		const there = now.get(version);
 		if (there === void 0) return [{
@@ -73,7 +84,7 @@ function compareWithEarlier({ versions }, providers) {
 			where,
 			found: `${version} is not listed any more`
 		}];
-		if (there === digest) return [];
+		if (there === digest || wasBroken(earlier, source, version)) return [];
 		return [{
 			rule: "version-changed",
 			where,

@@ -1,3 +1,4 @@
+import { F as providerPath } from "./forms.js";
 import { n as ask } from "./ask.js";
 import { n as judgeDiscovery } from "./download.js";
 import { u as resolveUrl } from "./status.js";
@@ -32,6 +33,7 @@ async function mapSite(walk, looking) {
 				address,
 				registry: isOwn ? registry : void 0,
 				mirror,
+				catalog: facts === void 0 ? void 0 : new URL(providerPath(address), base).href,
 				must: {
 					registry: isOwn && (facts !== void 0 || isAddress),
 					mirror: facts !== void 0

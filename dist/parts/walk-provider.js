@@ -1,6 +1,8 @@
+import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { n as ask } from "./ask.js";
 import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
 import { t as limitConcurrency } from "./concurrency.js";
+import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { t as judgeDownload } from "./download.js";
@@ -298,7 +300,27 @@ async function walkProvider(walk, place) {
 		platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms]))
 	};
 }
-async function readLists(walk, place) {
+async function readLists(outer, place) {
+	const seen = [];
+	const lists = await readBothLists({
+		...outer,
+		see: (more) => seen.push(...more)
+	}, place);
+	const isMeant = seen.some(({ rule }) => EMPTY.includes(rule)) && await isWithdrawn(outer, place);
+	outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);
+	return lists;
+}
+const EMPTY = ["versions-empty", "mirror-empty"];
+async function isWithdrawn({ transport }, { address, catalog }) {
+	if (catalog === void 0) return false;
+	const answer = await transport.get(catalog, { limit: LONGEST_LIST });
+	if (answer.kind === "none" || answer.status !== 200) return false;
+	const text = answer.body.toString("utf8");
+	const provider = await new Problems().attempt(() => parseProviderFacts(address, text));
+	return provider !== void 0 && provider.versions.length > 0 && offeredVersions(provider).length === 0;
+}
+const LONGEST_LIST = 16e6;
+async function readBothLists(walk, place) {
 	const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
 	if (registry !== void 0 && mirror !== void 0) {
 		const offered = registry.map(({ version }) => version);

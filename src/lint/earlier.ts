@@ -1,4 +1,5 @@
 import type { Observation } from "../client/observation.ts";
+import { RULE_IDS, type RuleId, ruleOf } from "../client/rules/rules.ts";
 import { ProblemError } from "../errors.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import type { SeenProvider } from "./walk-provider.ts";
@@ -55,18 +56,33 @@ function unreadable(text: string, input: string): ProblemError {
   return new ProblemError([{ code: "input-invalid", found, expected, fix }]);
 }
 
+/** A version of which a document was broken then was seen in part, so its hashes say nothing of what it is now. */
+function wasBroken({ findings }: EarlierReport, source: string, version: string): boolean {
+  const path = source.split("/").slice(1).join("/");
+  const documents = [`/${path}/${version}/`, `/${path}/${version}.json`];
+  return [...findings].some((key) => {
+    const [rule = ""] = key.split(" ");
+    const isError = isRule(rule) && ruleOf(rule).severity === "error";
+    return isError && documents.some((document) => key.includes(document));
+  });
+}
+
+function isRule(rule: string): rule is RuleId {
+  return RULE_IDS.some((id) => id === rule);
+}
+
 /** What has changed since an earlier report that never should. */
 export function compareWithEarlier(
-  { versions }: EarlierReport,
+  earlier: EarlierReport,
   providers: readonly SeenProvider[],
 ): Observation[] {
   return providers.flatMap(({ source, versions: now }) =>
-    [...(versions.get(source) ?? [])].flatMap(([version, digest]): Observation[] => {
+    [...(earlier.versions.get(source) ?? [])].flatMap(([version, digest]): Observation[] => {
       const where = `${source} ${version}`;
       const there = now.get(version);
       if (there === undefined)
         return [{ rule: "version-removed", where, found: `${version} is not listed any more` }];
-      if (there === digest) return [];
+      if (there === digest || wasBroken(earlier, source, version)) return [];
       return [{ rule: "version-changed", where, found: `the hashes of its packages are not those of then` }];
     }),
   );

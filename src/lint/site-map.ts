@@ -1,3 +1,4 @@
+import { providerPath } from "../catalog/paths.ts";
 import type { NoAnswer } from "../client/answer.ts";
 import { ask } from "../client/ask.ts";
 import { judgeDiscovery } from "../client/judge/discovery.ts";
@@ -49,6 +50,7 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
       address,
       registry: isOwn ? registry : undefined,
       mirror,
+      catalog: facts === undefined ? undefined : new URL(providerPath(address), base).href,
       must: { registry: isOwn && (facts !== undefined || isAddress), mirror: facts !== undefined },
     };
   });

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { offeredVersions, parseProviderFacts } from "../catalog/provider-facts.ts";
 import { ask } from "../client/ask.ts";
 import { judgeMirrorIndex } from "../client/judge/mirror-index.ts";
 import { isPlatform } from "../client/judge/platform-form.ts";
 import { judgeVersions, type OfferedVersion } from "../client/judge/versions.ts";
+import type { Observation } from "../client/observation.ts";
 import { limitConcurrency } from "../concurrency.ts";
+import { Problems } from "../errors.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { compareVersions, type Version } from "../provider/version.ts";
 import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
@@ -18,6 +21,8 @@ export interface ProviderPlace {
   readonly address: ProviderAddress;
   readonly registry: RegistryPlace | undefined;
   readonly mirror: string | undefined;
+  /** Where the catalog of its site has its list, if the site has a catalog. */
+  readonly catalog?: string | undefined;
   readonly must: { readonly registry: boolean; readonly mirror: boolean };
 }
 
@@ -74,7 +79,32 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
 }
 
 /** Reads both lists of a provider. */
-export async function readLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
+export async function readLists(outer: Walk, place: ProviderPlace): Promise<Lists> {
+  const seen: Observation[] = [];
+  const walk: Walk = { ...outer, see: (more) => seen.push(...more) };
+  const lists = await readBothLists(walk, place);
+  const isEmpty = seen.some(({ rule }) => EMPTY.includes(rule));
+  const isMeant = isEmpty && (await isWithdrawn(outer, place));
+  outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);
+  return lists;
+}
+
+const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
+
+/** A list is empty for a good reason when all that was published is withdrawn. */
+async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
+  if (catalog === undefined) return false;
+  const answer = await transport.get(catalog, { limit: LONGEST_LIST });
+  if (answer.kind === "none" || answer.status !== 200) return false;
+  const text = answer.body.toString("utf8");
+  // A catalog that this program can't read excuses nothing.
+  const provider = await new Problems().attempt(() => parseProviderFacts(address, text));
+  return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
+}
+
+const LONGEST_LIST = 16_000_000;
+
+async function readBothLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
   const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
   if (registry !== undefined && mirror !== undefined) {
     const offered = registry.map(({ version }) => version);

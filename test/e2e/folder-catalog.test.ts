@@ -176,3 +176,32 @@ describe("a provider whose list the catalog lacks while clients read one", () =>
     expect(refused.stderr).toContain(found);
   });
 });
+
+describe("lint of what the program has written", () => {
+  const lint = (...more: readonly string[]) => runCli(["lint", "site", "--json", ...more], { cwd: root });
+  const rulesOf = (stdout: string) =>
+    JSON.parse(stdout).findings.flatMap(({ severity, rule }: { severity: string; rule: string }) =>
+      severity === "info" ? [] : [rule],
+    );
+
+  it("has nothing to say of a provider that was withdrawn as a whole", async () => {
+    expect((await run("withdraw", OWN, ["--versions", "all", "--reason", "gone"])).exitCode).toBe(0);
+    const { exitCode, stdout } = await lint();
+    expect([exitCode, rulesOf(stdout)]).toEqual([0, []]);
+  });
+
+  it("says of a list that somebody has emptied that it is empty", async () => {
+    await writeFile(path("v1/providers/acme/sample/versions"), '{"versions":[]}');
+    expect(rulesOf((await lint()).stdout)).toContain("versions-empty");
+  });
+
+  it("has nothing to say of a repair, beside the report of the damage", async () => {
+    await writeFile(path("v1/providers/acme/sample/1.0.0/download/linux/amd64"), "{}");
+    const before = await lint();
+    expect(before.exitCode).toBe(1);
+    await writeFile(join(root, "before.json"), before.stdout);
+    expect((await rebuild()).exitCode).toBe(0);
+    const { exitCode, stdout } = await lint("--previous", "before.json");
+    expect([exitCode, rulesOf(stdout)]).toEqual([0, []]);
+  });
+});
