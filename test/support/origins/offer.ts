@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { createMessage, generateKey, type PrivateKey, readPrivateKey, sign } from "openpgp";
+import {
+  config,
+  createMessage,
+  decryptKey,
+  generateKey,
+  type PrivateKey,
+  readPrivateKey,
+  sign,
+} from "openpgp";
 
 /** A package that is offered; what lies on the disk is read when it is asked for. */
 export interface OfferedPackage {
@@ -39,9 +47,19 @@ export async function createAuthor(name = "Author"): Promise<Author> {
     userIDs: [{ name, email: "author@example.com" }],
     date: DATE,
   });
-  const key = await readPrivateKey({ armoredKey: privateKey });
+  return authorOf(await readPrivateKey({ armoredKey: privateKey }), publicKey);
+}
+
+/** An author with a key that there is already, who signs the same with the same bytes. */
+export async function openAuthor(armoredKey: string, passphrase?: string): Promise<Author> {
+  const privateKey = await readPrivateKey({ armoredKey });
+  const key = passphrase === undefined ? privateKey : await decryptKey({ privateKey, passphrase });
+  return authorOf(key, key.toPublic().armor());
+}
+
+function authorOf(key: PrivateKey, armor: string): Author {
   return {
-    armor: publicKey,
+    armor,
     keyId: key.getKeyID().toHex().toUpperCase(),
     fingerprint: key.getFingerprint().toUpperCase(),
     sign: (text) => signWith(key, text),
@@ -50,7 +68,10 @@ export async function createAuthor(name = "Author"): Promise<Author> {
 
 async function signWith(key: PrivateKey, text: string): Promise<Uint8Array> {
   const message = await createMessage({ binary: Buffer.from(text) });
-  const signature = await sign({ message, signingKeys: key, detached: true, format: "binary", date: DATE });
+  const signature = await sign({
+    ...{ message, signingKeys: key, detached: true, format: "binary", date: DATE },
+    config: { ...config, nonDeterministicSignaturesViaNotation: false },
+  });
   return signature as Uint8Array;
 }
 

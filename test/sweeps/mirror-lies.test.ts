@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Files } from "../support/origins/genuine.ts";
+import type { ProcessResult } from "../support/runner/process.ts";
+import { type LyingCase, openCase } from "./lying-case.ts";
+import {
+  findChanged,
+  findGaps,
+  findGenuineLinks,
+  findMissing,
+  findSpoiled,
+  findUnproven,
+} from "./lying-demands.ts";
+import { type LyingWorld, startLyingWorld } from "./lying-world.ts";
+
+// Some in each run of all sweeps; `LIES=500` for as many as a change of the mirror deserves.
+const LIES = Number(process.env.LIES ?? (process.env.LONG_SWEEPS === undefined ? "12" : "200"));
+const FIRST = Number(process.env.LIES_FROM ?? "1");
+const SEEDS = Array.from({ length: LIES }, (_, at) => FIRST + at);
+
+let world: LyingWorld;
+beforeAll(async () => {
+  world = await startLyingWorld();
+});
+afterAll(() => world.close());
+
+/** What a run of the program has to be, whatever an origin says. */
+function judgeRun(what: string, { exitCode, stderr, stdout }: ProcessResult): string[] {
+  const isTrace = /\n\s+at .*[(:]\d+:\d+\)?/.test(stderr) || /TypeError|RangeError|URIError/.test(stderr);
+  return exitCode === 0 && !isTrace
+    ? []
+    : [`${what} ended with ${exitCode}: ${stderr.slice(-1500)}${stdout.slice(0, 600)}`];
+}
+
+/** Refreshes, and tells what is wrong with the site then. */
+async function refresh(one: LyingCase, how: "early" | "lying" | "honest", before: Files) {
+  const result = await one.refresh(how);
+  const site = await one.site();
+  const wrong = [
+    ...judgeRun(`the ${how} refresh`, result),
+    ...(await findUnproven(world, one.targets, site)),
+    ...findMissing(world, site, how === "early"),
+    ...findChanged(before, site),
+    ...findSpoiled(site),
+  ];
+  return { site, wrong: wrong.map((text) => `${how}: ${text}`) };
+}
+
+interface Finding {
+  readonly severity: string;
+  readonly rule: string;
+  readonly where: string;
+  readonly found: string;
+}
+
+async function judgeSite(one: LyingCase, site: Files): Promise<string[]> {
+  const line = ["--to", "site", "--source", "acme/own", "--site-url", "https://mirror.example.com/"];
+  const rebuilt = await one.run("rebuild", ...line);
+  const after = await one.site();
+  const linted = await one.run("lint", "site", "--json");
+  const links = findGenuineLinks(world, after);
+  const { findings = [] } = linted.stdout === "" ? {} : JSON.parse(linted.stdout);
+  // What the liar has signed may be gone with the lie, where that is how mirrors are told to trust.
+  const errors = findings.filter(
+    ({ severity, rule, where }: Finding) =>
+      severity === "error" && (rule !== "package-missing" || links.has(where)),
+  );
+  return [
+    ...judgeRun("rebuild", rebuilt),
+    ...findChanged(site, after).map((text) => `rebuild: ${text}`),
+    ...(linted.exitCode === 0
+      ? []
+      : [`lint: ${linted.stderr.slice(-500)} ${JSON.stringify(errors).slice(0, 1500)}`]),
+  ];
+}
+
+/** What is wrong stays wrong in the runs that follow. */
+function tellOnce(wrong: readonly string[]): string {
+  const first = new Map([...wrong].reverse().map((text) => [text.replace(/^\w+: /, ""), text]));
+  return [...first.values()].reverse().slice(0, 40).join("\n");
+}
+
+it.each(SEEDS)(
+  "lists what is signed or computed, and recovers from what origins lie: seed %d",
+  async (seed) => {
+    const one = await openCase(world, seed);
+    try {
+      const nothing: Files = new Map();
+      const early = seed % 2 === 0 ? await refresh(one, "early", nothing) : { site: nothing, wrong: [] };
+      const first = await refresh(one, "lying", early.site);
+      const second =
+        seed % 3 === 0 ? await refresh(one, "lying", first.site) : { site: first.site, wrong: [] };
+      const last = await refresh(one, "honest", second.site);
+      const gaps = one.targets.flatMap((target) => findGaps(world, target, second.site, last.site));
+      const wrong = [...early.wrong, ...first.wrong, ...second.wrong, ...last.wrong, ...gaps];
+      wrong.push(...(await judgeSite(one, last.site)));
+      expect(wrong.length === 0 ? "" : `${tellOnce(wrong)}\n${one.describe()}`).toBe("");
+    } finally {
+      await one.close();
+    }
+  },
+);
