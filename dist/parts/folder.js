@@ -6,7 +6,7 @@ import { r as readRegularFile } from "./read-file.js";
 import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
-import { i as judgeSums } from "./signature.js";
+import { r as judgeSums } from "./signature.js";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants } from "node:fs";

@@ -11,10 +11,14 @@ async function readPublishedKeys(armor, now) {
 }
 async function describeKey(key, now) {
 	const signing = [key, ...key.subkeys].map((part) => {
-		return describeAlgorithm({
+		const algorithm = {
 			...part.getAlgorithmInfo(),
 			version: part.keyPacket.version
-		});
+		};
+		return {
+			keyId: part.getKeyID().toHex().toUpperCase(),
+			...describeAlgorithm(algorithm)
+		};
 	}).filter(({ canSign }) => canSign);
 	return {
 		keyId: key.getKeyID().toHex().toUpperCase(),
@@ -25,7 +29,7 @@ async function describeKey(key, now) {
 		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
 		oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, void 0),
 		algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
-		supported: signing.every(({ supported }) => supported)
+		unsupported: signing.flatMap(({ keyId, supported }) => supported ? [] : [keyId])
 	};
 }
 // src/client/judge/armor.ts

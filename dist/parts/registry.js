@@ -9,7 +9,7 @@ import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeM
 import { a as findErrors, c as take, i as describeRefusal, l as readHashes, n as checkPins, o as isOfHost, r as findSigner, s as refuse, t as findUnvouched } from "./vouch.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { i as judgeSums } from "./signature.js";
+import { r as judgeSums } from "./signature.js";
 import { createHash } from "node:crypto";
 // src/origin/mirror-catalogue.ts
 const FOLDER = /\/mirror\/$/;

@@ -95,6 +95,7 @@ async function judgeSignature(given) {
 	const signings = await findSignings(signed.signature, own);
 	let isSettled = signings === void 0;
 	let isChecked = false;
+	let holder;
 	for (const text of armors) {
 		const read = await readArmor(text, signed.now);
 		if (typeof read === "string") {
@@ -110,21 +111,28 @@ async function judgeSignature(given) {
 		const signing = signings?.find(({ keyId }) => key.keyIds.includes(keyId));
 		isChecked = signing !== void 0;
 		isSettled = isChecked || hasRest;
-		if (signing !== void 0) await judgeWith({
-			...signing,
-			key,
-			publicKey: armor.block
-		}, signed, {
-			keys,
-			own
-		});
-		else if (hasRest) own.add("signature-not-binary", "something else follows the signature");
+		if (signing !== void 0) {
+			if (await judgeWith({
+				...signing,
+				key,
+				publicKey: armor.block
+			}, signed, {
+				keys,
+				own
+			})) holder = {
+				key,
+				text,
+				created: signing.created
+			};
+		}
+		if (signing === void 0 && hasRest) own.add("signature-not-binary", "something else follows the signature");
 	}
 	const issuers = signings?.map(({ keyId }) => keyId);
 	if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
+	const seen = [keys, own].flatMap((each) => each.judged(holder).observations);
 	return {
-		facts: true,
-		observations: [...keys.judged(true).observations, ...own.judged(true).observations]
+		facts: holder,
+		observations: seen
 	};
 }
 async function findSignings(signature, own) {
@@ -146,9 +154,9 @@ function judgeKey({ keyId, expires, oldest, algorithms }, now, keys) {
 	const from = `Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu}`;
 	keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which is read from ${from} on`);
 }
-async function judgeWith({ key, publicKey, isWeak }, { data, signature, now }, { keys, own }) {
+async function judgeWith({ key, keyId, publicKey, isWeak }, { data, signature, now }, { keys, own }) {
 	if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
-	if (key.revoked || !key.supported) return;
+	if (key.revoked || key.unsupported.includes(keyId)) return false;
 	const fault = await findSignatureFault({
 		publicKey,
 		data,
@@ -156,9 +164,10 @@ async function judgeWith({ key, publicKey, isWeak }, { data, signature, now }, {
 		now
 	});
 	if (fault === void 0 && isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
-	if (fault === void 0) return;
+	if (fault === void 0) return true;
 	const rule = classify(fault);
 	(rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${fault}`);
+	return false;
 }
 function classify(fault) {
 	if (/insecure/i.test(fault)) return "signature-hash";
@@ -171,4 +180,4 @@ function describeIssuers(issuers = [], keys) {
 	if (keys === 0) return `${by}, and the document names no key`;
 	return `${by}, which the document does not name`;
 }
-export { judgeSums as i, leadingSignatures as n, judgeSum as r, judgeSignature as t };
+export { judgeSum as n, judgeSums as r, judgeSignature as t };

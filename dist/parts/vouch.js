@@ -2,10 +2,8 @@ import { t as ProblemError } from "./errors.js";
 import { t as quote } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { l as packageFilename } from "./filename.js";
-import { r as readArmor } from "./key.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
-import { n as leadingSignatures, r as judgeSum, t as judgeSignature } from "./signature.js";
-import { i as readSignings } from "./public-keys2.js";
+import { n as judgeSum, t as judgeSignature } from "./signature.js";
 // src/origin/archive-hashes.ts
 function readHashes({ hashes }) {
 	const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
@@ -45,28 +43,23 @@ function isOfHost({ rule }) {
 }
 // src/origin/signer.ts
 async function findSigner(signed) {
-	refuse((await judgeSignature(signed)).observations);
-	const signings = await readSignings(leadingSignatures(signed.signature));
-	for (const text of signed.armors) {
-		const read = await readArmor(text, signed.now);
-		if (typeof read === "string") continue;
-		const signing = signings.find(({ keyId }) => read.key.keyIds.includes(keyId));
-		if (signing === void 0) continue;
-		const { fingerprint, keyId } = read.key;
-		return {
-			fingerprint,
-			keyId,
-			armor: text,
-			created: signing.created
-		};
-	}
-	const found = "no key that the document names has signed";
-	const where = signed.where.signature;
-	throw new ProblemError([describeRefusal({
+	const { facts: holder, observations } = await judgeSignature(signed);
+	refuse(observations);
+	if (holder === void 0) throw new ProblemError([describeRefusal(unproven(signed.where.signature))]);
+	const { fingerprint, keyId } = holder.key;
+	return {
+		fingerprint,
+		keyId,
+		armor: holder.text,
+		created: holder.created
+	};
+}
+function unproven(where) {
+	return {
 		rule: "signature-unknown-issuer",
 		where,
-		found
-	})]);
+		found: "the key that it names is of a kind that can't be checked here"
+	};
 }
 function checkPins({ address, listed, keys }, signer) {
 	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === signer?.fingerprint)) return;

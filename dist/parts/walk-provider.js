@@ -6,7 +6,7 @@ import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { t as judgeDownload } from "./download.js";
-import { i as judgeSums, r as judgeSum, t as judgeSignature } from "./signature.js";
+import { n as judgeSum, r as judgeSums, t as judgeSignature } from "./signature.js";
 import { t as groupBy } from "./group-by.js";
 import { t as addressPath } from "./address.js";
 import { t as quote } from "./quote.js";

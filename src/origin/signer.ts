@@ -1,8 +1,7 @@
-import { readArmor } from "../client/judge/key.ts";
 import { judgeSignature, type Signed } from "../client/judge/signature.ts";
+import type { Observation } from "../client/observation.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import { readSignings, type Signing } from "../package/key/public-keys.ts";
-import { leadingSignatures } from "../package/key/signature-packets.ts";
+import type { Signing } from "../package/key/public-keys.ts";
 import type { OriginQuestion } from "../ports/origin.ts";
 import { formatAddress } from "../provider/address.ts";
 import { describeRefusal, refuse } from "./refusal.ts";
@@ -15,21 +14,18 @@ export interface Signer extends Pick<Signing, "created"> {
   readonly armor: string;
 }
 
-/** Checks a signature as clients do, and finds out whose it is. */
+/** Checks a signature as clients do, and says whose it is: what could not be checked proves nothing. */
 export async function findSigner(signed: Signed): Promise<Signer> {
-  refuse((await judgeSignature(signed)).observations);
-  const signings = await readSignings(leadingSignatures(signed.signature));
-  for (const text of signed.armors) {
-    const read = await readArmor(text, signed.now);
-    if (typeof read === "string") continue;
-    const signing = signings.find(({ keyId }) => read.key.keyIds.includes(keyId));
-    if (signing === undefined) continue;
-    const { fingerprint, keyId } = read.key;
-    return { fingerprint, keyId, armor: text, created: signing.created };
-  }
-  const found = "no key that the document names has signed";
-  const where = signed.where.signature;
-  throw new ProblemError([describeRefusal({ rule: "signature-unknown-issuer", where, found })]);
+  const { facts: holder, observations } = await judgeSignature(signed);
+  refuse(observations);
+  if (holder === undefined) throw new ProblemError([describeRefusal(unproven(signed.where.signature))]);
+  const { fingerprint, keyId } = holder.key;
+  return { fingerprint, keyId, armor: holder.text, created: holder.created };
+}
+
+function unproven(where: string): Observation {
+  const found = "the key that it names is of a kind that can't be checked here";
+  return { rule: "signature-unknown-issuer", where, found };
 }
 
 /** Whoever pins keys trusts the origin no further than them. */

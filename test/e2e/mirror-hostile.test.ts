@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startRandom } from "../clients/random.ts";
+import { forgeParts } from "../support/origins/lies/forged-key.ts";
 import type { Author, Offer } from "../support/origins/offer.ts";
 import { createAuthor, packageOf } from "../support/origins/offer.ts";
 import type { OriginFault, OriginRequest } from "../support/origins/origin-host.ts";
@@ -89,6 +91,16 @@ const ATTACKS: readonly Attack[] = [
       await ground.want(`providers:\n  ${HURT}:\n    keys: [${ground.author.fingerprint}]\n  ${FINE}: {}\n`);
     },
     rule: "key-unusable",
+  },
+  {
+    what: "a stranger's version, and the pinned key with a part that nobody can check",
+    spoil: async () => {
+      const { signature, armor, keyId } = newest();
+      const theirs = await sampleOffer({ type: "null", version: "3.2.1", author: stranger, seed: 7 });
+      hurt.offers[1] = { ...theirs, signature, armor: await forgeParts(armor, startRandom(1)), keyId };
+      await ground.want(`providers:\n  ${HURT}:\n    keys: [${ground.author.fingerprint}]\n  ${FINE}: {}\n`);
+    },
+    rule: "signature-wrong",
   },
   {
     what: "checksums without the package",

@@ -16,8 +16,17 @@ export interface Signed {
   readonly where: { readonly signature: string; readonly keys: string };
 }
 
-/** Checks a signature as clients do: key by key, until one is that of the issuer. */
-export async function judgeSignature(given: Signed): Promise<Judged<true>> {
+/** The key whose signature was checked and held. */
+export interface Holder {
+  readonly key: PublishedKey;
+  /** The text that names it. */
+  readonly text: string;
+  /** When the signature says that it was made. */
+  readonly created: Date | undefined;
+}
+
+/** Checks a signature as clients do: key by key, until one is that of the issuer. No facts: nothing was proven. */
+export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
   const signed = { ...given, signature: leadingSignatures(given.signature) };
   const hasRest = signed.signature.length < given.signature.length;
   const { armors, where } = signed;
@@ -26,6 +35,7 @@ export async function judgeSignature(given: Signed): Promise<Judged<true>> {
   const signings = await findSignings(signed.signature, own);
   let isSettled = signings === undefined;
   let isChecked = false;
+  let holder: Holder | undefined;
   for (const text of armors) {
     const read = await readArmor(text, signed.now);
     if (typeof read === "string") {
@@ -43,14 +53,18 @@ export async function judgeSignature(given: Signed): Promise<Judged<true>> {
     const signing = signings?.find(({ keyId }) => key.keyIds.includes(keyId));
     isChecked = signing !== undefined;
     isSettled = isChecked || hasRest;
-    if (signing !== undefined)
-      await judgeWith({ ...signing, key, publicKey: armor.block }, signed, { keys, own });
+    if (signing !== undefined) {
+      const isHeld = await judgeWith({ ...signing, key, publicKey: armor.block }, signed, { keys, own });
+      if (isHeld) holder = { key, text, created: signing.created };
+    }
     // With a key that has not signed, clients read on to the end of the file.
-    else if (hasRest) own.add("signature-not-binary", "something else follows the signature");
+    if (signing === undefined && hasRest)
+      own.add("signature-not-binary", "something else follows the signature");
   }
   const issuers = signings?.map(({ keyId }) => keyId);
   if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
-  return { facts: true, observations: [...keys.judged(true).observations, ...own.judged(true).observations] };
+  const seen = [keys, own].flatMap((each) => each.judged(holder).observations);
+  return { facts: holder, observations: seen };
 }
 
 /** The keys that a signature names; an empty file names none, and is told as such. */
@@ -83,18 +97,21 @@ interface Signer extends Signing {
   readonly publicKey: string;
 }
 
+/** Whether it holds. */
 async function judgeWith(
-  { key, publicKey, isWeak }: Signer,
+  { key, keyId, publicKey, isWeak }: Signer,
   { data, signature, now }: Signed,
   { keys, own }: { readonly keys: Observations; readonly own: Observations },
-): Promise<void> {
+): Promise<boolean> {
   if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
-  if (key.revoked || !key.supported) return;
+  // A part of another kind says nothing of the one that has signed: anybody can add one to a key.
+  if (key.revoked || key.unsupported.includes(keyId)) return false;
   const fault = await findSignatureFault({ publicKey, data, signature, now });
   if (fault === undefined && isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
-  if (fault === undefined) return;
+  if (fault === undefined) return true;
   const rule = classify(fault);
   (rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${fault}`);
+  return false;
 }
 
 /** The library's own words tell what is wrong. */

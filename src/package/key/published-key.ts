@@ -22,8 +22,8 @@ export interface PublishedKey {
   /** The oldest clients that read it; undefined for what every client reads. */
   readonly oldest: OldestClients | undefined;
   readonly algorithms: string;
-  /** False for what OpenPGP.js can't compute on Node.js. */
-  readonly supported: boolean;
+  /** The ids of the parts that OpenPGP.js can't compute on Node.js. */
+  readonly unsupported: readonly string[];
 }
 
 /** Reads the keys of an armored text; throws what the library says of one that can't be read. */
@@ -32,9 +32,14 @@ export async function readPublishedKeys(armor: string, now: Date): Promise<Publi
   return Promise.all(keys.map((key) => describeKey(key, now)));
 }
 
+interface Part extends KeyAlgorithm {
+  readonly keyId: string;
+}
+
 async function describeKey(key: Key, now: Date): Promise<PublishedKey> {
-  const parts = [key, ...key.subkeys].map((part): KeyAlgorithm => {
-    return describeAlgorithm({ ...part.getAlgorithmInfo(), version: part.keyPacket.version });
+  const parts = [key, ...key.subkeys].map((part): Part => {
+    const algorithm = { ...part.getAlgorithmInfo(), version: part.keyPacket.version };
+    return { keyId: part.getKeyID().toHex().toUpperCase(), ...describeAlgorithm(algorithm) };
   });
   const signing = parts.filter(({ canSign }) => canSign);
   return {
@@ -46,6 +51,6 @@ async function describeKey(key: Key, now: Date): Promise<PublishedKey> {
     expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
     oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, undefined),
     algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
-    supported: signing.every(({ supported }) => supported),
+    unsupported: signing.flatMap(({ keyId, supported }) => (supported ? [] : [keyId])),
   };
 }
