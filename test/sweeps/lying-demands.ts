@@ -133,12 +133,17 @@ export function findGenuineLinks({ own, others }: LyingWorld, site: Files): Read
       );
     }),
   );
-  const links = readListed(site).flatMap(({ path, type, version, platform, hashes }) => {
+  const links = readListed(site).flatMap((listed) => {
+    const { path, type, version, platform, hashes } = listed;
     const isGenuine = hashes.some((hash) => digests.has(`${type} ${version} ${platform} ${hash}`));
-    const { archives } = JSON.parse(`${site.get(path)}`);
-    return isGenuine && archives !== undefined ? [`${archives[platform].url}`] : [];
+    return isGenuine && path.startsWith("/mirror/") ? [linkOf(site, listed)] : [];
   });
   return new Set(links);
+}
+
+/** Where a document of the mirror sends clients for a package. */
+export function linkOf(site: Files, { path, platform }: Pick<Listed, "path" | "platform">): string {
+  return `${JSON.parse(`${site.get(path)}`).archives[platform].url}`;
 }
 
 /** Packages of honest origins that are not listed as they are. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { realTool } from "../support/clients/real-tools.ts";
 import type { Files } from "../support/origins/genuine.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { type LyingCase, openCase } from "./lying-case.ts";
@@ -10,6 +11,7 @@ import {
   findSpoiled,
   findUnproven,
 } from "./lying-demands.ts";
+import { canInstall, findNotInstalled } from "./lying-install.ts";
 import { type LyingWorld, startLyingWorld } from "./lying-world.ts";
 
 // Some in each run of all sweeps; `LIES=500` for as many as a change of the mirror deserves.
@@ -93,6 +95,8 @@ it.each(SEEDS)(
       const gaps = one.targets.flatMap((target) => findGaps(world, target, second.site, last.site));
       const wrong = [...early.wrong, ...first.wrong, ...second.wrong, ...last.wrong, ...gaps];
       wrong.push(...(await judgeSite(one, last.site)));
+      if (seed % 6 === 0 && canInstall && realTool("terraform") !== undefined)
+        wrong.push(...(await findNotInstalled(world, one, last.site)));
       expect(wrong.length === 0 ? "" : `${tellOnce(wrong)}\n${one.describe()}`).toBe("");
     } finally {
       await one.close();
