@@ -124,7 +124,11 @@ export function findSpoiled(site: Files): string[] {
 }
 
 /** Where clients are sent for packages that are the publisher's. */
-export function findGenuineLinks({ own, others }: LyingWorld, site: Files): ReadonlySet<string> {
+export function findGenuineLinks(
+  { own, others }: LyingWorld,
+  site: Files,
+  but: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
   const digests = new Set(
     [...own, ...others].flatMap(({ type, folder, offer }) => {
       const isReleased = folder === "publisher";
@@ -134,8 +138,9 @@ export function findGenuineLinks({ own, others }: LyingWorld, site: Files): Read
     }),
   );
   const links = readListed(site).flatMap((listed) => {
-    const { path, type, version, platform, hashes } = listed;
-    const isGenuine = hashes.some((hash) => digests.has(`${type} ${version} ${platform} ${hash}`));
+    const { source, path, type, version, platform, hashes } = listed;
+    const isGenuine =
+      !but.has(source) && hashes.some((hash) => digests.has(`${type} ${version} ${platform} ${hash}`));
     return isGenuine && path.startsWith("/mirror/") ? [linkOf(site, listed)] : [];
   });
   return new Set(links);

@@ -22,7 +22,7 @@ import { testKey } from "../support/samples/keys.ts";
 import { sampleOffer } from "../support/samples/offers.ts";
 
 /** How many origins lie at once. */
-export const LIARS = 5;
+export const LIARS = 10;
 
 export const HONEST = "honest.example.net";
 const UPSTREAM = "upstream.example.net";

@@ -168,30 +168,38 @@ const signedOddly: LieMaker = async (liar) => {
   return { ...lie, files: await signedFiles(folder, { sums, author }) };
 };
 
-/** One field that no registry has like that. */
-const oddField: LieMaker = (liar) => {
+/** A field of each version, as no registry has it. */
+const oddFields: LieMaker = (liar) => {
+  const lies = VERSIONS.slice(0, 3).map((version) => oddField(liar, version));
+  return {
+    name: lies.map(({ name }) => name).join("; "),
+    tell: (question, honest) =>
+      lies.map((lie) => lie.tell(question, honest)).find((reply) => reply !== undefined),
+  };
+};
+
+function oddField(liar: Liar, version: string): Lie {
   const { random, host } = liar;
-  const version = random.pick(VERSIONS.slice(0, 3));
   const own = ownOf(liar, version);
   const isEach = random.chance(0.5);
   const at = (url: string) => url.replaceAll("HOST", host);
-  const [field, value] = random.pick<() => readonly [string, unknown]>([
-    () => ["protocols", random.pick(ODD_PROTOCOLS)],
-    () => ["protocols", random.pick(ODD_PROTOCOLS)],
-    () => ["filename", random.pick(ODD_NAMES)],
-    () => ["download_url", at(random.pick(ODD_URLS))],
-    () => ["download_url", at(random.pick(ODD_URLS))],
-    () => ["shasums_url", at(random.pick(ODD_URLS))],
-    () => ["shasums_signature_url", at(random.pick(ODD_URLS))],
-    () => ["shasum", random.pick(["0".repeat(64), "", "A".repeat(64)])],
-    () => ["signing_keys", random.pick([{}, { gpg_public_keys: [] }, { gpg_public_keys: [null] }])],
-    () => ["packages", { linux_amd64: { hashes: ["zh:"], package_size: random.pick([0, -1, 2 ** 53, 1]) } }],
-  ])();
+  const [field, value] = random.pick<readonly [string, unknown]>([
+    ["protocols", random.pick(ODD_PROTOCOLS)],
+    ["protocols", random.pick(ODD_PROTOCOLS)],
+    ["filename", random.pick(ODD_NAMES)],
+    ["download_url", at(random.pick(ODD_URLS))],
+    ["download_url", at(random.pick(ODD_URLS))],
+    ["shasums_url", at(random.pick(ODD_URLS))],
+    ["shasums_signature_url", at(random.pick(ODD_URLS))],
+    ["shasum", random.pick(["0".repeat(64), "", "A".repeat(64)])],
+    ["signing_keys", random.pick([{}, { gpg_public_keys: [] }, { gpg_public_keys: [null] }])],
+    ["packages", { linux_amd64: { hashes: ["zh:"], package_size: random.pick([0, -1, 2 ** 53, 1]) } }],
+  ]);
   return offerAs(`with ${field} ${JSON.stringify(value)?.slice(0, 60)}`, version, own, (platform) => {
     const document = downloadDocument(host, own, platform);
     return isEach || platform === "linux_amd64" ? { ...document, [field]: value } : document;
   });
-};
+}
 
 /** Sizes that are not those of the packages. */
 const sizes: LieMaker = (liar) => {
@@ -217,8 +225,8 @@ export const REGISTRY_LIES: readonly LieMaker[] = [
   strangeKeys,
   signedOddly,
   signedOddly,
-  oddField,
-  oddField,
-  oddField,
+  oddFields,
+  oddFields,
+  oddFields,
   sizes,
 ];
