@@ -1,8 +1,9 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { realTool } from "../support/clients/real-tools.ts";
 import type { Files } from "../support/origins/genuine.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
-import { type LyingCase, openCase } from "./lying-case.ts";
+import { type LyingCase, openCase, SITE_URL } from "./lying-case.ts";
 import {
   findChanged,
   findGaps,
@@ -12,7 +13,7 @@ import {
   findUnproven,
 } from "./lying-demands.ts";
 import { canInstall, findNotInstalled } from "./lying-install.ts";
-import { type LyingWorld, startLyingWorld } from "./lying-world.ts";
+import { type LyingWorld, readFiles, startLyingWorld } from "./lying-world.ts";
 
 // Some in each run of all sweeps; `LIES=500` for as many as a change of the mirror deserves.
 const LIES = Number(process.env.LIES ?? (process.env.LONG_SWEEPS === undefined ? "12" : "200"));
@@ -26,11 +27,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What a run of the program has to be, whatever an origin says. */
-function judgeRun(what: string, { exitCode, stderr, stdout }: ProcessResult): string[] {
-  const isTrace = /\n\s+at .*[(:]\d+:\d+\)?/.test(stderr) || /TypeError|RangeError|URIError/.test(stderr);
-  return exitCode === 0 && !isTrace
-    ? []
-    : [`${what} ended with ${exitCode}: ${stderr.slice(-1500)}${stdout.slice(0, 600)}`];
+function judgeRun(what: string, result: ProcessResult): string[] {
+  const { exitCode, stderr, stdout } = result;
+  if (exitCode === 0) return judgeTrace(what, result);
+  return [`${what} ended with ${exitCode}: ${stderr.slice(-1500)}${stdout.slice(0, 600)}`];
+}
+
+/** A fault of the program is never what an origin gets. */
+function judgeTrace(what: string, { stderr, exitCode }: ProcessResult): string[] {
+  const isTrace = /\n\s+at .*[(:]\d+:\d+\)?|TypeError|RangeError|URIError/.test(stderr);
+  return isTrace || (exitCode !== 0 && exitCode !== 1) ? [`${what}: ${stderr.slice(-1500)}`] : [];
 }
 
 /** Refreshes, and tells what is wrong with the site then. */
@@ -55,7 +61,7 @@ interface Finding {
 }
 
 async function judgeSite(one: LyingCase, site: Files): Promise<string[]> {
-  const line = ["--to", "site", "--source", "acme/own", "--site-url", "https://mirror.example.com/"];
+  const line = ["--to", "site", "--source", "acme/own", "--site-url", SITE_URL];
   const rebuilt = await one.run("rebuild", ...line);
   const after = await one.site();
   const linted = await one.run("lint", "site", "--json");
@@ -76,6 +82,24 @@ async function judgeSite(one: LyingCase, site: Files): Promise<string[]> {
   ];
 }
 
+/** Bundles made of origins while they lie, and a mirror made of those. */
+async function judgeBundles(one: LyingCase): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const kind of ["site", "registry"] as const) {
+    const target = one.targets.find((each) => each.kind === kind);
+    if (target === undefined) continue;
+    const from = kind === "site" ? `https://${target.host}/` : target.source;
+    const made = await one.run("bundle", from, "--output", `bundle-${kind}`);
+    wrong.push(...judgeTrace(`bundle ${from}`, made));
+    if (made.exitCode !== 0) continue;
+    const tar = `bundle-${kind}/providers.tar`;
+    const line = ["mirror", "--from", tar, "--to", "bundled", "--site-url", SITE_URL];
+    wrong.push(...judgeTrace(`mirror --from ${tar}`, await one.run(...line)));
+  }
+  const site = await readFiles(join(one.folder, "bundled"));
+  return [...wrong, ...(await findUnproven(world, one.targets, site)), ...findSpoiled(site)];
+}
+
 /** What is wrong stays wrong in the runs that follow. */
 function tellOnce(wrong: readonly string[]): string {
   const first = new Map([...wrong].reverse().map((text) => [text.replace(/^\w+: /, ""), text]));
@@ -90,11 +114,12 @@ it.each(SEEDS)(
       const nothing: Files = new Map();
       const early = seed % 2 === 0 ? await refresh(one, "early", nothing) : { site: nothing, wrong: [] };
       const first = await refresh(one, "lying", early.site);
+      const bundled = seed % 4 === 1 ? await judgeBundles(one) : [];
       const second =
         seed % 3 === 0 ? await refresh(one, "lying", first.site) : { site: first.site, wrong: [] };
       const last = await refresh(one, "honest", second.site);
       const gaps = one.targets.flatMap((target) => findGaps(world, target, second.site, last.site));
-      const wrong = [...early.wrong, ...first.wrong, ...second.wrong, ...last.wrong, ...gaps];
+      const wrong = [...early.wrong, ...first.wrong, ...bundled, ...second.wrong, ...last.wrong, ...gaps];
       wrong.push(...(await judgeSite(one, last.site)));
       if (seed % 6 === 0 && canInstall && realTool("terraform") !== undefined)
         wrong.push(...(await findNotInstalled(world, one, last.site)));

@@ -50,7 +50,7 @@ export function openOracle({ sent, authors }: Evidence): Oracle {
 }
 
 function digestsOf(sums: string, name: string): string[] {
-  const lines = sums.split("\n").map((line) => /^([0-9a-f]{64})\s+\*?(\S+)$/i.exec(line.trim()));
+  const lines = sums.split("\n").map((line) => /^([0-9a-f]{64})\s+\*?(\S+)$/i.exec(line.trim()) ?? []);
   return lines.flatMap((line) =>
     line?.[1] !== undefined && line[2] === name ? [line[1].toLowerCase()] : [],
   );
