@@ -107,7 +107,7 @@ function tellOnce(wrong: readonly string[]): string {
 }
 
 it.each(SEEDS)(
-  "lists what is signed or computed, and recovers from what origins lie: seed %d",
+  "lists only what is signed or computed, and recovers from origins that lie: seed %d",
   async (seed) => {
     const one = await openCase(world, seed);
     try {
