@@ -104,6 +104,9 @@ const EXPECTED = {
 	"a pipe or a device": "a file",
 	"a symbolic link": "no link inside the site"
 };
+async function exists(path) {
+	return await onDisk(path, () => ifThere(lstat(path))) !== void 0;
+}
 function blocked(path, is) {
 	const found = `${path} is ${is}`;
 	return new ProblemError([{
@@ -122,4 +125,4 @@ async function checkPlain(path) {
 function isUnwritable(error) {
 	return error instanceof ProblemError && error.problems.some(({ code }) => code === "folder-unwritable");
 }
-export { isUnwritable as a, ifThere as i, checkPlain as n, onDisk as o, errnoOf as r, blocked as t };
+export { ifThere as a, exists as i, checkPlain as n, isUnwritable as o, errnoOf as r, onDisk as s, blocked as t };

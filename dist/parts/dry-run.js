@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as replaceFile } from "./site3.js";
+import { a as removeEmptied, n as replaceFile } from "./site3.js";
 import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
@@ -61,6 +61,7 @@ async function copyIntoPreview(path, from) {
 async function writePreview(directory, files) {
 	for (const [path, text] of files) if (text === void 0) await rm(join(directory, path), { force: true });
 	else await replaceFile(join(directory, path), text);
+	await removeEmptied(directory, files.flatMap(([path, text]) => text === void 0 ? [dirname(path)] : []));
 }
 function dryRunReleases(releases, log) {
 	const sent = [];

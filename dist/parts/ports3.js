@@ -4,16 +4,17 @@ import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { l as parseSource, t as addressPath } from "./address.js";
-import { a as makeRoot, i as readText, o as openTree, r as readBytes, s as syncChanged, t as folderSite } from "./site3.js";
+import { a as removeEmptied, c as syncChanged, i as readText, o as makeRoot, r as readBytes, s as openTree, t as folderSite } from "./site3.js";
 import { c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
 import { t as areSignatures } from "./filename.js";
-import { i as ifThere, o as onDisk, r as errnoOf } from "./disk.js";
+import { a as ifThere, i as exists, r as errnoOf, s as onDisk } from "./disk.js";
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname as dirname$1 } from "node:path/posix";
 import { pipeline } from "node:stream/promises";
 // src/local/address.ts
 function folderAddress(directory, stated) {
@@ -108,9 +109,6 @@ function draftFolder(folder) {
 }
 function publishedFolder(folder) {
 	return folder.endsWith(DRAFT) ? folder.slice(0, -6) : folder;
-}
-async function exists(path) {
-	return await onDisk(path, () => ifThere(lstat(path))) !== void 0;
 }
 async function orLost(folder, isElse, step) {
 	try {
@@ -241,6 +239,7 @@ function folderReleases(directory, links) {
 		discard: async (draft) => {
 			const path = folderOf(room, draft);
 			await onDisk(path, () => discardFolder(path));
+			await removeEmptied(directory, [dirname$1(String(draft.id))]);
 		},
 		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
 		download: (release, asset) => download(room, release, asset),
@@ -329,13 +328,16 @@ async function createDraft(room, settings) {
 	const folder = draftFolder(releaseFolder(settings));
 	await makeRoot(room.directory);
 	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
-		const tree = openTree(room.directory);
-		await tree.makeFolder(folder);
-		await syncChanged(room.directory, tree);
+		await ifThere(makeFolder(room, folder));
 		const draft = await readRelease(room, folder, settings.tag);
 		if (draft !== void 0) return draft;
 	}
 	throw new Error(`${join(room.directory, folder)} went away each time it was made`);
+}
+async function makeFolder({ directory }, folder) {
+	const tree = openTree(directory);
+	await tree.makeFolder(folder);
+	await syncChanged(directory, tree);
 }
 async function upload(room, release, file, other = "is replaced") {
 	const folder = folderOf(room, release);

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { i as ifThere, n as checkPlain, o as onDisk, r as errnoOf } from "./disk.js";
+import { a as ifThere, n as checkPlain, r as errnoOf, s as onDisk } from "./disk.js";
 import { hostname, userInfo } from "node:os";
 import { randomBytes } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";

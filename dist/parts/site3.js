@@ -1,4 +1,4 @@
-import { a as isUnwritable, i as ifThere, n as checkPlain, o as onDisk, r as errnoOf, t as blocked } from "./disk.js";
+import { a as ifThere, i as exists, n as checkPlain, o as isUnwritable, r as errnoOf, s as onDisk, t as blocked } from "./disk.js";
 import { a as tryLock, c as discardFile, d as replaceDurably, h as writeTemporary, i as takeLock, l as isTemporary, n as judgeTarget, o as withLock, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
 import { n as settleAll } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
@@ -6,7 +6,7 @@ import { t as LARGEST_SITE_FILE } from "./site.js";
 import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { createReadStream } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
-import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/local/for-each.ts
 const AT_ONCE = 16;
@@ -95,6 +95,35 @@ async function makeOne(path) {
 		await isFolder(path);
 	}
 }
+// src/local/emptied.ts
+async function removeEmptied(root, folders) {
+	const left = new Set();
+	for (const folder of new Set(folders)) {
+		await openTree(root).hasFolder(folder);
+		let path = folder;
+		while (path !== "." && await isGone(join(root, path))) path = dirname$1(path);
+		left.add(path);
+	}
+	for (const path of left) {
+		const folder = join(root, path);
+		await onDisk(folder, () => ifThere(syncFolder(folder)));
+	}
+}
+async function isGone(path) {
+	try {
+		await rmdir(path);
+		return true;
+	} catch (error) {
+		return errnoOf(error) === "ENOENT";
+	}
+}
+async function leaveMissing(root, files) {
+	const looked = files.map(async (file) => {
+		const [path, text] = file;
+		return text !== void 0 || await exists(join(root, path)) ? [file] : [];
+	});
+	return (await Promise.all(looked)).flat();
+}
 // src/local/apply.ts
 const MOST_FILES = 256;
 async function applyFiles(root, files, confirm) {
@@ -170,6 +199,7 @@ async function removeFiles(root, paths, tree) {
 		tree.noteChange(dirname$1(path));
 	});
 	await syncChanged(root, tree);
+	await removeEmptied(root, paths.map(dirname$1));
 }
 async function checkPaths(root, paths) {
 	const tree = openTree(root);
@@ -433,8 +463,12 @@ async function writeChange(directory, change, { seen, lock }) {
 	const pictures = (change.pictures ?? []).map(({ path, bytes }) => [path, bytes]);
 	await checkPaths(directory, [...pictures, ...change.files].map(([path]) => path));
 	await applyFiles(directory, pictures, lock.confirm);
-	await writeJournal(directory, change, lock.confirm);
-	await applyFiles(directory, change.files, lock.confirm);
+	const files = await leaveMissing(directory, change.files);
+	await writeJournal(directory, {
+		...change,
+		files
+	}, lock.confirm);
+	await applyFiles(directory, files, lock.confirm);
 	await removeJournal(directory);
 	return true;
 }
@@ -462,4 +496,4 @@ async function replaceFile(path, bytes) {
 	await mkdir(dirname(path), { recursive: true });
 	await replaceDurably(path, [bytes]);
 }
-export { makeRoot as a, readText as i, replaceFile as n, openTree as o, readBytes as r, syncChanged as s, folderSite as t };
+export { removeEmptied as a, syncChanged as c, readText as i, replaceFile as n, makeRoot as o, readBytes as r, openTree as s, folderSite as t };

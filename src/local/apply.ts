@@ -4,6 +4,7 @@ import { basename, dirname } from "node:path/posix";
 import type { ChangedFile } from "../ports/site.ts";
 import { onDisk } from "./disk.ts";
 import { discardFile, writeTemporary } from "./durable.ts";
+import { removeEmptied } from "./emptied.ts";
 import { forEach } from "./for-each.ts";
 import { openTree, syncChanged, type Tree } from "./tree.ts";
 
@@ -14,6 +15,7 @@ type WrittenFile = readonly [path: string, content: string | Uint8Array];
 
 /**
  * Puts files in place in their order, the removed ones last; each is on the disk before one that may name it is there.
+ * A folder that held a removed file, and now nothing, is removed with it.
  * `confirm` is asked again and again whether this run may still write.
  */
 export async function applyFiles(
@@ -105,6 +107,7 @@ async function removeFiles(root: string, paths: readonly string[], tree: Tree): 
     tree.noteChange(dirname(path));
   });
   await syncChanged(root, tree);
+  await removeEmptied(root, paths.map(dirname));
 }
 
 /** Refuses a change that links, files or folders stand in the way of, before anything of it is written. */

@@ -77,6 +77,11 @@ const EXPECTED = {
   "a symbolic link": "no link inside the site",
 } as const;
 
+/** Whether something is there. */
+export async function exists(path: string): Promise<boolean> {
+  return (await onDisk(path, () => ifThere(lstat(path)))) !== undefined;
+}
+
 /** Says that something stands where a folder or a file of the site belongs. */
 export function blocked(path: string, is: keyof typeof EXPECTED): ProblemError {
   const found = `${path} is ${is}`;

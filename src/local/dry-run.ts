@@ -5,6 +5,7 @@ import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Asset, AssetFile, Release, Releases, ReleaseTarget } from "../ports/releases.ts";
 import type { ChangedFile, Site, SiteHead } from "../ports/site.ts";
+import { removeEmptied } from "./emptied.ts";
 import { replaceFile } from "./site.ts";
 
 /** What marks a folder as a preview, which the next preview may clear away; anything else is somebody's. */
@@ -72,6 +73,10 @@ async function writePreview(directory: string, files: readonly ChangedFile[]): P
     if (text === undefined) await rm(join(directory, path), { force: true });
     else await replaceFile(join(directory, path), text);
   }
+  await removeEmptied(
+    directory,
+    files.flatMap(([path, text]) => (text === undefined ? [dirname(path)] : [])),
+  );
 }
 
 /** The same releases for reading; what would be put on one is only remembered. */

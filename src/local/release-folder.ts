@@ -4,7 +4,7 @@ import { copyFile, lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Asset, type AssetFile, ReleaseLost } from "../ports/releases.ts";
-import { errnoOf, ifThere, onDisk } from "./disk.ts";
+import { errnoOf, exists, ifThere, onDisk } from "./disk.ts";
 import {
   discardFile,
   isTemporary,
@@ -24,11 +24,6 @@ export function draftFolder(folder: string): string {
 /** The folder that a release will be in once it is published. */
 export function publishedFolder(folder: string): string {
   return folder.endsWith(DRAFT) ? folder.slice(0, -DRAFT.length) : folder;
-}
-
-/** Whether something is there. */
-export async function exists(path: string): Promise<boolean> {
-  return (await onDisk(path, () => ifThere(lstat(path)))) !== undefined;
 }
 
 /** Runs one step in a release's folder; what is missing then was published or discarded by another run, unless it is something else. */

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { dirname } from "node:path/posix";
 import { packagesFolder, packageUrl } from "../catalog/paths.ts";
 import { holds, LARGEST_ACCEPTED } from "../ports/asset-match.ts";
 import {
@@ -14,15 +15,15 @@ import {
 } from "../ports/releases.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { areSignatures } from "../provider/filename.ts";
-import { ifThere, onDisk } from "./disk.ts";
+import { exists, ifThere, onDisk } from "./disk.ts";
 import { isTemporary, removeTemporaries } from "./durable.ts";
+import { removeEmptied } from "./emptied.ts";
 import { readBytes } from "./read.ts";
 import {
   copyAsset,
   copyHashed,
   discardFolder,
   draftFolder,
-  exists,
   orLost,
   publishedFolder,
   publishFolder,
@@ -50,6 +51,7 @@ export function folderReleases(directory: string, links: string): Releases {
     discard: async (draft) => {
       const path = folderOf(room, draft);
       await onDisk(path, () => discardFolder(path));
+      await removeEmptied(directory, [dirname(String(draft.id))]);
     },
     list: async (...addresses) =>
       (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
@@ -140,13 +142,18 @@ async function createDraft(room: Room, settings: ReleaseTarget): Promise<Release
   const folder = draftFolder(releaseFolder(settings));
   await makeRoot(room.directory);
   for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
-    const tree = openTree(room.directory);
-    await tree.makeFolder(folder);
-    await syncChanged(room.directory, tree);
+    // Another run that discards the last draft beside it removes the folders above.
+    await ifThere(makeFolder(room, folder));
     const draft = await readRelease(room, folder, settings.tag);
     if (draft !== undefined) return draft;
   }
   throw new Error(`${join(room.directory, folder)} went away each time it was made`);
+}
+
+async function makeFolder({ directory }: Room, folder: string): Promise<void> {
+  const tree = openTree(directory);
+  await tree.makeFolder(folder);
+  await syncChanged(directory, tree);
 }
 
 async function upload(

@@ -7,6 +7,7 @@ import { applyFiles, checkPaths } from "./apply.ts";
 import { copyFolder, listFiles } from "./copy-site.ts";
 import { blocked, ifThere, onDisk } from "./disk.ts";
 import { replaceDurably } from "./durable.ts";
+import { leaveMissing } from "./emptied.ts";
 import { removeJournal, writeJournal } from "./journal.ts";
 import { type Lock, type LockTimes, realTimes, withLock } from "./lock.ts";
 import { readText } from "./read.ts";
@@ -79,8 +80,9 @@ async function writeChange(directory: string, change: SiteChange, { seen, lock }
   );
   // Nobody sees them before the change is: what names them comes with it.
   await applyFiles(directory, pictures, lock.confirm);
-  await writeJournal(directory, change, lock.confirm);
-  await applyFiles(directory, change.files, lock.confirm);
+  const files = await leaveMissing(directory, change.files);
+  await writeJournal(directory, { ...change, files }, lock.confirm);
+  await applyFiles(directory, files, lock.confirm);
   await removeJournal(directory);
   return true;
 }

@@ -104,8 +104,19 @@ describe("a release in a folder", () => {
       const run = await openDraft();
       await other();
       await expect(step(run, file)).rejects.toThrow(ReleaseLost);
-      await rm(join(folder, PLACE), { recursive: true });
+      await rm(join(folder, PLACE), { recursive: true, force: true });
     }
+  });
+
+  it("leaves no folders when its draft is discarded, but for those of others", async () => {
+    const { releases, draft } = await openDraft();
+    await mkdir(join(folder, PLACE, "../other"));
+    await releases.discard(draft);
+    expect(await readdir(join(folder, "assets"), { recursive: true })).toEqual([
+      "registry.example.com",
+      "registry.example.com/acme",
+      "registry.example.com/acme/other",
+    ]);
   });
 
   it("has its files still when it was published while somebody read its draft", async () => {

@@ -44,6 +44,12 @@ async function list(): Promise<string[]> {
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
 }
 
+async function listFolders(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  return folders.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
+}
+
 /** What a process of another user is told; the rights of a process that was root are those of root. */
 function checkAsNobody(): string {
   const program = `import { folderSite } from ${JSON.stringify(new URL("../../src/local/site.ts", import.meta.url).href)};
@@ -66,6 +72,17 @@ describe("a change of a folder", () => {
     ]);
     expect(await list()).toEqual(["a/b/d", "e"]);
     expect(await read("e")).toBe("three \u2028 \n");
+  });
+
+  it("removes the folders that it empties, and no other", async () => {
+    await write(["a/b/c/one", "a/b/two", "d/three", "e/f/four"].map((path): ChangedFile => [path, "text"]));
+    for (const path of ["empty", "e/f/theirs"]) await mkdir(join(folder, path));
+    await write(
+      ["a/b/c/one", "a/b/two", "d/missing", "empty/missing", "e/f/four"].map((path) => [path, undefined]),
+    );
+    expect(await listFolders()).toEqual(["d", "e", "e/f", "e/f/theirs", "empty"]);
+    await write([["d/three", undefined]]);
+    expect(await listFolders()).toEqual(["e", "e/f", "e/f/theirs", "empty"]);
   });
 
   it("is refused when something that was read for it has changed or gone", async () => {
@@ -124,6 +141,22 @@ describe("what a stopped run left", () => {
     const head = await site.head();
     expect([await site.read(head, "new"), await site.read(head, "old")]).toEqual(["text", undefined]);
     expect(await list()).toEqual(["new"]);
+  });
+
+  it("is finished when it had removed some of what its folders held", async () => {
+    await write([["a/kept", "1"]]);
+    await mkdir(join(folder, "a/b/c"), { recursive: true });
+    await leaveJournal({ schema: 1 }, ["a/b/c/gone"], ["a/b/d/gone"], { files: 2 });
+    await site.head();
+    expect([await list(), await listFolders()]).toEqual([["a/kept"], ["a"]]);
+  });
+
+  it("is no reason to follow a link in the place of a folder that was removed", async () => {
+    await mkdir(join(root, "elsewhere/b"), { recursive: true });
+    await leaveJournal({ schema: 1 }, ["a/b/gone"], { files: 1 });
+    await symlink(join(root, "elsewhere"), join(folder, "a"));
+    const [problem] = await problemsOf(() => site.head());
+    expect([problem?.code, await readdir(join(root, "elsewhere"))]).toEqual(["folder-blocked", ["b"]]);
   });
 
   it("is finished before anything else is written", async () => {
