@@ -20,16 +20,16 @@ function addImages(listed, names) {
 	};
 }
 // src/catalog/vanishing.ts
-const MOST_NAMED = 10;
+const MOST_NAMED$1 = 10;
 function findVanishing({ address, offered = [] }, listed, fix) {
 	const stay = new Set(listed);
 	return offered.flatMap(({ path, versions }) => {
 		const lost = versions.filter((version) => !stay.has(version));
 		if (lost.length === 0) return [];
-		const more = lost.length > MOST_NAMED ? ` and ${lost.length - MOST_NAMED} more` : "";
+		const more = lost.length > MOST_NAMED$1 ? ` and ${lost.length - MOST_NAMED$1} more` : "";
 		return [{
 			code: "versions-vanish",
-			found: `${path} lists ${lost.slice(0, MOST_NAMED).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without them`,
+			found: `${path} lists ${lost.slice(0, MOST_NAMED$1).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without them`,
 			expected: "a catalog that has every version that clients are offered",
 			fix
 		}];
@@ -48,9 +48,23 @@ function checkListing(current, { site: wanted, versions, isAll = false }) {
 		...versions.flatMap((text) => findTwins(entry, text)),
 		...findWithdrawn(entry, versions)
 	]);
-	const { site } = current;
+	const { site, unlisted = [] } = current;
+	problems.push(...findUnlisted(unlisted));
 	if (typeof site === "object") problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
 	if (problems.length > 0) throw new ProblemError(problems);
+}
+const MOST_NAMED = 5;
+function findUnlisted(addresses) {
+	const [first] = addresses;
+	if (first === void 0) return [];
+	const names = addresses.slice(0, MOST_NAMED).map(formatAddress).join(", ");
+	const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
+	return [{
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: the file would be written without them`,
+		expected: "the file that lists every provider of the site",
+		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first: it lists every provider of the catalog again`
+	}];
 }
 function findLostLists({ providers }, entries) {
 	const known = new Set(providers.map(addressPath));

@@ -1,16 +1,35 @@
-import { a as parseMirroredProvider } from "./mirrored-provider.js";
+import { a as parseMirroredProvider, n as isWaitingList, r as kindOfList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { A as SITE_PATH, D as LOOK_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, _ as REPOSITORY, f as NAMESPACE, k as RECENT_PATH } from "./forms.js";
+import { A as SITE_PATH, D as LOOK_PATH, E as hasForm, F as providerPath, L as versionPath, O as OWNERS_PATH, _ as REPOSITORY, f as NAMESPACE, k as RECENT_PATH, t as ADDRESS } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { d as parseRecent, n as versionsPath, r as mirrorIndexPath } from "./versions2.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
+import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
-import { s as parseNamespace } from "./address.js";
 import { n as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json.js";
+// src/commands/site/catalog-lists.ts
+const AT_ONCE$1 = 8;
+async function readLists$1(paths, read) {
+	const turn = limitConcurrency(AT_ONCE$1);
+	const found = paths.map(async (path) => {
+		const address = parseListPath(path);
+		if (address === void 0) return [];
+		const text = await turn(() => read(path)) ?? "";
+		return isWaitingList(text) ? [] : [{
+			address,
+			kind: kindOfList(text)
+		}];
+	});
+	return (await Promise.all(found)).flat();
+}
+function parseListPath(path) {
+	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
+	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
+}
 // src/catalog/owners.ts
 function parseOwners(text) {
 	const owners = new Map();
@@ -120,11 +139,17 @@ async function readSite(site, question) {
 		catalog: {
 			site: known,
 			entries,
-			...wanted.length === 0 ? {} : { mirrored }
+			...wanted.length === 0 ? {} : { mirrored },
+			...known === void 0 ? await findUnlisted(site, head, addresses) : {}
 		},
 		services,
 		...shown
 	};
+}
+async function findUnlisted(site, head, asked) {
+	const own = new Set(asked.map(addressPath));
+	const unlisted = (await readLists$1(await site.list(head, "catalog"), (path) => site.read(head, path))).flatMap(({ address }) => own.has(addressPath(address)) ? [] : [address]);
+	return unlisted.length === 0 ? {} : { unlisted };
 }
 async function readShown(site, head) {
 	const read = (path) => site.read(head, path);
@@ -213,4 +238,4 @@ async function readMirror(site, head, { address, versions: wanted }) {
 		versions
 	};
 }
-export { checkOwners as a, readOffered as i, readOwnersLook as n, readSite as r, findVersion as t };
+export { checkOwners as a, readOffered as i, readOwnersLook as n, readLists$1 as o, readSite as r, findVersion as t };

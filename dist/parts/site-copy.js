@@ -1,12 +1,12 @@
-import { n as isWaitingList, r as kindOfList } from "./mirrored-provider.js";
 import { A as SITE_PATH, F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
-import { n as Problems, t as ProblemError } from "./errors.js";
-import { a as parseAddressPath, t as addressPath } from "./address.js";
+import { t as addressPath } from "./address.js";
 import { n as keyName } from "./signer.js";
+import { o as readLists } from "./read-site.js";
 import { t as inspectZip } from "./inspect-zip2.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { t as readClientHash } from "./client-sums.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, o as isLaterSignature, u as shasumsFilename } from "./filename.js";
@@ -274,22 +274,7 @@ async function listMirrored(copy) {
 	return (await listLists(copy)).flatMap(({ address, kind }) => kind === "mirrored" ? [address] : []);
 }
 async function listLists(copy) {
-	const found = (await copy.list("catalog")).map(async (path) => {
-		const address = await readListPath(path);
-		if (address === void 0) return [];
-		const text = await copy.read(path) ?? "";
-		return isWaitingList(text) ? [] : [{
-			address,
-			kind: kindOfList(text)
-		}];
-	});
-	return (await Promise.all(found)).flat();
-}
-async function readListPath(path) {
-	const [, name] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
-	if (name === void 0) return void 0;
-	const address = await new Problems().attempt(() => parseAddressPath(name));
-	return address !== void 0 && addressPath(address) === name ? address : void 0;
+	return readLists(await copy.list("catalog"), copy.read);
 }
 async function readKnown(copy, addresses) {
 	const entries = [];

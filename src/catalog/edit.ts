@@ -58,6 +58,8 @@ export interface CatalogSlice {
   readonly site: SiteFacts | "unchanged" | undefined;
   readonly entries: readonly CatalogEntry[];
   readonly mirrored?: readonly MirrorEntry[];
+  /** Other providers whose lists are there, where the site's own facts are missing. */
+  readonly unlisted?: readonly ProviderAddress[];
 }
 
 /** The facts of one version that are new, or stand in the place of others. */

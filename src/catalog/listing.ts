@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
-import { addressPath, formatAddress } from "../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
 import type { CatalogEntry, CatalogSlice } from "./edit.ts";
 import { providerPath, SITE_PATH } from "./paths.ts";
@@ -24,11 +24,30 @@ export function checkListing(
     ...versions.flatMap((text) => findTwins(entry, text)),
     ...findWithdrawn(entry, versions),
   ]);
-  const { site } = current;
+  const { site, unlisted = [] } = current;
+  problems.push(...findUnlisted(unlisted));
   if (typeof site === "object") {
     problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
   }
   if (problems.length > 0) throw new ProblemError(problems);
+}
+
+const MOST_NAMED = 5;
+
+/** The site's own facts would be begun again without the other providers. */
+function findUnlisted(addresses: readonly ProviderAddress[]): Problem[] {
+  const [first] = addresses;
+  if (first === undefined) return [];
+  const names = addresses.slice(0, MOST_NAMED).map(formatAddress).join(", ");
+  const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
+  return [
+    {
+      code: "catalogue-invalid",
+      found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: the file would be written without them`,
+      expected: "the file that lists every provider of the site",
+      fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first: it lists every provider of the catalog again`,
+    },
+  ];
 }
 
 /** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */

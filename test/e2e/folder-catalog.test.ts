@@ -146,6 +146,36 @@ it("documentation that is no longer kept leaves no empty folders", async () => {
   expect(await read(`${page}/download/linux/amd64`)).toContain("shasum");
 });
 
+describe("a catalog that lacks the list of all providers", () => {
+  const SITE = "catalog/site.json";
+  const providers = async () => JSON.parse(await read(SITE)).providers;
+
+  it("is not begun again by a new provider, and has all of them after a rebuild", async () => {
+    const before = await read(SITE);
+    await rm(path(SITE));
+    const tree = await describeTree(join(root, "site"));
+    const added = "registry.example.com/third/sample";
+    const refused = await publish("1.0.0", added);
+    expect([refused.exitCode, await describeTree(join(root, "site"))]).toEqual([1, tree]);
+    expect(refused.stderr).toContain(
+      `error [catalogue-invalid]: ${SITE} is missing, and the catalog has ${OWN}, ${OTHER}: the file would be written without them`,
+    );
+    expect(refused.stderr).toContain(`run \`rebuild\` with \`--source ${OWN}\` first`);
+    expect((await rebuild()).exitCode).toBe(0);
+    expect(await read(SITE)).toBe(before);
+    expect((await publish("1.0.0", added)).exitCode).toBe(0);
+    expect(await providers()).toEqual([OWN, OTHER, added]);
+  });
+
+  it("still takes a version of a provider that it knows, which changes no other", async () => {
+    await rm(path(SITE));
+    const other = await describeTree(join(root, "site/v1/providers/other"));
+    expect((await publish("1.1.0")).exitCode).toBe(0);
+    expect(await describeTree(join(root, "site/v1/providers/other"))).toEqual(other);
+    await expect(read(SITE)).rejects.toThrow("ENOENT");
+  });
+});
+
 describe("a provider whose list the catalog lacks while clients read one", () => {
   const VERSIONS = "v1/providers/acme/sample/versions";
   const OWN_LIST = `catalog/${OWN}.json`;

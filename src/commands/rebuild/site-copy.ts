@@ -1,15 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { CatalogEntry } from "../../catalog/edit.ts";
-import { isWaitingList, kindOfList } from "../../catalog/mirrored-provider.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type ProviderFacts, parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
 import { keysOf, parseVersionFacts, type VersionFacts } from "../../catalog/version-facts.ts";
-import { Problems } from "../../errors.ts";
 import type { Site, SiteHead, WantedPath } from "../../ports/site.ts";
-import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { keyName } from "../publish/signer.ts";
+import { type CatalogList, readLists } from "../site/catalog-lists.ts";
 import { packageKey } from "./take-packages.ts";
 
 /** A site as it was at one moment, without its packages: one request brings all of it. */
@@ -101,21 +100,8 @@ export async function listMirrored(copy: SiteCopy): Promise<ProviderAddress[]> {
   return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "mirrored" ? [address] : []));
 }
 
-async function listLists(copy: SiteCopy) {
-  const found = (await copy.list("catalog")).map(async (path) => {
-    const address = await readListPath(path);
-    if (address === undefined) return [];
-    const text = (await copy.read(path)) ?? "";
-    return isWaitingList(text) ? [] : [{ address, kind: kindOfList(text) }];
-  });
-  return (await Promise.all(found)).flat();
-}
-
-async function readListPath(path: string): Promise<ProviderAddress | undefined> {
-  const [, name] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
-  if (name === undefined) return undefined;
-  const address = await new Problems().attempt(() => parseAddressPath(name));
-  return address !== undefined && addressPath(address) === name ? address : undefined;
+async function listLists(copy: SiteCopy): Promise<CatalogList[]> {
+  return readLists(await copy.list("catalog"), copy.read);
 }
 
 /** Reads what is known of a provider at each of its addresses. */

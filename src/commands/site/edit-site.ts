@@ -47,7 +47,7 @@ const NO_SITE: Problem = {
   code: "site-unknown",
   found: `there is no site: ${SITE_PATH} is missing`,
   expected: "a site that something was published to",
-  fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first",
+  fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only that file got lost, restore it or run `rebuild`",
 };
 
 function otherUrl(stated: string, facts: SiteFacts): Problem {

@@ -17,8 +17,9 @@ import { parseVersionFacts, type VersionFacts } from "../../catalog/version-fact
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../registry/discovery.ts";
+import { readLists } from "./catalog-lists.ts";
 import { checkOwners } from "./check-owners.ts";
 import { readOffered } from "./read-offered.ts";
 
@@ -57,8 +58,25 @@ export async function readSite(site: Site, question: CatalogQuestion): Promise<S
   const text = await site.read(head, SITE_PATH);
   const known = text === undefined ? undefined : parseSiteFacts(text);
   const services = readOtherServices(discovery, known ?? question.site);
-  const catalog = { site: known, entries, ...(wanted.length === 0 ? {} : { mirrored }) };
+  const catalog = {
+    site: known,
+    entries,
+    ...(wanted.length === 0 ? {} : { mirrored }),
+    ...(known === undefined ? await findUnlisted(site, head, addresses) : {}),
+  };
   return { head, catalog, services, ...shown };
+}
+
+/** Asked only where the site's own facts are missing: nothing was published yet, or they got lost. */
+async function findUnlisted(
+  site: Site,
+  head: SiteHead,
+  asked: readonly ProviderAddress[],
+): Promise<Pick<CatalogSlice, "unlisted">> {
+  const own = new Set(asked.map(addressPath));
+  const lists = await readLists(await site.list(head, "catalog"), (path) => site.read(head, path));
+  const unlisted = lists.flatMap(({ address }) => (own.has(addressPath(address)) ? [] : [address]));
+  return unlisted.length === 0 ? {} : { unlisted };
 }
 
 /** What pages follow from beside the facts that they are about. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MIRRORED_SCHEMA } from "../../../src/catalog/schema.ts";
 import { findVersion, readSite } from "../../../src/commands/site/read-site.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { publication, versionFacts } from "../../support/samples/facts.ts";
@@ -63,6 +64,26 @@ describe("reading a site", () => {
     // What clients are offered of it must not vanish.
     const lists = ["mirror/registry.example.com/acme/sample/index.json", "v1/providers/acme/sample/versions"];
     expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, ...lists.slice(0, 1), LOOK, ...lists.slice(1)]);
+  });
+
+  it("names the other providers that have lists when the site's facts got lost", async () => {
+    const { files } = await siteWith("1.0.0");
+    const others = new Map(files);
+    for (const path of [SITE, PROVIDER]) others.delete(path);
+    const waiting = JSON.stringify({ schema: MIRRORED_SCHEMA, versions: [] });
+    for (const [name, text] of [
+      ["registry.example.com/acme/other", files.get(PROVIDER)],
+      ["registry.example.com/acme/damaged", "{"],
+      ["registry.terraform.io/hashicorp/waiting", waiting],
+      ["Not/an/address", "{}"],
+    ])
+      others.set(`catalog/${name}.json`, text ?? "");
+    const { catalog } = (await readsFor(others, "1.1.0")).reading;
+    expect([catalog.site, catalog.unlisted?.map(({ type }) => type).sort()]).toEqual([
+      undefined,
+      ["damaged", "other"],
+    ]);
+    expect((await readsFor(files, "1.1.0")).reading.catalog.unlisted).toBeUndefined();
   });
 
   it.each(["https://registry.example.com:8443/", "https://registry.example.com/tf/"])(
