@@ -15,7 +15,7 @@ import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
 import { a as addImages, i as findVanishing, t as checkListing } from "./listing.js";
-import { f as refuseFacts } from "./wait.js";
+import { p as refuseFacts } from "./wait.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
 import { a as checkOwners } from "./read-site.js";

@@ -7,14 +7,14 @@ import { n as pushImages } from "./push-images.js";
 import { a as publishDraft, c as whileDraft, d as isComplete, f as isHeld, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
 import { t as ReleaseLost } from "./releases.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { n as changeSite, t as waitBeforeRetry } from "./wait.js";
+import { f as findUnreadable, h as renderDocumentationFacts, n as changeSite, o as renderChange, t as waitBeforeRetry } from "./wait.js";
 import { t as withOutput } from "./with-output.js";
 import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from "./preflight.js";
 import { i as formatPlatform } from "./platform.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as describeFormat, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
 import { n as renderShasums, t as parseShasums } from "./shasums.js";
-import { M as keyPath } from "./forms.js";
+import { M as keyPath, j as documentationPath } from "./forms.js";
 import { n as keysOf } from "./version-facts.js";
 import "./asset-match.js";
 import { t as findVersion } from "./read-site.js";
@@ -666,6 +666,25 @@ function packBuilds(sender, { before, compression, directory, world }, includes)
 		}
 	});
 }
+// src/commands/publish/try-facts.ts
+function tryFacts({ plan, found, reading, releases }, made, editWith) {
+	if (found.release?.draft === false) return;
+	const assets = made.files.map(({ name }) => ({
+		name,
+		url: releases.downloadUrl(plan.settings, name)
+	}));
+	const change = editWith(versionFacts(plan, {
+		tag: plan.settings.tag,
+		assets
+	}, made)).apply(reading.catalog);
+	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
+	const problems = findUnreadable([...renderChange({
+		...change,
+		entries
+	}, reading), ...texts]);
+	if (problems.length > 0) throw new ProblemError(problems);
+}
 // src/commands/publish/publish.ts
 async function publish(inputs, world) {
 	const isDry = inputs["dry-run"];
@@ -768,6 +787,13 @@ function releaseVersion(before, publishing) {
 				world
 			});
 			refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
+			const published = world.now().toISOString();
+			tryFacts(before, made, (facts) => editOf(before, {
+				inputs,
+				facts,
+				signed: made,
+				published
+			}));
 			return made;
 		}
 	});
@@ -846,21 +872,12 @@ async function updateSite({ plan, site, reading, releases }, { inputs, world, re
 		files: [],
 		removed: []
 	};
-	const { about, documentation } = plan.described;
 	const published = release.publishedAt ?? world.now().toISOString();
-	const edit = publishVersions({
-		site: siteAddress(plan),
-		addresses: plan.addresses,
-		overwrite: inputs.overwrite,
-		keptDocumentation: inputs["docs-versions"],
-		versions: [{
-			facts,
-			published,
-			keys: signed.signers.map(publishedKey),
-			about,
-			documentation,
-			images: plan.images
-		}]
+	const edit = editOf({ plan }, {
+		inputs,
+		facts,
+		signed,
+		published
 	});
 	const wait = waitBeforeRetry(world.cancelled);
 	const update = await changeSite(edit, {
@@ -874,5 +891,22 @@ async function updateSite({ plan, site, reading, releases }, { inputs, world, re
 		...update,
 		warnings: [...warnings, ...update.warnings]
 	};
+}
+function editOf({ plan }, { inputs, facts, signed, published }) {
+	const { about, documentation } = plan.described;
+	return publishVersions({
+		site: siteAddress(plan),
+		addresses: plan.addresses,
+		overwrite: inputs.overwrite,
+		keptDocumentation: inputs["docs-versions"],
+		versions: [{
+			facts,
+			published,
+			keys: signed.signers.map(publishedKey),
+			about,
+			documentation,
+			images: plan.images
+		}]
+	});
 }
 export { publish as t };

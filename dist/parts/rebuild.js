@@ -31,7 +31,7 @@ import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOthe
 import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
 import { f as renderRecent, l as keepRecent, p as updateRecent, u as listRecent } from "./versions2.js";
-import { a as mayBeForeign, c as pageAssets, d as checkDocuments, i as isOurs, l as projectMirroredProvider, p as parseDocumentationFacts, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
+import { a as mayBeForeign, c as pageAssets, d as checkDocuments, i as isOurs, l as projectMirroredProvider, m as parseDocumentationFacts, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site2.js";
 import { t as imageNames } from "./image-names.js";
 import { join } from "node:path";

@@ -628,4 +628,4 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
-export { mayBeForeign as a, pageAssets as c, checkDocuments as d, refuseFacts as f, isOurs as i, projectMirroredProvider as l, changeSite as n, renderChange as o, parseDocumentationFacts as p, loadProjection as r, assetsMark as s, waitBeforeRetry as t, projectMirroredVersion as u };
+export { mayBeForeign as a, pageAssets as c, checkDocuments as d, findUnreadable as f, renderDocumentationFacts as h, isOurs as i, projectMirroredProvider as l, parseDocumentationFacts as m, changeSite as n, renderChange as o, refuseFacts as p, loadProjection as r, assetsMark as s, waitBeforeRetry as t, projectMirroredVersion as u };

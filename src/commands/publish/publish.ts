@@ -1,3 +1,4 @@
+import type { CatalogEdit } from "../../catalog/edit.ts";
 import { publishVersions } from "../../catalog/publication.ts";
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import { havingReached, type Problem, reachingNothing } from "../../errors.ts";
@@ -24,6 +25,7 @@ import { type Preflight, preflight } from "./preflight.ts";
 import { versionFacts } from "./released-facts.ts";
 import type { SignedFiles } from "./sign.ts";
 import { publishedKey } from "./signer.ts";
+import { tryFacts } from "./try-facts.ts";
 
 /** How far a publish was meant to go. */
 export type PublishMode = "publish" | "draft" | "dry run";
@@ -112,6 +114,8 @@ function releaseVersion(before: Preflight, publishing: Publishing): Promise<Rele
       const { compression, overwrite } = inputs;
       const made = await makeFiles(sender, { before, compression, overwrite, directory, world });
       refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
+      const published = world.now().toISOString();
+      tryFacts(before, made, (facts) => editOf(before, { inputs, facts, signed: made, published }));
       return made;
     },
   });
@@ -207,9 +211,25 @@ async function updateSite(
     files: [],
     removed: [],
   };
-  const { about, documentation } = plan.described;
   const published = release.publishedAt ?? world.now().toISOString();
-  const edit = publishVersions({
+  const edit = editOf({ plan }, { inputs, facts, signed, published });
+  const wait = waitBeforeRetry(world.cancelled);
+  const update = await changeSite(edit, { site, reading, log: world.log, wait, cargo });
+  return { ...update, warnings: [...warnings, ...update.warnings] };
+}
+
+interface Listed extends Pick<SitePublishing, "inputs" | "facts" | "signed"> {
+  /** In ISO 8601. */
+  readonly published: string;
+}
+
+/** What a publish changes of the catalog. */
+function editOf(
+  { plan }: Pick<Preflight, "plan">,
+  { inputs, facts, signed, published }: Listed,
+): CatalogEdit {
+  const { about, documentation } = plan.described;
+  return publishVersions({
     site: siteAddress(plan),
     addresses: plan.addresses,
     overwrite: inputs.overwrite,
@@ -218,7 +238,4 @@ async function updateSite(
       { facts, published, keys: signed.signers.map(publishedKey), about, documentation, images: plan.images },
     ],
   });
-  const wait = waitBeforeRetry(world.cancelled);
-  const update = await changeSite(edit, { site, reading, log: world.log, wait, cargo });
-  return { ...update, warnings: [...warnings, ...update.warnings] };
 }

@@ -1,7 +1,7 @@
 import type { VersionFacts } from "../../catalog/version-facts.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
-import type { Release } from "../../ports/releases.ts";
+import type { Asset, Release } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Plan } from "./plan.ts";
 import { keyName, type Signers } from "./signer.ts";
@@ -25,8 +25,13 @@ interface Made {
   readonly signers: Signers;
 }
 
+/** Where its files are. */
+interface Held extends Pick<Release, "tag"> {
+  readonly assets: readonly Pick<Asset, "name" | "url">[];
+}
+
 /** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
-export function versionFacts(plan: Planned, release: Release, made: Made): VersionFacts {
+export function versionFacts(plan: Planned, release: Held, made: Made): VersionFacts {
   const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
     const facts = { filename: name, url: assetUrl(release, name), size, sha256, h1 };
     return [formatPlatform(platform), facts] as const;
@@ -46,7 +51,7 @@ export function versionFacts(plan: Planned, release: Release, made: Made): Versi
   };
 }
 
-function assetUrl({ tag, assets }: Release, name: string): string {
+function assetUrl({ tag, assets }: Held, name: string): string {
   const asset = assets.find((candidate) => candidate.name === name);
   if (asset === undefined) throw new Error(`release ${tag} does not hold ${name}`);
   return asset.url;

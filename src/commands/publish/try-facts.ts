@@ -1,0 +1,30 @@
+import { renderDocumentationFacts } from "../../catalog/documentation-facts.ts";
+import type { CatalogEdit } from "../../catalog/edit.ts";
+import { documentationPath } from "../../catalog/paths.ts";
+import { findUnreadable } from "../../catalog/readable.ts";
+import type { VersionFacts } from "../../catalog/version-facts.ts";
+import { ProblemError } from "../../errors.ts";
+import { renderChange } from "../../registry/change.ts";
+import type { Preflight } from "./preflight.ts";
+import { versionFacts } from "./released-facts.ts";
+import type { SignedFiles } from "./sign.ts";
+
+/** Refuses, while the release is a draft, what the catalog would hold of it and no later run could read. */
+export function tryFacts(
+  { plan, found, reading, releases }: Preflight,
+  made: SignedFiles,
+  editWith: (facts: VersionFacts) => CatalogEdit,
+): void {
+  if (found.release?.draft === false) return;
+  const assets = made.files.map(({ name }) => ({ name, url: releases.downloadUrl(plan.settings, name) }));
+  const facts = versionFacts(plan, { tag: plan.settings.tag, assets }, made);
+  const change = editWith(facts).apply(reading.catalog);
+  const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+  const texts = change.entries.flatMap(({ address, documented = [] }) =>
+    documented.map(
+      (one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)] as const,
+    ),
+  );
+  const problems = findUnreadable([...renderChange({ ...change, entries }, reading), ...texts]);
+  if (problems.length > 0) throw new ProblemError(problems);
+}
