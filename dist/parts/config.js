@@ -1,12 +1,11 @@
 import { r as renderConfig } from "./render.js";
-import { f as parseWireHostname, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
+import { f as parseWireHostname, p as decodeName } from "./address.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
 import { t as ProblemError } from "./errors.js";
 import { a as chooseTarget, n as readCatalogue, o as openTarget, r as unreachable, t as isAway } from "./read-catalogue.js";
 import { t as quote } from "./quote.js";
-import { i as siteUrl } from "./site-facts.js";
-import { t as parseWanted } from "./wanted.js";
+import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { a as parseMirroredProvider, i as newestListing, t as isMirroredList } from "./mirrored-provider.js";
 import { F as providerPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
@@ -28,123 +27,6 @@ function wantedConfig({ hostname, base }, providers) {
 			url: `${base}${MIRROR_FOLDER}`,
 			include: mirrorPatterns(site, providers)
 		}
-	};
-}
-// src/commands/config/patterns.ts
-const ANY = "*";
-function parsePattern(text) {
-	const [, begin = "", any] = /^([^/*]+(?:\/[^/*]+)?)((?:\/\*){1,2})$/.exec(text) ?? [];
-	const names = begin.split("/").length;
-	if (any === "/*/*" && names === 1) return {
-		...parseWanted(`${begin}/any/any`),
-		namespace: ANY,
-		type: ANY
-	};
-	if (any === "/*" && names === 2) return {
-		...parseWanted(`${begin}/any`),
-		type: ANY
-	};
-	return parseWanted(text);
-}
-function matches(pattern, { hostname, namespace, type }) {
-	const isType = pattern.type === ANY || pattern.type === type;
-	return pattern.hostname === hostname && (pattern.namespace === ANY || pattern.namespace === namespace) && isType;
-}
-// src/commands/config/accept-site.ts
-function acceptSite(facts, named) {
-	const { url, hostname: given } = named;
-	const asked = url === void 0 ? facts.hostname : askedHostname(url);
-	if (given !== void 0 && given !== facts.hostname) throw new ProblemError([otherHostname(given, facts)]);
-	const own = [asked, given].find((hostname) => hostname === facts.hostname);
-	const base = url === void 0 ? siteUrl(facts) : findBase(url, facts, given);
-	const all = [...facts.providers, ...facts.mirrored ?? []];
-	if (all.length === 0) throw new ProblemError([nothingThere()]);
-	const isMine = ({ hostname }) => url === void 0 || hostname === asked || hostname === own;
-	const providers = named.patterns.length > 0 ? choose(all, named.patterns, own ?? asked) : all.filter(isMine);
-	const claims = {
-		hostname: own === void 0 ? facts.hostname : void 0,
-		base: own === void 0 ? facts.base : void 0,
-		providers: named.patterns.length > 0 ? [] : all.filter((address) => !isMine(address))
-	};
-	if (providers.length === 0) throw new ProblemError([nothingAccepted(base, claims.providers)]);
-	return {
-		site: {
-			hostname: own,
-			base
-		},
-		providers,
-		claims
-	};
-}
-function askedHostname(url) {
-	const { protocol, hostname } = new URL(url);
-	return protocol === "https:" ? hostname : void 0;
-}
-function findBase(url, { hostname, base }, given) {
-	if (url.startsWith("https:")) return url;
-	if (base !== void 0 && given === hostname && askedHostname(base) === given) return base;
-	throw new ProblemError([plainHttp(url)]);
-}
-function choose(all, patterns, own) {
-	const chosen = patterns.map((pattern) => {
-		const hostname = pattern.hostname ?? own ?? "";
-		return {
-			pattern,
-			fitting: all.filter((address) => matches({
-				...pattern,
-				hostname
-			}, address))
-		};
-	});
-	const missing = chosen.filter(({ fitting }) => fitting.length === 0);
-	if (missing.length > 0) throw new ProblemError(missing.map(({ pattern }) => unknownProvider(pattern, own)));
-	return [...new Map(chosen.flatMap(({ fitting }) => fitting.map((each) => [addressPath(each), each]))).values()];
-}
-function unknownProvider({ hostname = "", namespace, type }, own = "") {
-	return {
-		code: "provider-unknown",
-		found: `the site has no provider ${[
-			decodeName(hostname || own),
-			namespace,
-			type
-		].filter((part) => part !== "").join("/")}`,
-		expected: "a provider of the site",
-		fix: "Correct ‹providers›, or leave it out for all"
-	};
-}
-function otherHostname(given, { hostname }) {
-	return {
-		code: "input-invalid",
-		found: `‹hostname› is ${decodeName(given)}, and the site says that its hostname is ${decodeName(hostname)}`,
-		expected: "the hostname that the site's own providers have",
-		fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames"
-	};
-}
-function plainHttp(url) {
-	return {
-		code: "input-invalid",
-		found: `${url} is plain HTTP: anyone on the way can answer, and clients take no mirror from there`,
-		expected: "the URL of a site that is served over HTTPS",
-		fix: "Name the site's HTTPS URL or its folder with ‹target›"
-	};
-}
-function nothingThere() {
-	return {
-		code: "provider-unknown",
-		found: "the site has no providers yet",
-		expected: "at least one provider",
-		fix: "Publish one first"
-	};
-}
-const MOST_NAMED = 5;
-function nothingAccepted(base, others) {
-	const more = others.length > MOST_NAMED ? `, and ${others.length - MOST_NAMED} more` : "";
-	const names = others.slice(0, MOST_NAMED).map(formatAddress);
-	return {
-		code: "provider-unknown",
-		found: `${base} has providers of other hostnames only: ${names.join(", ")}${more}`,
-		expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of those that you want from there`,
-		fix: `Name each that you trust this site with, such as ‹providers: ${names[0]}›`
 	};
 }
 // src/commands/config/read-images.ts
@@ -184,10 +66,12 @@ async function readTarget(inputs, world) {
 	try {
 		const facts = await readFacts(opened, world);
 		if (facts === void 0) throw new ProblemError([noSite(target)]);
+		const url = opened.isFolder ? void 0 : opened.base;
+		const patterns = [...wanted, ...opened.wanted];
 		const accepted = acceptSite(facts, {
-			url: opened.isFolder ? void 0 : opened.base,
+			url,
 			hostname,
-			patterns: [...wanted, ...opened.wanted]
+			patterns
 		});
 		const images = inputs.oci ? await readImages(opened, accepted.providers) : [];
 		return {

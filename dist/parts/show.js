@@ -9,14 +9,23 @@ import { t as mapSite } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
 import { a as commandLine, s as visible } from "./text.js";
+import { n as speaksFor } from "./accept-site.js";
 // src/lint/show-site.ts
-async function showSite(walk, looking) {
+async function showSite(walk, looking, isClaim) {
 	const map = await mapSite(walk, looking);
 	if (map.away !== void 0) throw unreachable(map.away);
-	return Promise.all(map.places.map((place) => showProvider(walk, map, {
-		place,
-		base: looking.base
-	})));
+	const shown = map.places.map(async (place) => {
+		const { source, ...provider } = await showProvider(walk, map, {
+			place,
+			base: looking.base
+		});
+		return {
+			source,
+			...isClaim(place.address) ? { claimed: true } : {},
+			...provider
+		};
+	});
+	return Promise.all(shown);
 }
 async function showProvider(walk, { hasCatalogue }, { place, base }) {
 	const { address } = place;
@@ -80,14 +89,18 @@ async function show(inputs, world) {
 			for (const one of observations) seen.push(one);
 		};
 		const { cancelled } = world;
-		const providers = await showSite({
+		const walk = {
 			transport: opened.transport,
 			now: world.now(),
 			cancelled,
 			directory: void 0,
 			see,
 			progress: () => {}
-		}, looking);
+		};
+		const url = opened.isFolder ? void 0 : opened.base;
+		const isNamed = (hostname) => looking.wanted.some((one) => one.hostname === hostname);
+		const isClaim = ({ hostname }) => !(speaksFor(url, hostname) || isNamed(hostname));
+		const providers = await showSite(walk, looking, isClaim);
 		if (providers.every(({ versions }) => versions.length === 0)) demandAnswer(seen);
 		return {
 			target,
@@ -109,17 +122,23 @@ function demandAnswer(seen) {
 		fix: "Correct the address, check the network, or set a token if the host asks for one: `lint` says more"
 	}]);
 }
+const CLAIMS = "(claimed): the site was not asked under this hostname over HTTPS. Only the site itself says that it has the provider.";
 function reportShown({ target, providers, isFaulty }) {
-	const lines = providers.flatMap(({ source, versions, ...marks }) => {
+	const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
 		const rows = versions.map(({ version, protocols, platforms, in: places, ...marked }) => [
 			version,
 			protocols.join(", "),
 			places.join(", "),
 			[platforms.join(" "), ...describeMarks(marked)].filter((part) => part !== "").join("  ")
 		]);
-		return [[source, ...describeMarks(marks)].join("  "), ...rows.length === 0 ? ["  no versions"] : align(rows)];
+		return [[
+			source,
+			...claimed ? ["(claimed)"] : [],
+			...describeMarks(marks)
+		].join("  "), ...rows.length === 0 ? ["  no versions"] : align(rows)];
 	});
 	const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
+	const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
 	const hint = isFaulty ? [`Not all is as it should be. To see what: ${commandLine("lint", target)}`] : [];
 	return {
 		outputs: {},
@@ -127,6 +146,7 @@ function reportShown({ target, providers, isFaulty }) {
 		lines: [
 			...lines,
 			...nothing,
+			...claims,
 			...hint
 		],
 		json: {

@@ -27,14 +27,24 @@ export interface ShownVersion extends Marks {
 /** A provider, from its newest version to its oldest. */
 export interface ShownProvider extends Marks {
   readonly source: string;
+  /** Whether only the site says that it has the provider: it was not asked under its hostname. */
+  readonly claimed?: true;
   readonly versions: readonly ShownVersion[];
 }
 
 /** Reads what a registry or a mirror lists, and of a site of this program what is marked. */
-export async function showSite(walk: Walk, looking: Looking): Promise<readonly ShownProvider[]> {
+export async function showSite(
+  walk: Walk,
+  looking: Looking,
+  isClaim: (address: ProviderAddress) => boolean,
+): Promise<readonly ShownProvider[]> {
   const map = await mapSite(walk, looking);
   if (map.away !== undefined) throw unreachable(map.away);
-  return Promise.all(map.places.map((place) => showProvider(walk, map, { place, base: looking.base })));
+  const shown = map.places.map(async (place) => {
+    const { source, ...provider } = await showProvider(walk, map, { place, base: looking.base });
+    return { source, ...(isClaim(place.address) ? { claimed: true as const } : {}), ...provider };
+  });
+  return Promise.all(shown);
 }
 
 async function showProvider(

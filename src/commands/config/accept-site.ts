@@ -41,8 +41,7 @@ export function acceptSite(facts: SiteFacts, named: Named): AcceptedSite {
   const base = url === undefined ? siteUrl(facts) : findBase(url, facts, given);
   const all = [...facts.providers, ...(facts.mirrored ?? [])];
   if (all.length === 0) throw new ProblemError([nothingThere()]);
-  const isMine = ({ hostname }: ProviderAddress) =>
-    url === undefined || hostname === asked || hostname === own;
+  const isMine = ({ hostname }: ProviderAddress) => speaksFor(url, hostname) || hostname === own;
   const providers =
     named.patterns.length > 0 ? choose(all, named.patterns, own ?? asked) : all.filter(isMine);
   const claims = {
@@ -52,6 +51,11 @@ export function acceptSite(facts: SiteFacts, named: Named): AcceptedSite {
   };
   if (providers.length === 0) throw new ProblemError([nothingAccepted(base, claims.providers)]);
   return { site: { hostname: own, base }, providers, claims };
+}
+
+/** Whether a site that was asked at a URL says more than its own claim about a hostname; a folder's user has chosen its content. */
+export function speaksFor(url: string | undefined, hostname: string): boolean {
+  return url === undefined || hostname === askedHostname(url);
 }
 
 /** A name that nobody proves, as over plain HTTP, is none. */

@@ -2,9 +2,11 @@ import type { Observation } from "../../client/observation.ts";
 import { ProblemError } from "../../errors.ts";
 import { type ShownProvider, type ShownVersion, showSite } from "../../lint/show-site.ts";
 import { parseWanted } from "../../lint/wanted.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
 import { commandLine, visible } from "../../text.ts";
+import { speaksFor } from "../config/accept-site.ts";
 import { chooseTarget, openTarget } from "../lint/open-target.ts";
 
 /** What a target lists, and whether something was wrong with that. */
@@ -41,7 +43,10 @@ export async function show(
       see,
       progress: () => {},
     };
-    const providers = await showSite(walk, looking);
+    const url = opened.isFolder ? undefined : opened.base;
+    const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);
+    const isClaim = ({ hostname }: ProviderAddress) => !(speaksFor(url, hostname) || isNamed(hostname));
+    const providers = await showSite(walk, looking, isClaim);
     if (providers.every(({ versions }) => versions.length === 0)) demandAnswer(seen);
     return { target, providers, isFaulty: seen.length > 0 };
   } finally {
@@ -64,21 +69,30 @@ function demandAnswer(seen: readonly Observation[]): void {
   ]);
 }
 
+const CLAIMS =
+  "(claimed): the site was not asked under this hostname over HTTPS. Only the site itself says that it has the provider.";
+
 /** The table, and the same for programs. */
 export function reportShown({ target, providers, isFaulty }: Shown): Report {
-  const lines = providers.flatMap(({ source, versions, ...marks }) => {
+  const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
     const rows = versions.map(({ version, protocols, platforms, in: places, ...marked }) => [
       version,
       protocols.join(", "),
       places.join(", "),
       [platforms.join(" "), ...describeMarks(marked)].filter((part) => part !== "").join("  "),
     ]);
-    const title = [source, ...describeMarks(marks)].join("  ");
+    const title = [source, ...(claimed ? ["(claimed)"] : []), ...describeMarks(marks)].join("  ");
     return [title, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
   });
   const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
+  const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
   const hint = isFaulty ? [`Not all is as it should be. To see what: ${commandLine("lint", target)}`] : [];
-  return { outputs: {}, summary: "", lines: [...lines, ...nothing, ...hint], json: { target, providers } };
+  return {
+    outputs: {},
+    summary: "",
+    lines: [...lines, ...nothing, ...claims, ...hint],
+    json: { target, providers },
+  };
 }
 
 function describeMarks({ withdrawn, deprecated }: Pick<ShownVersion, "withdrawn" | "deprecated">): string[] {

@@ -1,0 +1,32 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { runCli } from "../support/runner/command-line.ts";
+
+const CLAIMED = "registry.terraform.io/hashicorp/random";
+const FILES: Readonly<Record<string, object>> = {
+  "/catalog/site.json": { schema: 1, hostname: "registry.terraform.io", providers: [CLAIMED] },
+  "/.well-known/terraform.json": { "providers.v1": "/v1/providers/" },
+  "/v1/providers/hashicorp/random/versions": {
+    versions: [{ version: "1.0.0", protocols: ["5.0"], platforms: [{ os: "linux", arch: "amd64" }] }],
+  },
+};
+
+it("show says that providers of a hostname that the site was not asked under are its own claim", async () => {
+  const server = createServer(({ url = "" }, response) => {
+    const file = FILES[url];
+    response.writeHead(file === undefined ? 404 : 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(file ?? {}));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const show = (...more: readonly string[]) => runCli(["show", `http://127.0.0.1:${port}/`, ...more]);
+  const { stdout } = await show();
+  expect(stdout).toContain(`${CLAIMED}  (claimed)\n`);
+  expect(stdout).toContain(
+    "(claimed): the site was not asked under this hostname over HTTPS. Only the site itself says that it has the provider.",
+  );
+  const { providers } = JSON.parse((await show("--json")).stdout);
+  expect(providers).toMatchObject([{ source: CLAIMED, claimed: true }]);
+  server.close();
+});
