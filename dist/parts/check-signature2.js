@@ -9,25 +9,21 @@ async function verifySignature(signed) {
 	return checkSignature(signed).then(() => true, () => false);
 }
 async function checkSignature({ publicKey, data, signature, now }) {
-	const keys = await readKeys({
+	const [key] = await readKeys({
 		armoredKeys: publicKey,
 		config: CONFIG
 	});
+	if (key === void 0) throw new Error("there is no key");
 	const { packets } = await readSignature({
 		binarySignature: signature,
 		config: CONFIG
 	});
 	const [content] = (await createMessage({ binary: data })).packets;
 	if (content === void 0) throw new Error("there is no message");
-	const attempts = keys.map(async (key) => {
-		const { packet, signer } = await findOwn(packets, key);
-		const type = packet.signatureType;
-		if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
-		await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
-	});
-	await Promise.any(attempts).catch((failure) => {
-		throw failure.errors[0] ?? failure;
-	});
+	const { packet, signer } = await findOwn(packets, key);
+	const type = packet.signatureType;
+	if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
+	await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
 }
 async function findOwn(packets, key) {
 	let fault = new Error("there is no signature");

@@ -1,9 +1,9 @@
-import { readKey } from "openpgp";
+import { armor, enums, readKey } from "openpgp";
 import { expect, it } from "vitest";
 import { findSigner } from "../../src/origin/signer.ts";
 import { startRandom } from "../clients/random.ts";
 import { forgeParts } from "../support/origins/lies/forged-key.ts";
-import { type Author, openAuthor } from "../support/origins/offer.ts";
+import { type Author, createAuthor, openAuthor } from "../support/origins/offer.ts";
 import { testKey } from "../support/samples/keys.ts";
 
 const SUMS = `${"a".repeat(64)}  terraform-provider-tool_1.0.0_linux_amd64.zip\n`;
@@ -31,4 +31,13 @@ it("takes a signature that can't be checked for none", async () => {
   const signature = Buffer.from(await sign(SUMS)).toString("hex");
   const claimed = Buffer.from(signature.replaceAll(keyId.toLowerCase(), other), "hex");
   await expect(check(claimed, publicKey)).rejects.toThrow("can't be checked here");
+});
+
+it("takes no signature by a second key in the block of the first", async () => {
+  const [author, stranger] = [await publisher(), await createAuthor()];
+  const keys = await Promise.all([author, stranger].map((one) => readKey({ armoredKey: one.armor })));
+  const block = armor(enums.armor.publicKey, Buffer.concat(keys.map((key) => key.write())));
+  const own = await stranger.sign(SUMS);
+  const stale = await author.sign("something else");
+  await expect(check(Buffer.concat([own, stale]), String(block))).rejects.toThrow("signature-wrong");
 });

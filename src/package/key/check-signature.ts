@@ -29,22 +29,20 @@ export async function verifySignature(signed: SignedData): Promise<boolean> {
   );
 }
 
-/** Throws unless the signature holds as real clients see it: keys may expire and be renewed afterwards. */
+/**
+ * Throws unless the signature holds as real clients see it: keys may expire and be renewed afterwards. Of a block with several
+ * keys only the first counts: whoever pins it must not get what another one has signed.
+ */
 export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
-  const keys = await readKeys({ armoredKeys: publicKey, config: CONFIG });
+  const [key] = await readKeys({ armoredKeys: publicKey, config: CONFIG });
+  if (key === undefined) throw new Error("there is no key");
   const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
-  const message = await createMessage({ binary: data });
-  const [content] = message.packets;
+  const [content] = (await createMessage({ binary: data })).packets;
   if (content === undefined) throw new Error("there is no message");
-  const attempts = keys.map(async (key) => {
-    const { packet, signer } = await findOwn(packets, key);
-    const type = packet.signatureType;
-    if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
-    await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
-  });
-  await Promise.any(attempts).catch((failure: AggregateError) => {
-    throw failure.errors[0] ?? failure;
-  });
+  const { packet, signer } = await findOwn(packets, key);
+  const type = packet.signatureType;
+  if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
+  await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
 }
 
 /** Of several signatures in one file, clients look at the first that says it is by the key, and at no other. */
