@@ -24,9 +24,8 @@ function reachFrom(named, resolve = resolveName) {
 	return {
 		isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || await mayGoInside(),
 		agents: openAgents(async (hostname) => {
-			const own = pinned.get(hostname);
-			const found = await (own?.() ?? resolve(hostname));
-			return own !== void 0 || await mayGoInside() ? found : onlyPublic(hostname, found);
+			const found = await (pinned.get(hostname)?.() ?? resolve(hostname));
+			return await mayGoInside() ? found : onlyPublic(hostname, found);
 		})
 	};
 }

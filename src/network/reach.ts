@@ -38,7 +38,8 @@ export function reachFromPreview(origin: string, others: "public hosts" | "nothi
 
 /**
  * Places that the user has named may be anywhere, and when one of them is in a private network, so may what its documents name.
- * Their names are resolved once: a host that is first seen in a private network, and then outside, would lead into it.
+ * Their names are resolved once: a host that is first seen in a private network, and then outside, would lead into it. One
+ * that has addresses outside is asked at those alone.
  */
 export function reachFrom(named: readonly URL[], resolve: Resolve = resolveName): Reach {
   const pinned = new Map(named.map((url) => [bareHost(url), once(() => resolve(bareHost(url)))]));
@@ -50,9 +51,8 @@ export function reachFrom(named: readonly URL[], resolve: Resolve = resolveName)
   return {
     isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || (await mayGoInside()),
     agents: openAgents(async (hostname) => {
-      const own = pinned.get(hostname);
-      const found = await (own?.() ?? resolve(hostname));
-      return own !== undefined || (await mayGoInside()) ? found : onlyPublic(hostname, found);
+      const found = await (pinned.get(hostname)?.() ?? resolve(hostname));
+      return (await mayGoInside()) ? found : onlyPublic(hostname, found);
     }),
   };
 }

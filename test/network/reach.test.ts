@@ -90,6 +90,12 @@ it("a place that seems to be in a private network at first opens it for nobody o
   expect(await get(reach, "registry.example.com")).toBe("here");
 });
 
+it("a public place is not asked at addresses inside that it has as well", async () => {
+  names["registry.example.com"] = ["192.0.2.1", "127.0.0.1"];
+  expect(await get(reachFrom([new URL(PUBLIC)], resolve), "registry.example.com")).not.toBe("here");
+  expect(asked).toEqual([]);
+});
+
 it("a name that could not be resolved is resolved again", async () => {
   const addresses = names["registry.corp.example"] ?? [];
   delete names["registry.corp.example"];
