@@ -250,6 +250,7 @@ describe("values that nobody can have published", () => {
     ["a protocol in words", '"6.0"', '"six"', "a protocol such as 6.0"],
     ["a platform of nobody", '"linux_amd64"', '"linux_vax"', "a platform such as linux_amd64"],
     ["a day", '"2026-01-02T03:04:05Z"', '"2026-01-02"', "a time in ISO 8601"],
+    ["a time that no clock shows", "-01-02T", "-13-32T", "a time in ISO 8601"],
     ["a time with more behind it", "05Z", "05Z<", "a time in ISO 8601"],
     ["a site that is none", '"registry.example.com"', '"a b"', "a hostname as it goes over the wire"],
   ])("are refused in a list of versions: %s", (_what, was, is, expected) => {
