@@ -82,7 +82,8 @@ function findUnvouched(sums, purpose, one) {
 		os,
 		arch
 	});
-	return one.filename.toLowerCase() === expected.toLowerCase() ? void 0 : isOther(purpose, one, expected);
+	const ofType = `terraform-provider-${address.type}`.length;
+	return one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType) === expected ? void 0 : isOther(purpose, one, expected);
 }
 function isOther({ address, listed }, { platform, filename }, expected) {
 	return {

@@ -26,8 +26,10 @@ export function findUnvouched(sums: Sums, purpose: Purpose, one: Claimed): Probl
   const { address, listed } = purpose;
   const [os = "", arch = ""] = one.platform.split("_");
   const expected = packageFilename(address.type, listed.version, { os, arch });
-  // Types are in lower case, and a repository's name, which release tools take, need not be.
-  return one.filename.toLowerCase() === expected.toLowerCase() ? undefined : isOther(purpose, one, expected);
+  // Types are in lower case, and a repository's name, which release tools take, need not be. Versions differ by case.
+  const ofType = `terraform-provider-${address.type}`.length;
+  const named = one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType);
+  return named === expected ? undefined : isOther(purpose, one, expected);
 }
 
 /** The name is all that is signed of what a package is for: without it, an old version could be offered as a new one. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ruleOf } from "../../src/client/rules/rules.ts";
+import { findUnvouched } from "../../src/origin/vouch.ts";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
+import { parseVersion } from "../../src/provider/version.ts";
 import { BrokenSite, DOWNLOADS, SIGNATURE, SUMS, VERSIONS } from "../lint/broken-site.ts";
 import { BASE, goodSite, PLATFORMS } from "../lint/good-site.ts";
 import { MUTATIONS } from "../lint/mutations.ts";
@@ -170,6 +172,17 @@ describe("what the signed checksums call a package", () => {
 
   it("may be in capitals, as repositories are named", async () => {
     expect(await named("terraform-provider-Sample_1.1.0_linux_amd64.zip")).toEqual([true, 4, []]);
+  });
+
+  it("has the version as it is written: 1.0.0-RC1 comes before 1.0.0-rc1", () => {
+    const name = "terraform-provider-sample_1.0.0-RC1_linux_amd64.zip";
+    const shasum = "a".repeat(64);
+    const sums = { url: "", bytes: Buffer.of(), byName: new Map([[name, shasum]]) };
+    const codeOf = (text: string) => {
+      const purpose = { address: SAMPLE, listed: { version: parseVersion(text) } };
+      return findUnvouched(sums, purpose, { platform: "linux_amd64", filename: name, shasum })?.code;
+    };
+    expect([codeOf("1.0.0-RC1"), codeOf("1.0.0-rc1")]).toEqual([undefined, "package-misnamed"]);
   });
 
   it("keeps out an old version that is offered as a new one, with all that its publisher signed", async () => {
