@@ -7,7 +7,7 @@ import { a as reachFromPreview } from "./reach.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as readRegularFile } from "./read-file.js";
-import { t as quote } from "./quote.js";
+import { n as shorten, t as quote } from "./quote.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { t as readWantedOf } from "./wanted-of.js";
@@ -220,7 +220,7 @@ async function readSums(path) {
 function parseSum(text, sums) {
 	const [, sha256] = /^([0-9a-f]{64})\s/.exec(text) ?? [];
 	if (sha256 !== void 0) return sha256;
-	const found = `it begins with ${quote(text.slice(0, 80))}`;
+	const found = `it begins with ${quote(shorten(text, 80))}`;
 	throw bundleInvalid({
 		where: basename(sums),
 		found,

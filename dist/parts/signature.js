@@ -1,4 +1,4 @@
-import { t as quote } from "./quote.js";
+import { n as shorten, t as quote } from "./quote.js";
 import { o as showDay } from "./key-facts.js";
 import { n as judgeReadKey, r as readArmor } from "./key.js";
 import { t as Observations } from "./observation.js";
@@ -140,7 +140,7 @@ async function findSignings(signature, own) {
 	try {
 		return await readSignings(signature);
 	} catch {
-		const start = Buffer.from(signature.subarray(0, 30)).toString("latin1");
+		const start = shorten(Buffer.from(signature.subarray(0, 100)).toString("latin1"), 30);
 		own.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
 		return;
 	}

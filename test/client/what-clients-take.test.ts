@@ -99,6 +99,14 @@ describe("keys", () => {
   });
 });
 
+it("what is told of a text that is no signature shows where it was cut, so that a secret in it is found", async () => {
+  const where = { signature: "it.sig", keys: "it" };
+  const signature = Buffer.from("Zx9-otter-lantern-41-of-the-registry");
+  const signed = { data: Buffer.from("x"), signature, armors: [], now: new Date("2026-01-02"), where };
+  const { observations } = await judgeSignature(signed);
+  expect(observations[0]?.found).toBe('it begins with "Zx9-otter-lantern-41-of-the-re..."');
+});
+
 describe("a zip that readers take for different things", () => {
   const ZIP = makeRawZip([
     { name: "terraform-provider-x_v1.0.0", content: "program", mode: 0o100755 },

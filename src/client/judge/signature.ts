@@ -2,6 +2,7 @@ import { showDay } from "../../package/key/key-facts.ts";
 import { findSignatureFault, readSignings, type Signing } from "../../package/key/public-keys.ts";
 import type { PublishedKey } from "../../package/key/published-key.ts";
 import { leadingSignatures } from "../../package/key/signature-packets.ts";
+import { shorten } from "../../provider/quote.ts";
 import { type Judged, Observations } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
 import { judgeReadKey, readArmor } from "./key.ts";
@@ -73,7 +74,7 @@ async function findSignings(signature: Uint8Array, own: Observations): Promise<S
   try {
     return await readSignings(signature);
   } catch {
-    const start = Buffer.from(signature.subarray(0, 30)).toString("latin1");
+    const start = shorten(Buffer.from(signature.subarray(0, 100)).toString("latin1"), 30);
     own.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
     return undefined;
   }

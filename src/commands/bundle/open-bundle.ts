@@ -2,7 +2,7 @@ import { basename, join, resolve } from "node:path";
 import { bundleInvalid } from "../../bundle/refusal.ts";
 import { type UnpackedBundle, unpackBundle } from "../../bundle/unpack-bundle.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { quote } from "../../provider/quote.ts";
+import { quote, shorten } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
 import { findSigners, readGivenKeys } from "../rebuild/keyring.ts";
 import { proofPaths } from "./sign-bundle.ts";
@@ -54,7 +54,7 @@ async function readSums(path: string): Promise<string | undefined> {
 function parseSum(text: string, sums: string): string {
   const [, sha256] = /^([0-9a-f]{64})\s/.exec(text) ?? [];
   if (sha256 !== undefined) return sha256;
-  const found = `it begins with ${quote(text.slice(0, 80))}`;
+  const found = `it begins with ${quote(shorten(text, 80))}`;
   throw bundleInvalid({ where: basename(sums), found, expected: "the checksum of the bundle" });
 }
 
