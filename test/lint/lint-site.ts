@@ -28,7 +28,7 @@ export async function lintSite(
       isChosen: () => true,
       baseline: undefined,
       previous: undefined,
-      show: (url) => (url.startsWith(base) ? url.slice(base.length) : url),
+      show: (url) => (url !== base && url.startsWith(base) ? url.slice(base.length) : url),
       now: new Date(),
       cancelled: new AbortController().signal,
       progress: () => {},

@@ -130,7 +130,7 @@ describe("findings", () => {
     );
     const { findings, host: asked } = await lintSite(million);
     expect(findings.map(({ rule, found }) => [rule, found])).toEqual([
-      ["document-too-large", "500001 versions"],
+      ["document-too-large", "1000003 values"],
     ]);
     expect(asked.requests.length).toBeLessThan(30);
     const host = await lintSite(await broken(), {
