@@ -60,7 +60,7 @@ export async function unlessDamaged<Facts>(
 }
 
 /** A folder and a bucket have no history; what can be made again is made again by a command once the file is gone. */
-export function repairOf(path: string): string {
+function repairOf(path: string): string {
   const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
   if (address === undefined)
     return `Restore the file from the history of the site; or delete ${path}, and run \`rebuild\``;

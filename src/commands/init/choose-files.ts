@@ -89,7 +89,7 @@ interface Naming {
 }
 
 /** The address that a publish would find by itself, or that its workflow has to say. */
-export function nameSource(given: string | undefined, { repository, guessed, local }: Naming) {
+function nameSource(given: string | undefined, { repository, guessed, local }: Naming) {
   const publishing = findPublishing(local.workflows);
   const [owner = "", name = ""] = repository?.split("/") ?? [];
   const fallback = repository === undefined || isNamedForProvider(name) ? undefined : guessed;
