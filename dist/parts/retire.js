@@ -18,7 +18,8 @@ function checkRequest({ mark, inputs }) {
 	const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
 	const problems = [];
 	if (reason === void 0 && !undo) problems.push(reasonMissing(mark));
-	if (replacedBy !== void 0 && versions[0]?.toLowerCase() !== "all") problems.push(NOT_WHOLE);
+	const isPart = versions.length > 0 && versions[0]?.toLowerCase() !== "all";
+	if (replacedBy !== void 0 && isPart) problems.push(NOT_WHOLE);
 	return problems;
 }
 async function retireIn(request, world) {

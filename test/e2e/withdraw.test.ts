@@ -35,7 +35,7 @@ it("a withdrawn version is offered no more, by one commit that says why, and is 
   expect(trip.repository.history("gh-pages")).toHaveLength(3);
   expect(outputs.commit).toBe(trip.repository.branchHead("gh-pages"));
   expect(summary).toContain("## registry.example.com/acme/sample 1.1.0 is withdrawn\n\nReason: ");
-  expect(summary).toContain("who has it installed keeps it.\n\nUsers see this as soon as [the site]");
+  expect(summary).toContain("existing lock files keep working.\n\nUsers see this as soon as [the site]");
   expect(JSON.parse(await readFile(outputs.report ?? "", "utf8"))).toMatchObject({ versions: ["1.1.0"] });
   expect((await run(BAD)).outputs.changed).toBe("false");
   expect(trip.repository.history("gh-pages")).toHaveLength(3);

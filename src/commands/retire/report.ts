@@ -45,18 +45,19 @@ function renderSummary(retired: Retired): string {
 function describe({ retirement, versions, isDry, changed }: Retired): string {
   const { address, choice, mark, reason } = retirement;
   const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
-  if (!changed) return `Nothing to do: ${what} ${reason === undefined ? "is not" : "is"} ${mark} already`;
+  const verb = choice === "all" || versions.length === 1 ? "is" : "are";
+  if (!changed) return `Nothing to do: ${what} ${verb} ${reason === undefined ? "not " : "already "}${mark}`;
   const done = reason === undefined ? `no longer ${mark}` : mark;
-  return isDry ? `Dry run: ${what} would be ${done}` : `${what} is ${done}`;
+  return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
 
 function describeEffect({ mark, reason, choice }: Retirement): string {
-  const [subject, verb] = choice === "all" ? ["it", "is"] : ["them", "are"];
+  const them = choice === "all" ? "it" : "them";
   if (mark === "deprecated")
     return reason === undefined
-      ? `Clients warn of ${subject} no more`
+      ? `Clients no longer warn about ${them}`
       : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
   return reason === undefined
-    ? `Clients are offered ${subject} again`
-    : `Clients choose ${subject} no more; what was published stays where it ${verb === "is" ? "is" : "was"}, and who has it installed keeps it`;
+    ? `Clients are offered ${them} again`
+    : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }

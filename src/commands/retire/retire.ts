@@ -43,7 +43,8 @@ export function checkRequest({ mark, inputs }: RetireRequest): readonly Problem[
   const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
   const problems: Problem[] = [];
   if (reason === undefined && !undo) problems.push(reasonMissing(mark));
-  if (replacedBy !== undefined && versions[0]?.toLowerCase() !== "all") problems.push(NOT_WHOLE);
+  const isPart = versions.length > 0 && versions[0]?.toLowerCase() !== "all";
+  if (replacedBy !== undefined && isPart) problems.push(NOT_WHOLE);
   return problems;
 }
 

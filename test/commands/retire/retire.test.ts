@@ -73,7 +73,7 @@ describe("withdraw", () => {
     await run(withdrawCommand, BAD);
     const { paths, report } = await run(withdrawCommand, BAD);
     expect([paths, report.outputs.changed]).toEqual([[], "false"]);
-    expect(report.lines[0]).toBe(`Nothing to do: ${SOURCE} 1.1.0 is withdrawn already`);
+    expect(report.lines[0]).toBe(`Nothing to do: ${SOURCE} 1.1.0 is already withdrawn`);
     expect(report.json).toMatchObject({ versions: ["1.1.0"], unchanged: ["1.1.0"] });
   });
 
@@ -85,7 +85,19 @@ describe("withdraw", () => {
     expect(site.files).toEqual(before);
     expect(report.lines[0]).toBe(`${SOURCE} 1.1.0 is no longer withdrawn`);
     const again = await run(withdrawCommand, { versions: "1.1.0", undo: "true" });
-    expect(again.report.lines[0]).toBe(`Nothing to do: ${SOURCE} 1.1.0 is not withdrawn already`);
+    expect(again.report.lines[0]).toBe(`Nothing to do: ${SOURCE} 1.1.0 is not withdrawn`);
+  });
+
+  it("speaks of several versions in the plural", async () => {
+    const { run } = await start("1.0.0", "1.1.0");
+    const both = { ...BAD, versions: "1.0.0, 1.1.0" };
+    const { report } = await run(withdrawCommand, both);
+    expect(report.lines).toEqual([
+      `${SOURCE} 1.0.0, 1.1.0 are withdrawn`,
+      "  Clients no longer choose them; the published files stay, and existing lock files keep working",
+    ]);
+    const again = await run(withdrawCommand, both);
+    expect(again.report.lines[0]).toBe(`Nothing to do: ${SOURCE} 1.0.0, 1.1.0 are already withdrawn`);
   });
 
   it("leaves a report for programs", async () => {
@@ -163,6 +175,13 @@ describe("deprecate", () => {
         `input-invalid: ‹replaced-by› is ${SOURCE}, which is the provider itself`,
       ]);
     }
+  });
+
+  it("says nothing about versions that were not given", async () => {
+    const { world } = await start("1.0.0");
+    const given: Record<string, string> = { source: SOURCE, reason: "no", "replaced-by": "acme/other" };
+    const problems = await foundBy(deprecateCommand.read((name) => given[name]).run(world));
+    expect(problems.filter((problem) => problem.includes("‹versions› names some"))).toEqual([]);
   });
 
   it("takes another address for a provider as a whole only", async () => {
