@@ -1056,7 +1056,7 @@ function describeByHand(repository, serverUrl) {
 	const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
 	const tasks = [
 		{
-			what: "Make the branch of the site: git switch --orphan gh-pages && git commit --allow-empty -m \"Start the site\" && git push -u origin gh-pages, and git switch back",
+			what: "Make the branch of the site: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"",
 			where: base
 		},
 		{
@@ -1064,7 +1064,7 @@ function describeByHand(repository, serverUrl) {
 			where: `${base}/settings/pages`
 		},
 		{
-			what: "Put the key there, or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc; and GPG_PASSPHRASE if it has one",
+			what: "Put the key there, and its passphrase as GPG_PASSPHRASE if it has one; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
 			where: `${base}/settings/secrets/actions`
 		}
 	];

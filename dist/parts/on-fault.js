@@ -514,7 +514,7 @@ const planCommand = defineCommand({
 		...given,
 		...DRY
 	}, briefly(world)),
-	report: async (planned) => (await import("./report8.js")).reportPlan(planned)
+	report: async (planned) => (await import("./report8.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
 });
 function briefly(world) {
 	const log = {
@@ -540,7 +540,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, world) => (await import("./preflight2.js")).inspect(inputs, world),
 	run: async (inputs, world) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, world) : (await import("./publish2.js")).publish(inputs, world),
-	report: async (published) => "files" in published ? (await import("./report8.js")).reportPlan(published) : (await import("./report7.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./report8.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report7.js")).reportPublish(published)
 });
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({

@@ -7,7 +7,7 @@ import { n as formatSize, t as reportPublish } from "./report6.js";
 import { r as nameKeys } from "./signer.js";
 import { join } from "node:path";
 // src/commands/plan/report.ts
-function reportPlan(planned) {
+function reportPlan(planned, again) {
 	const { outputs, summary, json } = reportPublish(planned);
 	const { files, output } = planned;
 	const told = {
@@ -19,11 +19,11 @@ function reportPlan(planned) {
 	return {
 		outputs,
 		summary,
-		lines: renderLines(planned),
+		lines: renderLines(planned, again),
 		json: told
 	};
 }
-function renderLines(planned) {
+function renderLines(planned, again) {
 	const { plan, changed, output } = planned;
 	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
 	const preview = commandLine("serve", join(output.path, "site"));
@@ -36,7 +36,7 @@ function renderLines(planned) {
 		...renderPackages(planned),
 		"",
 		`Look at the site:  ${preview}`,
-		"Publish it:        `publish` with the same flags, without --dry-run"
+		`Publish it:        ${again}`
 	];
 }
 function renderFacts(planned) {

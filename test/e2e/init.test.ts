@@ -37,6 +37,24 @@ it("init writes nothing where there is no terminal to ask on, and prints the lin
   ]);
 });
 
+it("init prints a line for the branch of the site that can be pasted, and leaves the working tree alone", async () => {
+  const git = (...args: string[]) => spawnSync("git", args, { cwd: folder, encoding: "utf8" });
+  git("init", "-q", "--bare", "origin.git");
+  git("remote", "add", "origin", "./origin.git");
+  const { stdout } = await runCli(["init", "--source", "acme/widget", "--protocols", "6.0"], { cwd: folder });
+  const line = /Make the branch of the site: (.*)/.exec(stdout)?.[1] ?? "";
+  const identity = {
+    GIT_AUTHOR_NAME: "a",
+    GIT_AUTHOR_EMAIL: "a@example.com",
+    GIT_COMMITTER_NAME: "a",
+    GIT_COMMITTER_EMAIL: "a@example.com",
+  };
+  const pasted = spawnSync("bash", ["-c", line], { cwd: folder, env: { ...process.env, ...identity } });
+  expect(pasted.status, String(pasted.stderr)).toBe(0);
+  expect(git("ls-remote", "origin").stdout).toMatch(/^[0-9a-f]{40}\trefs\/heads\/gh-pages\n$/);
+  expect(git("status", "--porcelain", "--branch").stdout).not.toContain("gh-pages");
+});
+
 it.skipIf(!HAS_TERMINAL)(
   "init that is asked to stop at a question writes nothing, and exits with 130",
   async () => {
@@ -45,10 +63,12 @@ it.skipIf(!HAS_TERMINAL)(
       cwd: folder,
       env: { PATH: process.env.PATH ?? "", HOME: folder, TERM: "xterm" },
     });
-    let shown = "";
+    let [shown, isStopped] = ["", false];
     terminal.stdout.on("data", (chunk: Buffer) => {
       shown += chunk.toString();
-      if (/Write .*\[Y\/n\] /.test(shown)) terminal.stdin.write("\u0003");
+      if (isStopped || !/Write .*\[Y\/n\] /.test(shown)) return;
+      isStopped = true;
+      terminal.stdin.write("\u0003");
     });
     const exitCode = await new Promise((done) => terminal.on("close", done));
     expect([exitCode, await listTop()]).toEqual([130, ["cmd", "go.mod"]]);

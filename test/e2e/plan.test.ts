@@ -75,7 +75,7 @@ function expectedPlan(output: string): unknown[] {
     expect.stringMatching(/^ {2}windows_arm64 {2}2\.\d kB {2}[0-9a-f]{64}$/),
     "",
     `Look at the site:  provider-pages serve ${join(output, "site")}`,
-    "Publish it:        `publish` with the same flags, without --dry-run",
+    "Publish it:        run this again with `publish` instead of `plan`",
     "",
   ];
 }

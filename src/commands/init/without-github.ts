@@ -5,12 +5,12 @@ export function describeByHand(repository: string | undefined, serverUrl: string
   const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
   const tasks: Task[] = [
     {
-      what: 'Make the branch of the site: git switch --orphan gh-pages && git commit --allow-empty -m "Start the site" && git push -u origin gh-pages, and git switch back',
+      what: 'Make the branch of the site: git push origin "$(git commit-tree -m "Start the site" "$(git mktree </dev/null)"):refs/heads/gh-pages"',
       where: base,
     },
     { what: 'Turn Pages on: "Deploy from a branch", gh-pages, / (root)', where: `${base}/settings/pages` },
     {
-      what: "Put the key there, or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc; and GPG_PASSPHRASE if it has one",
+      what: "Put the key there, and its passphrase as GPG_PASSPHRASE if it has one; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
       where: `${base}/settings/secrets/actions`,
     },
   ];

@@ -17,7 +17,8 @@ export const planCommand = defineCommand({
   inspect: async (given, world) =>
     (await import("../publish/preflight.ts")).inspect({ ...given, ...DRY }, world),
   run: async (given, world) => (await import("./plan.ts")).plan({ ...given, ...DRY }, briefly(world)),
-  report: async (planned) => (await import("./report.ts")).reportPlan(planned),
+  report: async (planned) =>
+    (await import("./report.ts")).reportPlan(planned, "run this again with `publish` instead of `plan`"),
 });
 
 /** The report lists what a publish tells step by step. */

@@ -10,15 +10,15 @@ import { nameKeys } from "../publish/signer.ts";
 import { formatSize } from "../publish/summary.ts";
 import type { Planned } from "./plan.ts";
 
-/** What would be published, what it would change, and how to go on. */
-export function reportPlan(planned: Planned): Report {
+/** What would be published, what it would change, and what to run next; `again` says how the call becomes a publish. */
+export function reportPlan(planned: Planned, again: string): Report {
   const { outputs, summary, json } = reportPublish(planned);
   const { files, output } = planned;
   const told = { ...json, "release-id": null, output: output.path, files };
-  return { outputs, summary, lines: renderLines(planned), json: told };
+  return { outputs, summary, lines: renderLines(planned, again), json: told };
 }
 
-function renderLines(planned: Planned): string[] {
+function renderLines(planned: Planned, again: string): string[] {
   const { plan, changed, output } = planned;
   const name = `${formatAddress(plan.address)} ${plan.version.text}`;
   const preview = commandLine("serve", join(output.path, "site"));
@@ -31,7 +31,7 @@ function renderLines(planned: Planned): string[] {
     ...renderPackages(planned),
     "",
     `Look at the site:  ${preview}`,
-    "Publish it:        `publish` with the same flags, without --dry-run",
+    `Publish it:        ${again}`,
   ];
 }
 

@@ -21,6 +21,6 @@ export const publishCommand = defineCommand({
       : (await import("./publish.ts")).publish(inputs, world),
   report: async (published) =>
     "files" in published
-      ? (await import("../plan/report.ts")).reportPlan(published)
+      ? (await import("../plan/report.ts")).reportPlan(published, "run this again without `--dry-run`")
       : (await import("./report.ts")).reportPublish(published),
 });
