@@ -316,10 +316,11 @@ const CARRIED = [
 	"site-url",
 	"source"
 ];
-function nextLine(next, called) {
+function nextLine(next, called, given = []) {
 	const flags = called?.flags ?? new Map();
-	const carried = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name)).flatMap((name) => [`--${name}`, flags.get(name) ?? ""]);
-	return commandLine(next.name, ...placeOf(next, flags), ...carried);
+	const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
+	const words = [...new Map([...names.map((name) => [name, flags.get(name) ?? ""]), ...given])].flatMap(([name, value]) => value === "true" ? [`--${name}`] : [`--${name}`, value]);
+	return commandLine(next.name, ...placeOf(next, flags), ...words);
 }
 function placeOf(next, flags) {
 	const target = flags.get("target");
@@ -329,13 +330,18 @@ function placeOf(next, flags) {
 }
 // src/cli/words.ts
 function commandLineWords(commands, called = () => void 0) {
-	return (name, value) => {
-		const next = name === "command" ? commands.find((command) => command.name === value) : void 0;
-		if (next !== void 0) return `\`${nextLine(next, called())}\``;
+	const line = (name, given = []) => {
+		const next = commands.find((command) => command.name === name);
+		return next === void 0 ? void 0 : `\`${nextLine(next, called(), given)}\``;
+	};
+	const words = (name, value) => {
+		const next = name === "command" && value !== void 0 ? line(value) : void 0;
+		if (next !== void 0) return next;
 		const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== void 0);
 		if (input?.secret !== void 0) return describeSecret(name, input.secret);
 		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
 	};
+	return Object.assign(words, { line });
 }
 function describeSecret(name, { variable, file }) {
 	return file ? `the variable \`${variable}\` (or a file with \`--${name}-file\`)` : `the variable \`${variable}\``;

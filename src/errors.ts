@@ -56,8 +56,15 @@ export async function reachingNothing<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How a place names an input: a workflow has inputs, a command line has flags and variables. */
-export type InputWords = (name: string, value: string | undefined) => string;
+/** An input, and the value that it is to be given. */
+export type GivenInput = readonly [name: string, value: string];
+
+/** How a place names an input: a workflow has inputs, a command line has flags, variables, and lines of a command with its flags. */
+export interface InputWords {
+  (name: string, value: string | undefined): string;
+  /** A command and its inputs in one piece, where the place has such a thing. */
+  readonly line?: (command: string, given: readonly GivenInput[]) => string | undefined;
+}
 
 /** The words of a workflow. */
 export const WORKFLOW_WORDS: InputWords = (name, value) =>
@@ -65,9 +72,25 @@ export const WORKFLOW_WORDS: InputWords = (name, value) =>
 
 /** A text in the words of the place that it is read in. */
 export function inWords(text: string, words: InputWords): string {
-  return text.replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name: string, value?: string) =>
-    words(name, value),
+  return joinLines(text, words).replace(
+    /‹([a-z0-9-]+)(?:: ([^›]*))?›/g,
+    (_all, name: string, value?: string) => words(name, value),
   );
+}
+
+const CALL = /‹command: ([a-z-]+)›((?: (?:with|and) ‹[a-z0-9-]+: [^›]*›)+)/g;
+
+function joinLines(text: string, { line }: InputWords): string {
+  if (line === undefined) return text;
+  return text.replace(CALL, (all: string, command: string, inputs: string) => {
+    const given = [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)];
+    return (
+      line(
+        command,
+        given.map(([, name = "", value = ""]) => [name, value]),
+      ) ?? all
+    );
+  });
 }
 
 /** A problem in the words of the place that it is read in. */

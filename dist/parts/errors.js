@@ -30,7 +30,14 @@ async function reachingNothing(step) {
 }
 const WORKFLOW_WORDS = (name, value) => value === void 0 ? `the \`${name}\` input` : `\`${name}: ${value}\``;
 function inWords(text, words) {
-	return text.replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
+	return joinLines(text, words).replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
+}
+const CALL = /‹command: ([a-z-]+)›((?: (?:with|and) ‹[a-z0-9-]+: [^›]*›)+)/g;
+function joinLines(text, { line }) {
+	if (line === void 0) return text;
+	return text.replace(CALL, (all, command, inputs) => {
+		return line(command, [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)].map(([, name = "", value = ""]) => [name, value])) ?? all;
+	});
 }
 function translateProblem(problem, words) {
 	const { found, expected, fix } = problem;

@@ -741,7 +741,7 @@ function describe(file, isWritten, workflow) {
 function judgeWorkflow({ workflows }, publishing) {
 	if (publishing !== void 0) return checkWorkflow(publishing);
 	const isThere = workflows.some(({ path }) => path === RELEASE);
-	const fix = isThere ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again` : "Run ‹command: init› with ‹yes›, which writes one";
+	const fix = isThere ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again` : "Run ‹command: init› with ‹yes: true›, which writes one";
 	return [{
 		code: "workflow-invalid",
 		found: isThere ? `${RELEASE} publishes in another way` : "no workflow publishes",
@@ -869,7 +869,7 @@ const NO_BRANCH = {
 	code: "pages-settings",
 	found: `there is no branch ${BRANCH}, so Pages has nothing to serve`,
 	expected: `the branch ${BRANCH}`,
-	fix: "Run ‹command: init› with ‹yes›, which makes one"
+	fix: "Run ‹command: init› with ‹yes: true›, which makes one"
 };
 async function lookAtPages(settings, person) {
 	const before = await settings.pages();

@@ -39,8 +39,8 @@ async function unlessDamaged(read, tell = () => {}) {
 }
 function repairOf(path) {
 	const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
-	if (address === void 0) return `Restore the file from the history of the site; or delete ${path}, and run \`rebuild\``;
-	return `Restore the file from the history of the site; or delete ${file}, and run \`rebuild\` with ‹source: ${address}›, or \`mirror\` if the provider is mirrored`;
+	if (address === void 0) return `Restore the file from the history of the site; or delete ${path}, and run ‹command: rebuild›`;
+	return `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
 }
 function newer(path, found) {
 	return new ProblemError([catalogIsNewer(path, found)]);

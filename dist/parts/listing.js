@@ -29,14 +29,14 @@ function findVanishing({ address, offered = [] }, listed, fix) {
 		const more = lost.length > MOST_NAMED$1 ? ` and ${lost.length - MOST_NAMED$1} more` : "";
 		return [{
 			code: "versions-vanish",
-			found: `${path} lists ${lost.slice(0, MOST_NAMED$1).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without them`,
+			found: `${path} lists ${lost.slice(0, MOST_NAMED$1).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
 			expected: "a catalog that has every version that clients are offered",
 			fix
 		}];
 	});
 }
 function adoptFirst(address) {
-	return `Run \`rebuild\` with ‹source: ${formatAddress(address)}› first: it takes the versions from their releases. \`docs/migrating.md\` has the order`;
+	return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it takes the versions from their releases. \`docs/migrating.md\` has the order`;
 }
 function giveUp({ offered = [] }) {
 	return `Put those versions on releases that \`rebuild\` can take, or restore the catalog from the history of the site; to give them up, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
@@ -72,7 +72,7 @@ function findLostLists({ providers }, entries) {
 		code: "catalogue-invalid",
 		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
 		expected: "the list of its versions",
-		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`
+		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`
 	}));
 }
 function findWithdrawn({ address, provider }, versions) {

@@ -88,7 +88,7 @@ function logoMissing(path) {
 		where: LOOK_PATH,
 		found: `\`logo\` is ${quote(path)}, and the site has no such file`,
 		expected: "an image that is part of the site",
-		fix: `Add ${path} to the site, or correct the line and run \`rebuild\``
+		fix: `Add ${path} to the site, or correct the line and run ‹command: rebuild›`
 	};
 }
 function isField(name) {

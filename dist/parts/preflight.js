@@ -3454,7 +3454,7 @@ function findOwnLocation({ catalog }, { location }) {
 		severity: "warning",
 		found: `the site was made for ${base}, and is served at ${location.base} now`,
 		expected: "one URL, since every document names it",
-		fix: `Run \`rebuild\` with ‹site-url: ${location.base}› to move the site. Until then see that ${base} still leads there: this version is published for it`
+		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then see that ${base} still leads there: this version is published for it`
 	};
 	return {
 		base,

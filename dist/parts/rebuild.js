@@ -1217,7 +1217,7 @@ function siteMoved(own, now) {
 		severity: "warning",
 		found: `the site was made for ${own}, and is served at ${now} now`,
 		expected: "one URL, since every document names it",
-		fix: `Run \`rebuild\` with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`
+		fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`
 	};
 }
 async function settleAddress({ site, location, hostname, addresses }, copy) {

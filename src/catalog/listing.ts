@@ -60,7 +60,7 @@ function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[
     code: "catalogue-invalid",
     found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
     expected: "the list of its versions",
-    fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`,
+    fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`,
   }));
 }
 

@@ -94,7 +94,7 @@ export function logoMissing(path: string): Problem {
     where: LOOK_PATH,
     found: `\`logo\` is ${quote(path)}, and the site has no such file`,
     expected: "an image that is part of the site",
-    fix: `Add ${path} to the site, or correct the line and run \`rebuild\``,
+    fix: `Add ${path} to the site, or correct the line and run ‹command: rebuild›`,
   };
 }
 

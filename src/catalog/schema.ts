@@ -63,8 +63,8 @@ export async function unlessDamaged<Facts>(
 function repairOf(path: string): string {
   const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
   if (address === undefined)
-    return `Restore the file from the history of the site; or delete ${path}, and run \`rebuild\``;
-  return `Restore the file from the history of the site; or delete ${file}, and run \`rebuild\` with ‹source: ${address}›, or \`mirror\` if the provider is mirrored`;
+    return `Restore the file from the history of the site; or delete ${path}, and run ‹command: rebuild›`;
+  return `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
 }
 
 /** A file that only a later version of this program can handle. */

@@ -25,7 +25,7 @@ export function findVanishing(
     return [
       {
         code: "versions-vanish",
-        found: `${path} lists ${lost.slice(0, MOST_NAMED).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without them`,
+        found: `${path} lists ${lost.slice(0, MOST_NAMED).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
         expected: "a catalog that has every version that clients are offered",
         fix,
       } satisfies Problem,
@@ -35,7 +35,7 @@ export function findVanishing(
 
 /** What to do before a publish. */
 export function adoptFirst(address: ProviderAddress): string {
-  return `Run \`rebuild\` with ‹source: ${formatAddress(address)}› first: it takes the versions from their releases. \`docs/migrating.md\` has the order`;
+  return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it takes the versions from their releases. \`docs/migrating.md\` has the order`;
 }
 
 /** What to do about versions that no release gives back. */

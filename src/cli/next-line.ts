@@ -1,3 +1,4 @@
+import type { GivenInput } from "../errors.ts";
 import type { Command } from "../run/command.ts";
 import { commandLine } from "../text.ts";
 
@@ -20,12 +21,19 @@ const CARRIED = [
   "source",
 ];
 
-/** The line that runs another command on the same site, to be pasted. */
-export function nextLine(next: Command, called: CalledWith | undefined): string {
+/** The line that runs another command on the same site with these inputs, to be pasted. */
+export function nextLine(
+  next: Command,
+  called: CalledWith | undefined,
+  given: readonly GivenInput[] = [],
+): string {
   const flags = called?.flags ?? new Map<string, string>();
   const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
-  const carried = names.flatMap((name) => [`--${name}`, flags.get(name) ?? ""]);
-  return commandLine(next.name, ...placeOf(next, flags), ...carried);
+  const inputs = new Map([...names.map((name): GivenInput => [name, flags.get(name) ?? ""]), ...given]);
+  const words = [...inputs].flatMap(([name, value]) =>
+    value === "true" ? [`--${name}`] : [`--${name}`, value],
+  );
+  return commandLine(next.name, ...placeOf(next, flags), ...words);
 }
 
 /** A command that looks at a site is given it as its argument, and one that changes it with `--to`. */

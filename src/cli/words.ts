@@ -1,4 +1,4 @@
-import type { InputWords } from "../errors.ts";
+import type { GivenInput, InputWords } from "../errors.ts";
 import type { Command } from "../run/command.ts";
 import type { Secret } from "../run/inputs.ts";
 import { type CalledWith, nextLine } from "./next-line.ts";
@@ -8,13 +8,18 @@ export function commandLineWords(
   commands: readonly Command[],
   called: () => CalledWith | undefined = () => undefined,
 ): InputWords {
-  return (name, value) => {
-    const next = name === "command" ? commands.find((command) => command.name === value) : undefined;
-    if (next !== undefined) return `\`${nextLine(next, called())}\``;
+  const line = (name: string, given: readonly GivenInput[] = []): string | undefined => {
+    const next = commands.find((command) => command.name === name);
+    return next === undefined ? undefined : `\`${nextLine(next, called(), given)}\``;
+  };
+  const words = (name: string, value: string | undefined): string => {
+    const next = name === "command" && value !== undefined ? line(value) : undefined;
+    if (next !== undefined) return next;
     const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== undefined);
     if (input?.secret !== undefined) return describeSecret(name, input.secret);
     return `\`--${name}${value === undefined || value === "true" ? "" : ` ${value}`}\``;
   };
+  return Object.assign(words, { line });
 }
 
 function describeSecret(name: string, { variable, file }: Secret): string {

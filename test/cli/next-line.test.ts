@@ -2,18 +2,20 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { parseCommandLine } from "../../src/cli/command-line.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
-import { inWords, WORKFLOW_WORDS } from "../../src/errors.ts";
+import { type InputWords, inWords, WORKFLOW_WORDS } from "../../src/errors.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 
 const FIX = "Run ‹command: rebuild›, see ‹command: lint›";
 
-function told(...args: readonly string[]): string {
+function wordsOf(...args: readonly string[]): InputWords {
   const called = () => {
     const line = parseCommandLine(args, COMMANDS);
     return line.ask === "run" ? line : undefined;
   };
-  return inWords(FIX, commandLineWords(COMMANDS, called));
+  return commandLineWords(COMMANDS, called);
 }
+
+const told = (...args: readonly string[]): string => inWords(FIX, wordsOf(...args));
 
 describe("the line that runs another command", () => {
   it.each([
@@ -35,6 +37,17 @@ describe("the line that runs another command", () => {
     ],
   ])("of %j says where the site is, as there", (args, line) => {
     expect(told(...args)).toBe(line);
+  });
+
+  it("has the inputs that the text names, before those of the call", () => {
+    const fix =
+      "Run ‹command: withdraw› with ‹versions: all› and ‹undo: true›, or ‹command: rebuild› with ‹source: a/b›";
+    expect(inWords(fix, wordsOf("publish", "--to", "site", "--source", "c/d", "--version", "1.0.0"))).toBe(
+      "Run `provider-pages withdraw --to site --source c/d --versions all --undo`, or `provider-pages rebuild --to site --source a/b`",
+    );
+    expect(inWords(fix, WORKFLOW_WORDS)).toBe(
+      "Run `command: withdraw` with `versions: all` and `undo: true`, or `command: rebuild` with `source: a/b`",
+    );
   });
 
   it("is an input in a workflow", () => {

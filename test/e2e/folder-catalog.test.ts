@@ -58,7 +58,7 @@ describe.each([
     expect([exitCode, await read(PAGE)]).toEqual([1, expect.not.stringContaining("smaple")]);
     expect(stderr).toContain(`error [catalogue-invalid]: ${file}`);
     expect(stderr).toContain(
-      `Restore the file from the history of the site; or delete ${file}, and run \`rebuild\` with \`--source ${OTHER}\``,
+      `Restore the file from the history of the site; or delete ${file}, and run \`provider-pages rebuild --to site --source ${OTHER}\``,
     );
     expect(stdout).not.toContain("not in the catalogue");
     expect(await read("v1/providers/other/sample/versions")).toBe(before);
@@ -189,9 +189,9 @@ describe("a provider whose list the catalog lacks while clients read one", () =>
     const refused = await publish("1.1.0");
     expect([refused.exitCode, await describeTree(join(root, "site"))]).toEqual([1, before]);
     expect(refused.stderr).toContain(
-      `error [versions-vanish]: ${VERSIONS} lists 1.0.0 of ${OWN}, and ${OWN_LIST} is missing: the list would be written without them`,
+      `error [versions-vanish]: ${VERSIONS} lists 1.0.0 of ${OWN}, and ${OWN_LIST} is missing: the list would be written without it`,
     );
-    expect(refused.stderr).toContain(`Run \`rebuild\` with \`--source ${OWN}\` first`);
+    expect(refused.stderr).toContain(`Run \`provider-pages rebuild --to site --source ${OWN}\` first`);
     const rebuilt = await rebuild();
     expect(rebuilt.exitCode, rebuilt.stderr).toBe(0);
     expect((await publish("1.1.0")).exitCode).toBe(0);

@@ -39,7 +39,7 @@ it("refuses a tag and a version that contradict each other", async () => {
   const line = ["publish", ...SOURCE, "--artifacts", "dist", "--tag", "v1.2.0", "--version", "1.0.0"];
   const { exitCode, stderr } = await desk.run(line);
   expect([exitCode, stderr]).toEqual([
-    1,
+    2,
     expect.stringContaining("the tag is v1.2.0, and `--version` is 1.0.0"),
   ]);
 });
@@ -65,5 +65,5 @@ it("refuses a provider that is to be replaced by itself", async () => {
     "--replaced-by",
     SOURCE[1] ?? "",
   ]);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("which is the provider itself")]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("which is the provider itself")]);
 });

@@ -76,7 +76,7 @@ function judgeWorkflow(
   const isThere = workflows.some(({ path }) => path === RELEASE);
   const fix = isThere
     ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again`
-    : "Run ‹command: init› with ‹yes›, which writes one";
+    : "Run ‹command: init› with ‹yes: true›, which writes one";
   return [
     {
       code: "workflow-invalid",

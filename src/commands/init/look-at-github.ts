@@ -77,7 +77,7 @@ const NO_BRANCH: Problem = {
   code: "pages-settings",
   found: `there is no branch ${BRANCH}, so Pages has nothing to serve`,
   expected: `the branch ${BRANCH}`,
-  fix: "Run ‹command: init› with ‹yes›, which makes one",
+  fix: "Run ‹command: init› with ‹yes: true›, which makes one",
 };
 
 async function lookAtPages(settings: RepositorySettings, person: Person): Promise<Outcome> {

@@ -90,7 +90,7 @@ function siteMoved(own: string, now: string): Problem {
     severity: "warning",
     found: `the site was made for ${own}, and is served at ${now} now`,
     expected: "one URL, since every document names it",
-    fix: `Run \`rebuild\` with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`,
+    fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`,
   };
 }
 
