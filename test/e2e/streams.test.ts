@@ -5,6 +5,7 @@ import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCli } from "../support/runner/command-line.ts";
+import { COMPILED } from "../support/runner/runtime.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 /** What every command is called with here, without a network, and how it ends where all is well. */
@@ -48,7 +49,7 @@ afterAll(() => desk.close());
 /** Runs a call in a shell that redirects its streams; the shell's own standard error is told. */
 function inShell(line: string, redirection: string) {
   const call = `"${process.execPath}" "${resolve("dist/cli.js")}" ${line}`;
-  const env = { ...desk.secrets, PATH: "/usr/bin:/bin", HOME: desk.folder, NO_COLOR: "1" };
+  const env = { ...COMPILED, ...desk.secrets, PATH: "/usr/bin:/bin", HOME: desk.folder, NO_COLOR: "1" };
   const script = redirection.startsWith("|")
     ? `{ ${call}; echo "exit $?" >&3; } 3>ended ${redirection}; cat ended`
     : `${call} ${redirection}; echo "exit $?"`;

@@ -20,8 +20,6 @@ export interface SharedBucket {
   close(): Promise<void>;
 }
 
-const COMPILED = join(tmpdir(), `bucket-compiled-${process.pid}`);
-
 /** Makes builds of all the versions. */
 export async function startSharedBucket(versions: readonly Version[], at: BucketAt): Promise<SharedBucket> {
   const root = await mkdtemp(join(tmpdir(), "shared-bucket-"));
@@ -42,7 +40,7 @@ export async function startSharedBucket(versions: readonly Version[], at: Bucket
       const undone = undo === undefined ? [] : ["--undo"];
       // Others change the very files that one would look at.
       const blind = isPublish ? ["--verify=false"] : [];
-      const env = { ...at.env, ...secrets, NODE_COMPILE_CACHE: COMPILED };
+      const env = { ...at.env, ...secrets };
       return runCli([command, "--json", ...args, ...undone, ...blind], { cwd: root, env, timeout: 600_000 });
     },
     close: () => rm(root, { recursive: true, force: true }),

@@ -60,15 +60,9 @@ async function prepareSite(trip: Journey): Promise<void> {
 function openGround(trip: Journey, version: string, snapshot: Snapshot): Ground {
   const complaints: string[] = [];
   const forms = formsOf(trip.secrets);
-  // Compiling the same program a thousand times is a fifth of all the work.
-  const compiled = join(tmpdir(), `sweep-compiled-${process.pid}`);
   const start: Ground["start"] = async (options) => {
     const temp = await mkdtemp(join(tmpdir(), "sweep-"));
-    const { child, finished } = await trip.start(version, {
-      env: { NODE_COMPILE_CACHE: compiled },
-      ...options,
-      temp,
-    });
+    const { child, finished } = await trip.start(version, { ...options, temp });
     const looked = finished.then(async (result) => {
       complaints.push(...(await findShown(forms, result, temp)));
       await rm(temp, { recursive: true, force: true });
@@ -93,7 +87,6 @@ function openGround(trip: Journey, version: string, snapshot: Snapshot): Ground 
       const damage = trip.repository.fsck();
       if (damage !== "") complaints.push(damage);
       await trip.close();
-      await rm(compiled, { recursive: true, force: true });
     },
   };
 }

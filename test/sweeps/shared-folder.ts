@@ -10,9 +10,6 @@ import type { Version } from "./registry.ts";
 
 export const HOST = "registry.example.com";
 
-/** Compiling the same program for each of many runs would take most of the time. */
-const COMPILED = join(tmpdir(), `folder-compiled-${process.pid}`);
-
 /** What happens to a run, at one of its operations on the folder. */
 type Fate = Pick<FolderFault, "kind" | "at">;
 
@@ -50,7 +47,6 @@ export async function startSharedFolder(versions: readonly Version[]): Promise<S
       const env = {
         ...(isPublish ? { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase } : {}),
         ...(fate === undefined ? {} : faultEnvironment({ ...fate, folder: site, report })),
-        NODE_COMPILE_CACHE: COMPILED,
       };
       const undone = undo === undefined ? [] : ["--undo"];
       // Others change the very files that one would look at.

@@ -38,9 +38,6 @@ export interface BucketGround {
   close(): Promise<void>;
 }
 
-/** Compiling the same program some hundred times would take most of the time. */
-const COMPILED = join(tmpdir(), `bucket-compiled-${process.pid}`);
-
 export const SOURCE = "registry.example.com/acme/sample";
 
 /** Builds of 1.0.0 and 1.1.0, and an empty bucket. */
@@ -54,7 +51,7 @@ export async function startBucketGround(key: TestKey): Promise<BucketGround> {
   }
   await writeFile(join(root, "key.asc"), key.publicKey);
   const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
-  const env = { ...STORE_ENV, ...secrets, NODE_COMPILE_CACHE: COMPILED };
+  const env = { ...STORE_ENV, ...secrets };
   let before: readonly (readonly [string, StoredObject])[] = [];
   return {
     store,

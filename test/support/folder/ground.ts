@@ -92,9 +92,6 @@ export async function startFolderGround(
 /** Where a run finds the public key, from the folder that it runs in. */
 export const KEY_FILE = "key.asc";
 
-/** Compiling the same program some hundred times would take most of the time. */
-const COMPILED = join(tmpdir(), `folder-compiled-${process.pid}`);
-
 function publishing(version: string): readonly string[] {
   // What is swept is what is written; looking at it afterwards has tests of its own.
   return ["publish", "--version", version, "--artifacts", version, "--output", "out", "--verify=false"];
@@ -109,6 +106,6 @@ function caller(root: string, key: TestKey) {
   ): Promise<ProcessResult> =>
     runCli([...args, "--source", "registry.example.com/acme/sample", "--to", to], {
       cwd: root,
-      env: { ...secrets, NODE_COMPILE_CACHE: COMPILED, ...env },
+      env: { ...secrets, ...env },
     });
 }

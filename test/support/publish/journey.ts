@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "../runner/runner.ts";
 import { demandUntold, toldBy } from "../runner/secrets.ts";
 import { type BuildOptions, FOURTEEN } from "../samples/builds.ts";
@@ -38,9 +38,6 @@ export type PublishOptions = Pick<ActionOptions, "env" | "temp" | "timeout" | "r
   readonly inputs?: Readonly<Record<string, string>>;
 };
 
-/** Hundreds of journeys run the same program: compiling it each time would be a third of their work. */
-const COMPILED = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled") };
-
 /** Sets up a repository `acme/terraform-provider-sample` whose Pages serve HOST, and builds of version 1.0.0. */
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
   const origin = await startProviderRepository(options);
@@ -53,13 +50,12 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
   const signing = signingInputs(options.key ?? (await testKey("ed25519")));
   const secrets = Object.values(signing).filter((secret) => secret !== "");
   const told = [origin.token, ...secrets];
-  const start: Journey["start"] = async (version, { inputs, env, ...run } = {}) => {
+  const start: Journey["start"] = async (version, { inputs, ...run } = {}) => {
     const running = await startAction({
       ...pushTag(origin, version),
       workspace,
       secrets,
       ...run,
-      env: { ...COMPILED, ...env },
       inputs: { ...signing, ...options.inputs, ...inputs },
     });
     return { ...running, finished: running.finished.then((result) => withoutSecrets(result, told)) };

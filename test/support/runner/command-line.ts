@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
-import { findNode } from "./runtime.ts";
+import { COMPILED, findNode } from "./runtime.ts";
 import { demandUntold } from "./secrets.ts";
 
 export interface CliOptions {
@@ -17,6 +17,8 @@ export interface CliOptions {
   readonly timeout?: number;
 }
 
+const ENVIRONMENT = { PATH: "/usr/local/bin:/usr/bin:/bin", NO_COLOR: "1" };
+
 /** Runs the built command line and waits for its end. */
 export async function runCli(args: readonly string[], options: CliOptions = {}): Promise<ProcessResult> {
   return (await startCli(args, options)).finished;
@@ -29,7 +31,7 @@ export async function startCli(args: readonly string[], options: CliOptions = {}
   const own = await mkdtemp(join(tmpdir(), "command-line-"));
   const { child, finished } = startProcess(node, [resolve(main), ...args], {
     cwd: options.cwd ?? own,
-    env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: own, TMPDIR: own, NO_COLOR: "1", ...options.env },
+    env: { ...ENVIRONMENT, ...COMPILED, HOME: own, TMPDIR: own, ...options.env },
     ...(timeout === undefined ? {} : { timeout }),
   });
   const looked = finished.then((result) => {

@@ -10,7 +10,7 @@ import {
   renderEvent,
   renderRunnerEnvironment,
 } from "./runner-environment.ts";
-import { findNode } from "./runtime.ts";
+import { COMPILED, findNode } from "./runtime.ts";
 import { readStepFiles, type StepAnswers, writeStepFiles } from "./step-files.ts";
 import { type ActionLog, parseActionLog } from "./workflow-commands.ts";
 
@@ -92,7 +92,7 @@ export async function prepareStep(options: ActionOptions = {}): Promise<Prepared
   return {
     args: [node, join(root, action.main)],
     cwd: folders.workspace,
-    env: { ...(await prepareEnvironment(folders, options)), ...inputs, ...options.env },
+    env: { ...(await prepareEnvironment(folders, options)), ...COMPILED, ...inputs, ...options.env },
     temp: folders.temp,
     discard: () => rm(own, { recursive: true, force: true }),
   };

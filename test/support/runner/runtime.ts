@@ -1,6 +1,9 @@
 import { delimiter, join, resolve } from "node:path";
 import { startProcess } from "./process.ts";
 
+/** Tests start the same programs some thousand times: what Node compiled of them is kept from run to run. */
+export const COMPILED = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled") };
+
 const found = new Map<string, Promise<string>>();
 
 /** The Node of a major version, as `runs.using: node24` names it: the one running, the project's own, or one on PATH. */
