@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/run/commands.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import type { RunningProcess } from "../support/runner/process.ts";
@@ -275,10 +275,16 @@ const RUN = BLOCKS.filter(({ lines }) => lines.some((line) => rowsOf(line).some(
 
 // On Windows there is a bash only where somebody has put one.
 describe.skipIf(process.platform === "win32")("every line does what its page says", () => {
+  let publisher: Ground;
   let ground: Ground;
 
+  beforeAll(async () => {
+    publisher = await startGround();
+    await publishSite(publisher, "site");
+  });
+  afterAll(() => publisher.close());
   beforeEach(async () => {
-    ground = await startGround();
+    ground = await startGround(publisher.place("site"));
   });
   afterEach(() => ground.close());
 

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile 
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { type ProcessResult, type RunningProcess, startProcess } from "../support/runner/process.ts";
+import { COMPILED } from "../support/runner/runtime.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
 
@@ -14,6 +15,8 @@ const SOURCE = `registry.example.com/acme/${TYPE}`;
 /** A reader's folder: builds in `dist`, a key in a file, and a machine of its own around it. */
 export interface Ground {
   readonly directory: string;
+  /** A folder site of the version that the pages speak of; a ground that publishes it itself has none. */
+  readonly site?: string | undefined;
   /** Where programs put what they don't keep. */
   readonly temporary: string;
   /** A path of the page, as it is on this ground. */
@@ -27,7 +30,7 @@ export interface Ground {
 const PRELUDE = `gpg() { command gpg --batch --pinentry-mode loopback --passphrase '' "$@"; }\n`;
 
 /** Makes a reader's folder. */
-export async function startGround(): Promise<Ground> {
+export async function startGround(site?: string): Promise<Ground> {
   const root = await realpath(await mkdtemp(join(tmpdir(), "examples-")));
   const directory = join(root, "here");
   const temporary = join(root, "tmp");
@@ -38,6 +41,7 @@ export async function startGround(): Promise<Ground> {
   const { privateKey } = await testKey("rsa-4096");
   await writeFile(join(directory, "private-key.asc"), privateKey);
   const env = {
+    ...COMPILED,
     PATH: process.env.PATH ?? "",
     HOME: root,
     TMPDIR: temporary,
@@ -55,13 +59,16 @@ export async function startGround(): Promise<Ground> {
     });
   return {
     directory,
+    site,
     temporary,
     place: (path) => resolve(directory, path.replace(/^\/srv\//, "srv/")),
     // A line that names no key has it from the environment, as the help says.
     run: (line) => start(line, namesKey(line) ? {} : { GPG_PRIVATE_KEY: privateKey }).finished,
     start,
     close: async () => {
-      await startProcess("bash", ["-c", "gpgconf --kill all || true"], { cwd: root, env }).finished;
+      const hasAgent = (await readdir(gnupg)).length > 0;
+      if (hasAgent)
+        await startProcess("bash", ["-c", "gpgconf --kill all || true"], { cwd: root, env }).finished;
       await rm(root, { recursive: true, force: true });
     },
   };
@@ -113,8 +120,9 @@ export async function makeReleaseKey({ run }: Ground): Promise<void> {
   if (made.exitCode !== 0) throw new Error(made.stderr);
 }
 
-/** A folder site of the version that the pages speak of. */
-export async function publishSite({ run }: Ground, to: string): Promise<void> {
+/** A folder site of the version that the pages speak of: a copy where one is given, unless a line has made it. */
+export async function publishSite({ run, place, site }: Ground, to: string): Promise<void> {
+  if (site !== undefined) return cp(site, place(to), { recursive: true, force: false });
   const made = await run(`node dist/cli.js publish --to ${to} --source ${SOURCE} --version ${VERSION}`);
   if (made.exitCode !== 0) throw new Error(made.stderr);
 }
