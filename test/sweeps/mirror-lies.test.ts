@@ -16,7 +16,7 @@ import { canInstall, findNotInstalled } from "./lying-install.ts";
 import { type LyingWorld, readFiles, startLyingWorld } from "./lying-world.ts";
 
 // Some in each run of all sweeps; `LIES=500` for as many as a change of the mirror deserves.
-const LIES = Number(process.env.LIES ?? (process.env.LONG_SWEEPS === undefined ? "12" : "200"));
+const LIES = Number(process.env.LIES ?? (process.env.LONG_SWEEPS === undefined ? "16" : "200"));
 const FIRST = Number(process.env.LIES_FROM ?? "1");
 const SEEDS = Array.from({ length: LIES }, (_, at) => FIRST + at);
 
