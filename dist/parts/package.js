@@ -122,7 +122,10 @@ async function unpackLikeClients(bytes) {
 	}
 	if (files.length === 0 || (files.length & 65535) !== (count & 65535)) throw unreadable("the list of its files is not as long as it is said to be");
 	checkTotal(files.reduce((sum, { unpacked }) => sum + unpacked, 0));
-	const tree = new Map();
+	const tree = {
+		root: new Map(),
+		parts: 0
+	};
 	const contents = new Map();
 	for (const file of files) {
 		place(tree, file);
@@ -150,13 +153,30 @@ function isFolder({ name, creator, attributes }) {
 	const kind = attributes >>> 16 & 61440;
 	return name.endsWith("/") || isUnix && kind === 16384 || isDos && (attributes & 16) !== 0;
 }
+const LONGEST_PATH = 4095;
+const MOST_PARTS = 5e5;
 function place(tree, file) {
 	const parts = file.name.split("/").filter((part) => part !== "" && part !== ".");
-	if (/(?:^|[/\\])\.\.(?:$|[/\\])|[\0\n]/.test(file.name) || parts.some((part) => Buffer.byteLength(part) > 255)) throw unreadable(`${JSON.stringify(shorten(file.name, 100))} is no name to unpack it under`);
-	const last = isFolder(file) ? parts.length : parts.length - 1;
-	const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
-	if ((paths.slice(0, last).find((path) => tree.get(path) === "file") ?? paths.slice(last).find((path) => tree.get(path) === "folder")) !== void 0 || last < 0) throw unreadable("a file is also a folder");
-	for (const [index, path] of paths.entries()) tree.set(path, index < last ? "folder" : "file");
+	const isOdd = /(?:^|[/\\])\.\.(?:$|[/\\])|[\0\n]/.test(file.name);
+	const isLong = Buffer.byteLength(file.name) > LONGEST_PATH;
+	if (isOdd || isLong || parts.some((part) => Buffer.byteLength(part) > 255)) throw unreadable(`${JSON.stringify(shorten(file.name, 100))} is no name to unpack it under`);
+	tree.parts += parts.length;
+	if (tree.parts > MOST_PARTS) throw unreadable("its files lie in too many folders");
+	const own = isFolder(file) ? void 0 : parts.pop();
+	const folder = openFolder(tree.root, parts);
+	if (own === void 0 && isFolder(file)) return;
+	if (own === void 0 || folder.get(own) instanceof Map) throw unreadable("a file is also a folder");
+	folder.set(own, "file");
+}
+function openFolder(root, parts) {
+	let folder = root;
+	for (const part of parts) {
+		const inside = folder.get(part) ?? new Map();
+		if (inside === "file") throw unreadable("a file is also a folder");
+		folder.set(part, inside);
+		folder = inside;
+	}
+	return folder;
 }
 const HAS_DESCRIPTOR = 8;
 async function checkContent(bytes, file) {

@@ -141,7 +141,7 @@ it.runIf(process.platform !== "win32")(
       expect.stringContaining("sample.json can't be used: it is not a regular file"),
     ]);
     expect([large.exitCode, large.stderr]).toEqual([
-      1,
+      2,
       expect.stringContaining("it has more than 1048576 bytes"),
     ]);
   },

@@ -111,7 +111,10 @@ describe("a folder mirrored into a folder", () => {
     const { stdout } = await runCli(["show", "site"], { cwd });
     expect(stdout).toBe(`${SOURCE}\n  1.1.0    mirror\n  1.0.0    mirror\n`);
     const verified = await runCli(["verify", "--to", "site", "--source", SOURCE], { cwd });
-    expect(verified).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("`lint` looks at it") });
+    expect(verified).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("`provider-pages lint --to site` looks at it"),
+    });
     const { url, stop } = await servedBy(["serve", "site", "--port", "0"], cwd);
     const { archives } = JSON.parse(await (await fetch(`${url}mirror/${SOURCE}/1.1.0.json`)).text());
     const zip = archives.linux_amd64.url.slice(BASE.length);

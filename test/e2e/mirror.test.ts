@@ -163,7 +163,7 @@ describe("the file", () => {
 
   it("that is not there is named, with how to get one", async () => {
     const { exitCode, stderr } = await run("mirror", "--to", "site");
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(2);
     expect(stderr).toContain("provider-mirror.yml");
     expect(stderr).toContain("provider-pages mirror --init");
   });

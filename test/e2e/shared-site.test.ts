@@ -149,7 +149,7 @@ describe("a folder", () => {
     ];
     const { exitCode, stderr } = await runCli(args);
     expect([exitCode, stderr]).toEqual([
-      1,
+      2,
       expect.stringContaining("`--repository` and `--to` are both set"),
     ]);
   });

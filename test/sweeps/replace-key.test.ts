@@ -5,6 +5,7 @@ import { signingInputs } from "../support/publish/workspace.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { FAULTS } from "./faults.ts";
 import { eachNthRequest, type Ground, isAsUndisturbed, startGround, useGroundsFrom } from "./ground.ts";
+import { sweepKey } from "./key.ts";
 import { killAt, meetFault } from "./kills.ts";
 
 /** Where versions may have their files; what is said of them by publish is no input of replace-key. */
@@ -20,7 +21,7 @@ async function startReplaceGround(place: JourneyOptions): Promise<Ground> {
   const { github } = ground.trip;
   const published = await ground.publish();
   if (published.exitCode !== 0) throw new Error(published.log);
-  const { publicKey } = await testKey("ed25519");
+  const { publicKey } = await sweepKey();
   const signing = { ...signingInputs(await testKey("ecdsa-p256")), "gpg-public-keys": publicKey };
   const inputs = { command: "replace-key", assets: "", ...signing };
   const start: Ground["start"] = (options) =>

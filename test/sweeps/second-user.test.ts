@@ -88,7 +88,9 @@ async function writeFor(uid: number, path: string, text: string, mode = 0o644): 
 
 function start(uid: number, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const options = { cwd: join(root, uid === VICTIM ? "victim" : "intruder"), uid, gid: uid, env };
-  return spawn(join(root, "node"), args, { ...options, timeout: 60_000, killSignal: "SIGKILL" });
+  // The intruder lives as long as all the runs of the other.
+  const timeout = uid === VICTIM ? 60_000 : 600_000;
+  return spawn(join(root, "node"), args, { ...options, timeout, killSignal: "SIGKILL" });
 }
 
 async function run(...args: readonly string[]) {

@@ -24,7 +24,7 @@ export async function unpackLikeClients(bytes: ZipBytes): Promise<Unpacked> {
   if (files.length === 0 || (files.length & 0xffff) !== (count & 0xffff))
     throw unreadable("the list of its files is not as long as it is said to be");
   checkTotal(files.reduce((sum, { unpacked }) => sum + unpacked, 0));
-  const tree = new Map<string, "file" | "folder">();
+  const tree: Tree = { root: new Map(), parts: 0 };
   const contents = new Map<string, string>();
   for (const file of files) {
     place(tree, file);
@@ -62,19 +62,43 @@ function isFolder({ name, creator, attributes }: ZipEntry): boolean {
   return name.endsWith("/") || (isUnix && kind === 0o040000) || (isDos && (attributes & 0x10) !== 0);
 }
 
-/** Puts a name into the tree that unpacking makes, where there may be something in its way. */
-function place(tree: Map<string, "file" | "folder">, file: GoFile): void {
+/** What unpacking makes; its memory grows with the names, where whole paths would take the square of a deep one. */
+interface Tree {
+  readonly root: Folder;
+  parts: number;
+}
+
+type Folder = Map<string, Folder | "file">;
+
+/** Linux takes no longer path, and no provider has a part of so many. */
+const LONGEST_PATH = 4095;
+const MOST_PARTS = 500_000;
+
+/** Puts a name into the tree, where there may be something in its way. */
+function place(tree: Tree, file: GoFile): void {
   const parts = file.name.split("/").filter((part) => part !== "" && part !== ".");
   const isOdd = /(?:^|[/\\])\.\.(?:$|[/\\])|[\0\n]/.test(file.name);
-  if (isOdd || parts.some((part) => Buffer.byteLength(part) > 255))
+  const isLong = Buffer.byteLength(file.name) > LONGEST_PATH;
+  if (isOdd || isLong || parts.some((part) => Buffer.byteLength(part) > 255))
     throw unreadable(`${JSON.stringify(shorten(file.name, 100))} is no name to unpack it under`);
-  const last = isFolder(file) ? parts.length : parts.length - 1;
-  const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
-  const inTheWay =
-    paths.slice(0, last).find((path) => tree.get(path) === "file") ??
-    paths.slice(last).find((path) => tree.get(path) === "folder");
-  if (inTheWay !== undefined || last < 0) throw unreadable("a file is also a folder");
-  for (const [index, path] of paths.entries()) tree.set(path, index < last ? "folder" : "file");
+  tree.parts += parts.length;
+  if (tree.parts > MOST_PARTS) throw unreadable("its files lie in too many folders");
+  const own = isFolder(file) ? undefined : parts.pop();
+  const folder = openFolder(tree.root, parts);
+  if (own === undefined && isFolder(file)) return;
+  if (own === undefined || folder.get(own) instanceof Map) throw unreadable("a file is also a folder");
+  folder.set(own, "file");
+}
+
+function openFolder(root: Folder, parts: readonly string[]): Folder {
+  let folder = root;
+  for (const part of parts) {
+    const inside = folder.get(part) ?? new Map<string, Folder | "file">();
+    if (inside === "file") throw unreadable("a file is also a folder");
+    folder.set(part, inside);
+    folder = inside;
+  }
+  return folder;
 }
 
 const HAS_DESCRIPTOR = 0x0008;
