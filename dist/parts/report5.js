@@ -19,7 +19,7 @@ function countAll(providers) {
 		held: sum(({ held }) => held.length)
 	};
 }
-function describe({ providers, isDry, changed, mirrorUrl }) {
+function describe({ providers, sources, isDry, changed, mirrorUrl }) {
 	const { added, unchanged, failed, left, held } = countAll(providers);
 	const counts = [
 		`${added} ${isDry ? "to be added" : "added"}`,
@@ -29,6 +29,7 @@ function describe({ providers, isDry, changed, mirrorUrl }) {
 		...held === 0 ? [] : [`${held} held back by \`minimum-age\``]
 	].join(", ");
 	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
+	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
 	return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
 }
 // src/commands/mirror/held.ts

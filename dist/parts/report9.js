@@ -67,21 +67,27 @@ function reportRebuilt(rebuilt) {
 		problems: differing
 	};
 }
-function describe({ isDry, changed, address, differing }) {
+function describe(rebuilt) {
+	const { isDry, changed, address, differing } = rebuilt;
 	const name = formatAddress(address);
+	const skipped = countSkipped(rebuilt);
 	const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
 	if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
+	if (!changed && skipped > 0) return `${name} stays as it is, and ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
 	if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
 	if (isDry) return `Dry run: ${name} would be rebuilt`;
 	return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
 }
-function countAll({ adopted, unchanged, differing, skipped, repaired }) {
-	const releases = skipped.filter(({ file }) => file === void 0).length;
+function countSkipped({ skipped }) {
+	return skipped.filter(({ file }) => file === void 0).length;
+}
+function countAll(rebuilt) {
+	const { adopted, unchanged, differing, repaired } = rebuilt;
 	return [
 		`${adopted.length} taken`,
 		`${unchanged.length} there already`,
 		`${differing.length} not what they were`,
-		`${releases} skipped`,
+		`${countSkipped(rebuilt)} skipped`,
 		`${count(repaired.length, "document")} repaired`
 	].join(", ");
 }

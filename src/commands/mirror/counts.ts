@@ -20,7 +20,7 @@ export function countAll(providers: readonly ProviderReport[]) {
 }
 
 /** What the run has come to, in a line. */
-export function describe({ providers, isDry, changed, mirrorUrl }: Mirrored): string {
+export function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirrored): string {
   const { added, unchanged, failed, left, held } = countAll(providers);
   const counts = [
     `${added} ${isDry ? "to be added" : "added"}`,
@@ -30,5 +30,6 @@ export function describe({ providers, isDry, changed, mirrorUrl }: Mirrored): st
     ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
   ].join(", ");
   if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
+  if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
   return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
 }

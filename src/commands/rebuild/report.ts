@@ -21,22 +21,30 @@ export function reportRebuilt(rebuilt: Rebuilt): Report {
   };
 }
 
-function describe({ isDry, changed, address, differing }: Rebuilt): string {
+function describe(rebuilt: Rebuilt): string {
+  const { isDry, changed, address, differing } = rebuilt;
   const name = formatAddress(address);
+  const skipped = countSkipped(rebuilt);
   const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
   if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
+  if (!changed && skipped > 0)
+    return `${name} stays as it is, and ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
   if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
   if (isDry) return `Dry run: ${name} would be rebuilt`;
   return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
 }
 
-function countAll({ adopted, unchanged, differing, skipped, repaired }: Rebuilt): string {
-  const releases = skipped.filter(({ file }) => file === undefined).length;
+function countSkipped({ skipped }: Rebuilt): number {
+  return skipped.filter(({ file }) => file === undefined).length;
+}
+
+function countAll(rebuilt: Rebuilt): string {
+  const { adopted, unchanged, differing, repaired } = rebuilt;
   return [
     `${adopted.length} taken`,
     `${unchanged.length} there already`,
     `${differing.length} not what they were`,
-    `${releases} skipped`,
+    `${countSkipped(rebuilt)} skipped`,
     `${count(repaired.length, "document")} repaired`,
   ].join(", ");
 }
