@@ -33,7 +33,7 @@ function wrongImage({ name, found }) {
 		code: "verify-failed",
 		found: `${name}: ${found}`,
 		expected: "an image with the packages that were published",
-		fix: "Run ‹command: rebuild› with ‹oci›, which pushes what is missing; an image with other packages has to be deleted by somebody first"
+		fix: "Run ‹command: rebuild› with ‹oci›, which pushes what is missing; an image with other packages has to be deleted first"
 	};
 }
 export { missing as n, verifyImages as r, checkImage as t };

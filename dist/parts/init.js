@@ -390,7 +390,7 @@ function wouldBeCommitted(path) {
 function inRepository(path) {
 	return {
 		code: "key-in-repository",
-		found: `${path} holds a private key, and git has it: whoever can read the repository can sign with it`,
+		found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
 		expected: "a private key outside of the repository",
 		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
 	};

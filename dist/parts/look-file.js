@@ -104,7 +104,7 @@ function odd(where, has, expected) {
 		where,
 		found: `the file has ${has}, which is left out of the pages`,
 		expected,
-		fix: "Correct the line, and run ‹command: rebuild›, which makes every page anew"
+		fix: "Correct the line, and run ‹command: rebuild›, which regenerates every page"
 	};
 }
 export { logoMissing, readLook };

@@ -193,7 +193,7 @@ function wrongHash(what, before, now) {
 		severity: "warning",
 		found: `${what} was listed with ${before}, and its package has ${now}`,
 		expected: "hashes of the package that is signed",
-		fix: "The right hash is listed now. Search lock files for the wrong one: whoever has it installed something else"
+		fix: "The right hash is listed now. Search lock files for the wrong one: a machine that has it installed something else"
 	};
 }
 function findVanished(entry, { provider }) {

@@ -357,7 +357,7 @@ function describeUnproven(unproven, { address }) {
 		}];
 	});
 }
-const EXPECTED = "a signature by a key that you know: whoever can write to the site can add a key to it";
+const EXPECTED = "a signature by a key that you know: anyone who can write to the site can add a key to it";
 function notSigned(versions) {
 	return {
 		code: "version-unproven",

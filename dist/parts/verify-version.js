@@ -443,7 +443,7 @@ function differs({ document: { path }, found }) {
 		where: path,
 		found,
 		expected: "the document that follows from the catalogue",
-		fix: "Run ‹command: rebuild›, which writes every document anew"
+		fix: "Run ‹command: rebuild›, which regenerates every document"
 	};
 }
 function moved(base, home) {

@@ -90,7 +90,7 @@ function isOther({ address, listed }, { platform, filename }, expected) {
 		code: "package-misnamed",
 		found: `the signed checksums of ${formatAddress(address)} ${listed.version.text} call the package for ${platform} ${quote(filename)}`,
 		expected: `${expected}, since the name says which provider, version and platform was signed`,
-		fix: "Tell its publisher and whoever runs that host: packages of another release must not be offered as this one. If the publisher names packages in another way, fetch them with `terraform providers mirror` and take that folder as the `origin`"
+		fix: "Tell its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher names packages in another way, fetch them with `terraform providers mirror` and take that folder as the `origin`"
 	};
 }
 export { findErrors as a, take as c, describeRefusal as i, readHashes as l, checkPins as n, isOfHost as o, findSigner as r, refuse as s, findUnvouched as t };

@@ -104,7 +104,7 @@ function refuseFacts(what, { found, expected }) {
 		code: "facts-unreadable",
 		found: `${what} can't be listed: the catalog would hold ${found}`,
 		expected,
-		fix: "Report it to whoever publishes the provider there; all other versions are taken"
+		fix: "Report it to the provider's publisher; all other versions are taken"
 	};
 	return new ProblemError([problem]);
 }

@@ -3,7 +3,7 @@ import { strange } from "./refusals.ts";
 /** A listing of 1,000 keys of 1,024 bytes, each byte escaped, has less. */
 const LARGEST_TEXT = 16 * 1024 * 1024;
 
-/** Reads a body to its end, and no more of it than the limit. */
+/** Reads a whole body, up to a limit. */
 export async function readBytes({ body }: Response, limit: number, what: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -86,7 +86,7 @@ function readFields(contents: Node | null, place: (node: Node) => string): ReadL
   return { look, warnings: warnings.slice(0, MOST_PROBLEMS) };
 }
 
-/** The pages name it all the same: it may come with the next commit. */
+/** The pages name it anyway: it may come with the next commit. */
 export function logoMissing(path: string): Problem {
   return {
     code: "look-invalid",
@@ -115,6 +115,6 @@ function odd(where: string, has: string, expected: string): Problem {
     where,
     found: `the file has ${has}, which is left out of the pages`,
     expected,
-    fix: "Correct the line, and run ‹command: rebuild›, which makes every page anew",
+    fix: "Correct the line, and run ‹command: rebuild›, which regenerates every page",
   };
 }

@@ -52,7 +52,7 @@ export function refuseFacts(what: string, { found, expected }: DamagedFile): Pro
     code: "facts-unreadable",
     found: `${what} can't be listed: the catalog would hold ${found}`,
     expected,
-    fix: "Report it to whoever publishes the provider there; all other versions are taken",
+    fix: "Report it to the provider's publisher; all other versions are taken",
   };
   return new ProblemError([problem]);
 }

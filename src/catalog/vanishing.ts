@@ -11,7 +11,7 @@ export interface Vanishing {
 
 const MOST_NAMED = 10;
 
-/** Versions that clients are offered now and would no longer be: nobody has withdrawn them. */
+/** Versions that clients are offered now and would no longer be, although they were not withdrawn. */
 export function findVanishing(
   { address, offered = [] }: Vanishing,
   listed: readonly string[],

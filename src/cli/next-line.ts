@@ -36,7 +36,7 @@ export function nextLine(
   return commandLine(next.name, ...placeOf(next, flags), ...words);
 }
 
-/** A command that looks at a site is given it as its argument, and one that changes it with `--to`. */
+/** A command that reads a site takes it as its argument, and one that changes it takes it with `--to`. */
 function placeOf(next: Command, flags: ReadonlyMap<string, string>): string[] {
   const target = flags.get("target");
   if (target === undefined) return [];

@@ -62,7 +62,7 @@ function readName(written: string): string {
   try {
     return String(JSON.parse(written));
   } catch {
-    // What is no JSON is refused by whoever parses it.
+    // The parser refuses what is not JSON.
     return written;
   }
 }

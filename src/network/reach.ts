@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, globalAgent as overHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { bareHost, isInside, isPrivate } from "./addresses.ts";
 
-/** Which hosts may be asked: what documents of others name must not lead into private networks. */
+/** Which hosts may be asked: a document from outside must not point into a private network. */
 export interface Reach {
   /** Whether a URL may be asked, as far as that can be told before its name is resolved. */
   isAllowed(url: URL): Promise<boolean>;
@@ -17,7 +17,7 @@ interface Agents {
   readonly "https:": HttpsAgent;
 }
 
-/** A name that leads to where a document of others must not lead. */
+/** A name that resolves to an address which a document from outside must not name. */
 export class UnsafeAddress extends Error {}
 
 /** A name with all its addresses. */

@@ -19,7 +19,7 @@ export async function findLogin(host: string, credentials: Credentials): Promise
   return login;
 }
 
-/** What somebody has logged in with comes before the workflow's token. */
+/** A login of the user takes precedence over the workflow's token. */
 async function readLogin(host: string, credentials: Credentials): Promise<Login | undefined> {
   const { token, serverUrl, environment } = credentials;
   const entry = await readDockerConfig(host, environment);

@@ -2,7 +2,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { UnsafeAddress } from "../network/reach.ts";
 import { attemptsWithout, describeUnreachable, isUnreachable } from "../network/unreachable.ts";
 
-/** No answer came; nobody knows whether the request had an effect. */
+/** No answer came, so the request may or may not have had an effect. */
 export class NoAnswer extends Error {
   /** After how many attempts there is no use in another. */
   readonly most: number;

@@ -38,6 +38,6 @@ function isOther({ address, listed }: Purpose, { platform, filename }: Claimed, 
     code: "package-misnamed",
     found: `the signed checksums of ${formatAddress(address)} ${listed.version.text} call the package for ${platform} ${quote(filename)}`,
     expected: `${expected}, since the name says which provider, version and platform was signed`,
-    fix: "Tell its publisher and whoever runs that host: packages of another release must not be offered as this one. If the publisher names packages in another way, fetch them with `terraform providers mirror` and take that folder as the `origin`",
+    fix: "Tell its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher names packages in another way, fetch them with `terraform providers mirror` and take that folder as the `origin`",
   };
 }

@@ -10,7 +10,7 @@ const SHORTEST = 4;
 /** What programs read is left right: a piece that is shorter than this is in an address or a path by chance. */
 const SHORTEST_IN_DATA = 12;
 
-/** What follows where a text of others was cut. */
+/** Marks where a text from outside was cut. */
 const CUT = "...";
 
 /** The beginning of what looks like a token, where the rest of it was cut off. */

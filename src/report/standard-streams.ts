@@ -10,7 +10,7 @@ export function surviveLostLogs(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Writes a result to standard output. A reader that has left wants no more of it, which is no failure. */
+/** Writes a result to standard output. A reader that has gone is not a failure. */
 export async function printResult(text: string): Promise<void> {
   try {
     if (process.stdout instanceof Socket) await writeToPipe(text);

@@ -15,7 +15,7 @@ describe("the threat model", () => {
       "Another user of the machine",
       "An origin registry",
       "An origin of a mirror",
-      "A repository that somebody clones",
+      "A cloned repository",
       "A site that users configure",
       "Whoever carries a bundle",
       "GitHub itself, and who stands between",

@@ -9,7 +9,7 @@ import { findWait, isTransient, PATIENCE, type Patience, wait } from "./retry.ts
 export interface Asker {
   readonly cancelled: AbortSignal;
   readonly userAgent: string;
-  /** Which hosts may be asked at all: documents of others may name any. */
+  /** Which hosts may be asked at all: documents from outside may name any. */
   readonly reach: Reach;
   readonly patience?: Patience;
 }

@@ -58,7 +58,7 @@ export function speaksFor(url: string | undefined, hostname: string): boolean {
   return url === undefined || hostname === askedHostname(url);
 }
 
-/** A name that nobody proves, as over plain HTTP, is none. */
+/** Plain HTTP proves no name. */
 function askedHostname(url: string): string | undefined {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" ? hostname : undefined;

@@ -12,7 +12,7 @@ import { readTarget } from "./read-target.ts";
 export interface Configured {
   readonly tool: ConfigInputs["tool"];
   readonly target: string;
-  /** What the site says, and nobody else. */
+  /** What only the site itself says. */
   readonly claims: Claims;
   readonly wanted: WantedConfig;
   readonly images: readonly ProviderImage[];

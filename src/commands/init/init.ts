@@ -17,7 +17,7 @@ import { describeByHand } from "./without-github.ts";
 /** What there is now, and what is left to do. */
 export interface Initialised extends Outcome {
   readonly repository: string | undefined;
-  /** Set where nobody could be asked, and nothing was written for that reason. */
+  /** Set if there was no terminal to ask on, so that nothing was written. */
   readonly unasked: InitInputs | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 
-/** Whoever sits at the terminal. */
+/** The user at the terminal. */
 export interface Person {
   /** Who answers: somebody at the terminal, `--yes` to all that can be done, or nobody, who agrees to nothing. */
   readonly answers: "asked" | "always yes" | "never";

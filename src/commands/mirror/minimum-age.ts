@@ -23,7 +23,7 @@ interface Aging {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whoever stole a key can date a signature back, so the age counts from the first time that this mirror saw the version, too. */
+/** A stolen key can backdate a signature, so the age also counts from the first time that this mirror saw the version. */
 export function findHeld(
   { wish, known, now }: Aging,
   { version: { text: version }, sums }: OriginVersion,

@@ -158,7 +158,7 @@ async function changeFor(
   return update;
 }
 
-/** A version is remembered the first time that it is seen; that it waits no more comes with another change. */
+/** A version is remembered the first time that it is seen; the next change removes it when its wait is over. */
 function hasNewWaiting(one: Answering | undefined): boolean {
   const before = one?.known.provider?.waiting ?? [];
   return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;

@@ -141,7 +141,7 @@ function blank(candidate: Candidate, line: number): Skipped {
 
 /**
  * A release without a manifest, or with one that says nothing, is what publish takes it for. One is believed when the signed
- * checksums name its digest: whoever may write to the release could have put another in its place.
+ * checksums name its digest: anyone who can write to the release can replace it.
  */
 async function readManifest(
   { release, version }: Candidate,

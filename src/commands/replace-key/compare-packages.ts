@@ -55,7 +55,7 @@ interface Unseen extends SigningWork {
   readonly checksums: ReadonlyMap<string, string>;
 }
 
-/** Beside packages only the manifest may be signed: clients would take any other line for a package of somebody's registry. */
+/** Besides packages, only the manifest may be signed: clients take any other line for a package. */
 async function findUnseen(names: readonly string[], version: Version, work: Unseen): Promise<string[]> {
   const manifest = manifestFilename(work.address.type, version);
   const faults = names.map((name) =>

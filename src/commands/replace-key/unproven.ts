@@ -48,7 +48,7 @@ export function describeUnproven(
   });
 }
 
-const EXPECTED = "a signature by a key that you know: whoever can write to the site can add a key to it";
+const EXPECTED = "a signature by a key that you know: anyone who can write to the site can add a key to it";
 
 function notSigned(versions: string): Omit<Problem, "found"> {
   return {

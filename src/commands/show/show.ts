@@ -54,7 +54,7 @@ export async function show(
   }
 }
 
-/** Where nothing is listed because a host has failed, nobody knows what there is. */
+/** Nothing is known if the list is empty because a host has failed. */
 function demandAnswer(seen: readonly Observation[]): void {
   const failed = seen.find(({ rule }) => rule.startsWith("host-"));
   if (failed === undefined) return;

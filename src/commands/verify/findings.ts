@@ -75,7 +75,7 @@ export function differs({ document: { path }, found }: Pending): Problem {
     where: path,
     found,
     expected: "the document that follows from the catalogue",
-    fix: "Run ‹command: rebuild›, which writes every document anew",
+    fix: "Run ‹command: rebuild›, which regenerates every document",
   };
 }
 

@@ -10,7 +10,7 @@ type Lookup = (hostname: string) => Promise<unknown>;
 const LONGEST = 5000;
 const UNKNOWN_NAME: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA", "EAI_AGAIN"]);
 
-/** What to say of a site whose name nobody can resolve: its DNS record is often made after the first publish. */
+/** The notice about a site whose name does not resolve: its DNS record is often made after the first publish. */
 export async function findUnresolved(
   target: string,
   environment: Readonly<Record<string, string | undefined>>,

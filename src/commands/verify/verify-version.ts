@@ -79,7 +79,7 @@ async function see(verifying: Verifying, world: World): Promise<Verified> {
   }
 }
 
-/** A version that somebody waits for may not be in the catalogue that is served; in one that is read, it is there or not. */
+/** A site that is served may not list the awaited version yet; a folder either has it or not. */
 function expect(
   { read, addresses, version, serving, timeout }: Verifying,
   target: OpenTarget,

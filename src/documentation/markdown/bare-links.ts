@@ -4,7 +4,7 @@ import type MarkdownIt from "markdown-it";
 const LONGEST = 2000;
 /** Within a text, each bare link is looked at some four times. */
 const LOOKS = 4;
-/** What no link goes on after. */
+/** The characters that end a link. */
 const END = /[\s\p{Z}\p{Cc}]/gu;
 
 /**

@@ -31,7 +31,7 @@ export async function verifySignature(signed: SignedData): Promise<boolean> {
 
 /**
  * Throws unless the signature holds as real clients see it: keys may expire and be renewed afterwards. Of a block with several
- * keys only the first counts: whoever pins it must not get what another one has signed.
+ * keys only the first counts: a pin must not accept what another key has signed.
  */
 export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
   const [key] = await readKeys({ armoredKeys: publicKey, config: CONFIG });

@@ -201,7 +201,7 @@ describe("init", () => {
     execFileSync("git", ["-C", top, "add", "old"]);
     execFileSync("git", ["-C", top, "config", "core.fsmonitor", `touch ${join(top, "ran")}; false`]);
     expect((await init()).problems).toEqual([
-      "key-in-repository: old/key.pem holds a private key, and git has it: whoever can read the repository can sign with it",
+      "key-in-repository: old/key.pem holds a private key, and git has it: anyone who can read the repository can sign with it",
       "key-in-repository: private-key.asc holds a private key, and `git add --all` would commit it",
     ]);
     await expect(readFile(join(top, "ran"))).rejects.toThrow("ENOENT");
