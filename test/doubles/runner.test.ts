@@ -110,7 +110,7 @@ describe("the runner harness", () => {
     delete process.env.SECRET_OF_THE_TEST;
     expect(env.TZ).toBe("Asia/Tokyo");
     const names = Object.keys(env).filter((name) => !/^(GITHUB|INPUT|RUNNER)_/.test(name));
-    expect(names.sort()).toEqual(["CI", "HOME", "LANG", "PATH", "TZ", "cwd"]);
+    expect(names.sort()).toEqual(["CI", "HOME", "LANG", "NODE_COMPILE_CACHE", "PATH", "TZ", "cwd"]);
   });
 
   test("runs the Node that action.yml names", async () => {
@@ -264,7 +264,7 @@ describe("the command line harness", () => {
       "console.log(JSON.stringify([process.argv.slice(2), Object.keys(process.env).sort()]))",
     );
     const result = await runCli(["plan", "--tag", "v1"], { main, env: { GPG_PASSPHRASE: "x" } });
-    const names = ["GPG_PASSPHRASE", "HOME", "NO_COLOR", "PATH", "TMPDIR"];
+    const names = ["GPG_PASSPHRASE", "HOME", "NODE_COMPILE_CACHE", "NO_COLOR", "PATH", "TMPDIR"];
     expect(JSON.parse(result.stdout)).toEqual([["plan", "--tag", "v1"], names]);
   });
 });
