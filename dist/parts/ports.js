@@ -382,7 +382,7 @@ function strange(found) {
 		code: "bucket-unavailable",
 		found,
 		expected: "an answer as the S3 protocol has it",
-		fix: "Check that ‹s3-endpoint› is the store, then run this again: it goes on from what is there"
+		fix: "Check that ‹s3-endpoint› is the store, then run this again: it continues from what is there"
 	}]);
 }
 function givenUp(doing, attempts, last, cause) {

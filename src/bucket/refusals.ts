@@ -104,7 +104,7 @@ export function strange(found: string): ProblemError {
       code: "bucket-unavailable",
       found,
       expected: "an answer as the S3 protocol has it",
-      fix: "Check that ‹s3-endpoint› is the store, then run this again: it goes on from what is there",
+      fix: "Check that ‹s3-endpoint› is the store, then run this again: it continues from what is there",
     },
   ]);
 }
