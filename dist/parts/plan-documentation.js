@@ -1,6 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { r as readRegularFile } from "./read-file.js";
+import { n as isSystemError } from "./system-error.js";
 import { constants } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { open, readdir, stat } from "node:fs/promises";
@@ -83,8 +84,8 @@ var Reading = class {
 		this.#place = place;
 	}
 	async readBelow(path, depth) {
-		const entries = await readdir(join(this.#place.directory, path), { withFileTypes: true });
-		for (const { name } of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
+		const names = await this.#unlessUnreadable(path, readdir(join(this.#place.directory, path)));
+		for (const name of names?.sort() ?? []) {
 			const below = path === "" ? name : `${path}/${name}`;
 			if (name.startsWith(".")) continue;
 			await this.#take(below, depth);
@@ -102,13 +103,13 @@ var Reading = class {
 		}
 		const found = await stat(full).catch(() => void 0);
 		if (found?.isDirectory()) {
-			if (depth === BOUNDS.depth) this.#leaveOut(path, `${depth + 1} folders deep`, `${depth} at most`);
+			if (depth === BOUNDS.depth) this.#leaveOut(path, `is ${depth + 1} folders deep`, `${depth} at most`);
 			else await this.readBelow(path, depth + 1);
 		} else if (found?.isFile()) await this.#takeFile(path, found.size);
 	}
 	async #takeFile(path, size) {
 		if (++this.#count > BOUNDS.files) {
-			if (this.#count === BOUNDS.files + 1) this.#leaveOut(path, "one file too many", `${BOUNDS.files} files at most`);
+			if (this.#count === BOUNDS.files + 1) this.#leaveOut(path, "is one file too many", `${BOUNDS.files} files at most`);
 		} else if (IMAGE.test(path)) await this.#takeImage(path, size);
 		else if (TEXT.test(path)) await this.#takeText(path, size);
 		else this.files.push({
@@ -117,8 +118,9 @@ var Reading = class {
 		});
 	}
 	async #takeText(path, size) {
-		if (size > BOUNDS.text || this.#texts + size > BOUNDS.texts) return this.#leaveOut(path, `${size} bytes`, `${BOUNDS.text} bytes of a page, ${BOUNDS.texts} of all`);
-		const bytes = await readPlain(join(this.#place.directory, path), size);
+		if (size > BOUNDS.text || this.#texts + size > BOUNDS.texts) return this.#leaveOut(path, `has ${size} bytes`, `${BOUNDS.text} bytes of a page, ${BOUNDS.texts} of all`);
+		const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
+		if (bytes === void 0) return;
 		this.#texts += bytes.length;
 		this.files.push({
 			path: this.#shown(path),
@@ -126,23 +128,33 @@ var Reading = class {
 		});
 	}
 	async #takeImage(path, size) {
-		if (size > BOUNDS.image || this.#imageBytes + size > BOUNDS.images) return this.#leaveOut(path, `${size} bytes`, `${BOUNDS.image} of a picture, ${BOUNDS.images} of all`);
-		const bytes = await readPlain(join(this.#place.directory, path), size);
+		if (size > BOUNDS.image || this.#imageBytes + size > BOUNDS.images) return this.#leaveOut(path, `has ${size} bytes`, `${BOUNDS.image} of a picture, ${BOUNDS.images} of all`);
+		const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
+		if (bytes === void 0) return;
 		this.#imageBytes += bytes.length;
 		this.images.push({
 			path: this.#shown(path),
 			bytes
 		});
 	}
+	async #unlessUnreadable(path, reading) {
+		try {
+			return await reading;
+		} catch (error) {
+			if (!isSystemError(error)) throw error;
+			this.#leaveOut(path, `can't be read (${error.code})`, "what this user can read, and stays as it is");
+			return;
+		}
+	}
 	#shown(path) {
-		return `${this.#place.folder}/${path}`;
+		return path === "" ? this.#place.folder : `${this.#place.folder}/${path}`;
 	}
 	#leaveOut(path, found, expected) {
 		this.warnings.push({
 			code: "documentation-left-out",
 			severity: "warning",
 			where: this.#shown(path),
-			found: `it has ${found}, and is left out of the documentation`,
+			found: `it ${found}, and is left out of the documentation`,
 			expected,
 			fix: "Change it, or link to it where it is"
 		});

@@ -3,6 +3,7 @@ import { open, readdir, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import type { SourceFile } from "../../documentation/take/sort.ts";
 import type { Problem } from "../../errors.ts";
+import { isSystemError } from "../../package/system-error.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
 
 /** A picture as it lies there. */
@@ -63,8 +64,8 @@ class Reading {
   }
 
   async readBelow(path: string, depth: number): Promise<void> {
-    const entries = await readdir(join(this.#place.directory, path), { withFileTypes: true });
-    for (const { name } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const names = await this.#unlessUnreadable(path, readdir(join(this.#place.directory, path)));
+    for (const name of names?.sort() ?? []) {
       const below = path === "" ? name : `${path}/${name}`;
       if (name.startsWith(".")) continue;
       await this.#take(below, depth);
@@ -80,7 +81,7 @@ class Reading {
     }
     const found = await stat(full).catch(() => undefined);
     if (found?.isDirectory()) {
-      if (depth === BOUNDS.depth) this.#leaveOut(path, `${depth + 1} folders deep`, `${depth} at most`);
+      if (depth === BOUNDS.depth) this.#leaveOut(path, `is ${depth + 1} folders deep`, `${depth} at most`);
       else await this.readBelow(path, depth + 1);
     } else if (found?.isFile()) await this.#takeFile(path, found.size);
   }
@@ -88,7 +89,7 @@ class Reading {
   async #takeFile(path: string, size: number): Promise<void> {
     if (++this.#count > BOUNDS.files) {
       if (this.#count === BOUNDS.files + 1)
-        this.#leaveOut(path, "one file too many", `${BOUNDS.files} files at most`);
+        this.#leaveOut(path, "is one file too many", `${BOUNDS.files} files at most`);
     } else if (IMAGE.test(path)) await this.#takeImage(path, size);
     else if (TEXT.test(path)) await this.#takeText(path, size);
     else this.files.push({ path: this.#shown(path), text: "" });
@@ -96,22 +97,43 @@ class Reading {
 
   async #takeText(path: string, size: number): Promise<void> {
     if (size > BOUNDS.text || this.#texts + size > BOUNDS.texts)
-      return this.#leaveOut(path, `${size} bytes`, `${BOUNDS.text} bytes of a page, ${BOUNDS.texts} of all`);
-    const bytes = await readPlain(join(this.#place.directory, path), size);
+      return this.#leaveOut(
+        path,
+        `has ${size} bytes`,
+        `${BOUNDS.text} bytes of a page, ${BOUNDS.texts} of all`,
+      );
+    const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
+    if (bytes === undefined) return;
     this.#texts += bytes.length;
     this.files.push({ path: this.#shown(path), text: bytes.toString("utf8") });
   }
 
   async #takeImage(path: string, size: number): Promise<void> {
     if (size > BOUNDS.image || this.#imageBytes + size > BOUNDS.images)
-      return this.#leaveOut(path, `${size} bytes`, `${BOUNDS.image} of a picture, ${BOUNDS.images} of all`);
-    const bytes = await readPlain(join(this.#place.directory, path), size);
+      return this.#leaveOut(
+        path,
+        `has ${size} bytes`,
+        `${BOUNDS.image} of a picture, ${BOUNDS.images} of all`,
+      );
+    const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
+    if (bytes === undefined) return;
     this.#imageBytes += bytes.length;
     this.images.push({ path: this.#shown(path), bytes });
   }
 
+  /** What this user may not read, or what another program removes or replaces meanwhile, costs that file or folder alone. */
+  async #unlessUnreadable<T>(path: string, reading: Promise<T>): Promise<T | undefined> {
+    try {
+      return await reading;
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      this.#leaveOut(path, `can't be read (${error.code})`, "what this user can read, and stays as it is");
+      return undefined;
+    }
+  }
+
   #shown(path: string): string {
-    return `${this.#place.folder}/${path}`;
+    return path === "" ? this.#place.folder : `${this.#place.folder}/${path}`;
   }
 
   #leaveOut(path: string, found: string, expected: string): void {
@@ -119,7 +141,7 @@ class Reading {
       code: "documentation-left-out",
       severity: "warning",
       where: this.#shown(path),
-      found: `it has ${found}, and is left out of the documentation`,
+      found: `it ${found}, and is left out of the documentation`,
       expected,
       fix: "Change it, or link to it where it is",
     });
