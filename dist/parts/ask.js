@@ -1,11 +1,12 @@
 import { t as VERSION } from "./version.js";
+import { n as measureJson, t as MOST_NAMES } from "./json-extent.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { r as freeWhole } from "./used-blocks.js";
 import { r as readCliConfig } from "./read-config.js";
 import { r as isLoopback } from "./addresses.js";
 import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
-import { c as MOST_NAMES, i as findUncached, l as measureJson, n as describeStatus, r as findSlow, t as describeNone, u as resolveUrl } from "./status.js";
+import { c as resolveUrl, i as findUncached, n as describeStatus, r as findSlow, t as describeNone } from "./status.js";
 import { homedir } from "node:os";
 import { request } from "node:http";
 import { createGunzip } from "node:zlib";

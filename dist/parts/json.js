@@ -1,3 +1,4 @@
+import { n as measureJson } from "./json-extent.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { E as hasForm } from "./forms.js";
 import { t as ProblemError } from "./errors.js";
@@ -65,6 +66,7 @@ function isMirrored(path) {
 // src/catalog/json.ts
 const LONGEST_FILE = 16e6;
 const LONGEST_LIST = 2e4;
+const MOST_VALUES = 2e6;
 const DEEPEST = 50;
 var CatalogReader = class CatalogReader {
 	#path;
@@ -76,6 +78,9 @@ var CatalogReader = class CatalogReader {
 	}
 	static parse(path, text, newest = 1) {
 		if (text.length > LONGEST_FILE) throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
+		const { depth, values } = measureJson(new TextEncoder().encode(text));
+		if (depth > DEEPEST) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
+		if (values > MOST_VALUES) throw damaged(path, `${values} values`, `at most ${MOST_VALUES}`);
 		let value;
 		try {
 			value = JSON.parse(text);
@@ -83,7 +88,6 @@ var CatalogReader = class CatalogReader {
 			throw damaged(path, "no JSON", "one JSON object", { cause });
 		}
 		if (!isObject(value)) throw damaged(path, "no JSON object", "one JSON object");
-		if (isDeeper(value, DEEPEST)) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
 		const reader = new CatalogReader(path, value);
 		reader.#checkSchema(newest);
 		return reader;

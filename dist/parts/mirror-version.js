@@ -1,6 +1,7 @@
 import { n as shorten, t as quote } from "./quote.js";
-import { a as isJson, l as measureJson, o as nameStart, s as nameType$1, u as resolveUrl } from "./status.js";
+import { n as measureJson } from "./json-extent.js";
 import { t as Observations } from "./observation.js";
+import { a as isJson, c as resolveUrl, o as nameStart, s as nameType$1 } from "./status.js";
 import { t as ProblemError } from "./errors.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
 // src/client/json-twice.ts

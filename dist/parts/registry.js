@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
 import { l as packageFilename } from "./filename.js";
-import { u as resolveUrl } from "./status.js";
+import { c as resolveUrl } from "./status.js";
 import { n as ask } from "./ask.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";

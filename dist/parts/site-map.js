@@ -1,7 +1,7 @@
 import { F as providerPath } from "./forms.js";
 import { n as ask } from "./ask.js";
 import { n as judgeDiscovery } from "./download.js";
-import { u as resolveUrl } from "./status.js";
+import { c as resolveUrl } from "./status.js";
 import { n as readCatalogue, t as isAway } from "./read-catalogue.js";
 // src/lint/site-map.ts
 async function mapSite(walk, looking) {

@@ -1,4 +1,5 @@
 import type { ProblemError } from "../errors.ts";
+import { measureJson } from "../json-extent.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
 import { damaged, isMirrored, MIRRORED_SCHEMA, newer, SCHEMA } from "./schema.ts";
@@ -14,7 +15,9 @@ export interface Extensible {
 /** A list of 10,000 versions on 14 platforms has 4 MB; what is far beyond that is no catalogue. */
 const LONGEST_FILE = 16_000_000;
 const LONGEST_LIST = 20_000;
-/** No program of ours nests deeper than four; writing what is nested without end would overflow the stack. */
+/** As many versions have fewer, with all that is listed of fourteen platforms each. */
+const MOST_VALUES = 2_000_000;
+/** No program of ours nests deeper than four; what nests without end fills the memory, and can't be written again. */
 const DEEPEST = 50;
 
 /** Reads one JSON document of the catalogue and refuses, by name, whatever is not shaped as expected. */
@@ -32,6 +35,9 @@ export class CatalogReader {
   static parse(path: string, text: string, newest = SCHEMA): CatalogReader {
     if (text.length > LONGEST_FILE)
       throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
+    const { depth, values } = measureJson(new TextEncoder().encode(text));
+    if (depth > DEEPEST) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
+    if (values > MOST_VALUES) throw damaged(path, `${values} values`, `at most ${MOST_VALUES}`);
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -39,7 +45,6 @@ export class CatalogReader {
       throw damaged(path, "no JSON", "one JSON object", { cause });
     }
     if (!isObject(value)) throw damaged(path, "no JSON object", "one JSON object");
-    if (isDeeper(value, DEEPEST)) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
     const reader = new CatalogReader(path, value);
     reader.#checkSchema(newest);
     return reader;

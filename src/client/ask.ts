@@ -1,5 +1,5 @@
+import { MOST_NAMES, measureJson } from "../json-extent.ts";
 import type { Answer, Question, Seen, Transport } from "./answer.ts";
-import { MOST_NAMES, measureJson } from "./json-extent.ts";
 import { describeNone, describeStatus, findSlow, findUncached } from "./judge/status.ts";
 import type { Judged, Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";

@@ -1,5 +1,5 @@
+import { measureJson } from "../json-extent.ts";
 import { shorten } from "../provider/quote.ts";
-import { measureJson } from "./json-extent.ts";
 import { pairsOf, parseJson } from "./json-twice.ts";
 
 /**

@@ -258,6 +258,13 @@ describe("values that nobody can have published", () => {
     expect(refusal(() => parseProviderFacts(ADDRESS, text))).toContain(expected);
   });
 
+  it.each([
+    ["lists in lists, before they fill the memory", "[".repeat(4_000_000), "JSON without end"],
+    ["too many values", `{"versions":[${"{},".repeat(2_000_001)}{}]}`, "values"],
+  ])("are refused in a list of versions: %s", (_what, text, found) => {
+    expect(refusal(() => parseProviderFacts(ADDRESS, text))).toContain(found);
+  });
+
   it("are refused in a list of versions: a version twice", () => {
     const text = PROVIDER.replace(/\[(\{.*\})\]/, "[$1,$1]");
     expect(refusal(() => parseProviderFacts(ADDRESS, text))).toContain("version 1.0.0 twice");
