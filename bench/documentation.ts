@@ -1,7 +1,7 @@
 /** What is measured of documentation: documentation.js all|render|plain|nothing PAGES BLOCKS. */
 import MarkdownIt from "markdown-it";
-import { projectDocumentation } from "../src/documentation/project.ts";
-import { takeDocumentation } from "../src/documentation/take/take.ts";
+import { projectDocumentation } from "../src/site/docs/project.ts";
+import { takeDocumentation } from "../src/site/docs/take/take.ts";
 
 const ADDRESS = { hostname: "example.com", namespace: "acme", type: "widget" };
 const EXAMPLE = `## Example Usage

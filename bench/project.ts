@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { projectCatalog, type ReadFact } from "../src/registry/catalog.ts";
+import { projectCatalog, type ReadFact } from "../src/site/documents/catalog.ts";
 import { sampleCatalog } from "./sample-site.ts";
 
 const [providers, versions, source, target] = process.argv.slice(2);

@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { renderProviderFacts } from "../src/catalog/facts/provider-facts.ts";
+import { renderSiteFacts } from "../src/catalog/facts/site-facts.ts";
+import {
+  type PackageFacts,
+  renderVersionFacts,
+  type VersionFacts,
+} from "../src/catalog/facts/version-facts.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../src/catalog/paths.ts";
-import { renderProviderFacts } from "../src/catalog/provider-facts.ts";
-import { renderSiteFacts } from "../src/catalog/site-facts.ts";
-import { type PackageFacts, renderVersionFacts, type VersionFacts } from "../src/catalog/version-facts.ts";
 import type { ProviderAddress } from "../src/provider/address.ts";
-import { projectCatalog, type ReadFact } from "../src/registry/catalog.ts";
-import type { SiteFile } from "../src/registry/site.ts";
+import { projectCatalog, type ReadFact } from "../src/site/documents/catalog.ts";
+import type { SiteFile } from "../src/site/documents/site.ts";
 import { FOURTEEN } from "../test/support/samples/builds.ts";
 import { FINGERPRINT, PUBLIC_KEY } from "./sample-key.ts";
 

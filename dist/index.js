@@ -379,7 +379,7 @@ function group(name, fn) {
 }
 // node_modules/@actions/github/lib/github.js
 const context = new Context();
-// src/github/client/context.ts
+// src/places/github/client/context.ts
 function readWorkflowRun() {
 	const { owner, repo } = context.repo;
 	const { apiUrl, serverUrl, ref } = context;

@@ -5,15 +5,15 @@ import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 /** Makes the module that has style, script and icon of the pages as texts: what writes pages has no files to read. */
-const BROWSER = fileURLToPath(new URL("../src/browser/", import.meta.url));
+const BROWSER = fileURLToPath(new URL("../src/site/browser/", import.meta.url));
 
-export const BUNDLED = fileURLToPath(new URL("../src/registry/pages/bundled.ts", import.meta.url));
+export const BUNDLED = fileURLToPath(new URL("../src/site/pages/bundled.ts", import.meta.url));
 
 /** The module as the sources are now. */
 export async function bundleAssets(): Promise<string> {
   const [style, script] = [joinStyle(), await bundleScript()];
   return [
-    "// Made by scripts/page-assets.ts of src/browser/.",
+    "// Made by scripts/page-assets.ts of src/site/browser/.",
     `export const STYLE = ${renderAsset("css", style)};`,
     `export const SCRIPT = ${renderAsset("js", script)};`,
     `export const ICON = ${renderAsset("svg", readFileSync(join(BROWSER, "icon.svg"), "utf8"))};`,

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
 import MarkdownIt from "markdown-it";
-import { linkTo } from "../src/registry/pages/link.ts";
-import { renderPage } from "../src/registry/pages/page.ts";
+import { renderPage } from "../src/site/pages/page.ts";
+import { linkTo } from "../src/site/pages/parts/link.ts";
 
 /** The documentation of this project as pages of its own site. */
 export interface Source {

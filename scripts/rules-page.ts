@@ -1,5 +1,5 @@
-import { CLIENT_NAMES, type Rule } from "../src/client/rules/rule.ts";
-import { RULES } from "../src/client/rules/rules.ts";
+import { CLIENT_NAMES, type Rule } from "../src/protocol/rules/rule.ts";
+import { RULES } from "../src/protocol/rules/rules.ts";
 
 const INTRO = `# Rules of \`lint\`
 

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import * as core from "@actions/core";
 import { type Problem, ProblemError } from "./errors.ts";
-import { readWorkflowRun } from "./github/client/context.ts";
 import { nearestName } from "./nearest.ts";
+import { readWorkflowRun } from "./places/github/client/context.ts";
 import { describeBug, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";

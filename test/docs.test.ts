@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../scripts/docs-tables.ts";
-import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/registry/install.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import { flagsOf } from "../src/run/flag-names.ts";
+import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/site/documents/install.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";

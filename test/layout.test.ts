@@ -18,6 +18,29 @@ import { type Allowance, findCircles, findViolations, parseImports, readImports 
  * files may always import each other. What a row does not name is forbidden.
  */
 const GROUND = ["problem-codes.ts", "errors.ts", "json-extent.ts", "provider"];
+/** What the steps of commands know: everything but the places, the entries, and what a run is reported with. */
+const STEPS = [
+  ...GROUND,
+  "concurrency.ts",
+  "group-by.ts",
+  "read-file.ts",
+  "text.ts",
+  "network",
+  "ports",
+  "catalog",
+  "site",
+  "package",
+  "protocol",
+  "run/command.ts",
+  "run/inputs.ts",
+  // What reads as a private key, for files where none belongs.
+  "run/pasted-key.ts",
+  "run/place-inputs.ts",
+  "run/read-inputs.ts",
+  // It is the user agent of whoever asks a registry.
+  "run/version.ts",
+  "run/world.ts",
+];
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { rooms: [] },
   "errors.ts": { rooms: ["problem-codes.ts"] },
@@ -33,10 +56,10 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   catalog: { rooms: GROUND },
   // The one file of a site that people write in YAML.
   "catalog/look-file.ts": { rooms: [...GROUND, "catalog"], packages: ["yaml"] },
-  registry: { rooms: [...GROUND, "catalog"] },
+  site: { rooms: [...GROUND, "catalog"] },
   // What authors wrote becomes pages: nothing but text goes in, and nothing but text comes out.
-  documentation: {
-    rooms: [...GROUND, "group-by.ts", "catalog", "registry"],
+  "site/docs": {
+    rooms: [...GROUND, "group-by.ts", "catalog", "site"],
     packages: [
       "github-slugger",
       "htmlparser2",
@@ -50,7 +73,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
   },
   // What the pages bring to a browser: it runs there, and is bundled into a text.
-  browser: { rooms: [] },
+  "site/browser": { rooms: [] },
   // One archive for a place without a network: written, and read with suspicion.
   bundle: {
     rooms: [
@@ -67,10 +90,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "cli-config": {
     rooms: [
       ...GROUND,
-      "client/cli-config",
-      "catalog/site-facts.ts",
-      "registry/discovery.ts",
-      "registry/install.ts",
+      "protocol/cli-config",
+      "protocol/walk/wanted.ts",
+      "catalog/facts/site-facts.ts",
+      "site/documents/discovery.ts",
+      "site/documents/install.ts",
     ],
   },
   ports: { rooms: GROUND, node: ["node:crypto"] },
@@ -82,8 +106,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "package/zip/zip.ts": { rooms: [...GROUND, "package"], packages: ["archiver"], node: "everything" },
   "package/key": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
   // What clients do, apart from any command: it asks, and judges with what packages are judged with.
-  client: {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "package", "client"],
+  protocol: {
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "package", "protocol"],
     node: [
       "node:crypto",
       "node:fs/promises",
@@ -97,26 +121,33 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "node:zlib",
     ],
   },
-  "client/rules": { rooms: [] },
-  "client/judge": { rooms: [...GROUND, "package", "client"] },
-  lint: {
+  "protocol/rules": { rooms: [] },
+  "protocol/judge": { rooms: [...GROUND, "package", "protocol"] },
+  "protocol/walk": {
     // What it finds has texts of others in it, which go to logs, pages and alerts.
-    rooms: [...GROUND, "concurrency.ts", "group-by.ts", "text.ts", "client", "catalog"],
+    rooms: [...GROUND, "concurrency.ts", "group-by.ts", "text.ts", "protocol", "catalog"],
     node: ["node:crypto", "node:fs/promises", "node:path"],
   },
   // The providers of others, as clients ask for them.
-  origin: {
-    rooms: [...GROUND, "read-file.ts", "ports", "package/key", "client", "origin/mirror-catalogue.ts"],
+  "mirroring/origin": {
+    rooms: [
+      ...GROUND,
+      "read-file.ts",
+      "ports",
+      "package/key",
+      "protocol",
+      "mirroring/origin/mirror-catalogue.ts",
+    ],
     node: ["node:crypto", "node:fs", "node:fs/promises", "node:path", "node:url"],
   },
   // The catalogue of somebody else's site, which is read as any document of theirs.
-  "origin/mirror-catalogue.ts": {
-    rooms: [...GROUND, "client", "catalog", "origin"],
+  "mirroring/origin/mirror-catalogue.ts": {
+    rooms: [...GROUND, "protocol", "catalog", "mirroring/origin"],
     node: ["node:crypto"],
   },
   // What a command is declared with; the two files below know the commands and the places.
   // What a person writes down of providers to mirror; a command alone knows what becomes of it.
-  "mirror-file": {
+  "mirroring/file": {
     rooms: [...GROUND, "group-by.ts", "nearest.ts", "read-file.ts"],
     packages: ["yaml"],
     node: ["node:fs/promises", "node:path"],
@@ -124,46 +155,34 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   run: { rooms: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
   "run/commands.ts": { rooms: ["run", "commands"] },
   "run/open-world.ts": {
-    rooms: ["errors.ts", "ports", "run", "github", "local", "oci", "bucket"],
+    rooms: ["errors.ts", "ports", "run", "places/github", "places/folder", "places/oci", "places/bucket"],
     node: ["node:path", "node:process"],
   },
   "run/on-fault.ts": { rooms: [], node: ["node:diagnostics_channel", "node:net", "node:process"] },
   "run/output-folder.ts": { rooms: ["errors.ts", "run"], node: ["node:fs/promises", "node:path"] },
   "run/version.ts": { rooms: [], packages: ["../package.json"] },
+  // What several commands do in the same way, before it is about publishing, mirroring or importing.
+  steps: { rooms: STEPS, node: "everything" },
+  publishing: { rooms: [...STEPS, "steps"], node: "everything" },
+  importing: { rooms: [...STEPS, "steps", "publishing"], node: "everything" },
+  mirroring: {
+    rooms: [...STEPS, "steps", "publishing", "importing", "mirroring", "bundle"],
+    node: "everything",
+  },
   commands: {
     rooms: [
-      ...GROUND,
-      "concurrency.ts",
-      "group-by.ts",
-      "read-file.ts",
-      "text.ts",
-      "network",
-      "ports",
-      "catalog",
-      "registry",
-      "documentation",
-      "package",
-      "client",
-      "cli-config",
-      "lint",
-      "documentation",
-      "origin",
-      "mirror-file",
+      ...STEPS,
+      "steps",
+      "publishing",
+      "importing",
+      "mirroring",
       "bundle",
-      "run/command.ts",
+      "cli-config",
       "run/flag-names.ts",
-      "run/inputs.ts",
-      // What reads as a private key, for files where none belongs.
-      "run/pasted-key.ts",
-      "run/place-inputs.ts",
-      "run/read-inputs.ts",
-      // It is the user agent of whoever asks a registry.
-      "run/version.ts",
-      "run/world.ts",
     ],
     node: "everything",
   },
-  github: {
+  "places/github": {
     rooms: [...GROUND, "concurrency.ts", "network", "ports", "catalog"],
     packages: [
       "@actions/github",
@@ -176,14 +195,17 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   // A folder is asked for the address that its own catalogue says, and writes many files at a time.
-  local: { rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"], node: "everything" },
-  bucket: {
+  "places/folder": {
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"],
+    node: "everything",
+  },
+  "places/bucket": {
     rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "catalog", "ports"],
     packages: ["aws4fetch"],
     node: "everything",
   },
   // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
-  oci: {
+  "places/oci": {
     rooms: [...GROUND, "concurrency.ts", "network", "ports"],
     node: [
       "node:child_process",
@@ -209,7 +231,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   "cli.ts": { rooms: ["errors.ts", "text.ts", "run", "cli", "report"] },
   "index.ts": {
-    rooms: ["errors.ts", "nearest.ts", "text.ts", "run", "report", "github/client/context.ts"],
+    rooms: ["errors.ts", "nearest.ts", "text.ts", "run", "report", "places/github/client/context.ts"],
     packages: ["@actions/core"],
     node: ["node:os"],
   },
@@ -263,49 +285,51 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["json-extent.ts", "errors.ts"],
   ["provider/address.ts", "node:fs"],
   ["provider/address.ts", "package/zip/zip.ts"],
-  ["catalog/edit.ts", "node:timers/promises"],
-  ["catalog/edit.ts", "registry/site.ts"],
+  ["catalog/edits/edit.ts", "node:timers/promises"],
+  ["catalog/edits/edit.ts", "site/documents/site.ts"],
   ["catalog/look-file.ts", "node:fs"],
-  ["registry/site.ts", "node:http"],
+  ["site/documents/site.ts", "node:http"],
   ["bundle/read-tar.ts", "node:http"],
   ["cli-config/merge.ts", "node:fs"],
-  ["documentation/project.ts", "node:fs"],
-  ["registry/site.ts", "ports/site.ts"],
-  ["browser/main.ts", "registry/pages/link.ts"],
+  ["site/docs/project.ts", "node:fs"],
+  ["site/documents/site.ts", "ports/site.ts"],
+  ["site/browser/main.ts", "site/pages/parts/link.ts"],
   ["ports/site.ts", "node:fs"],
-  ["ports/releases.ts", "commands/publish/publish.ts"],
+  ["ports/releases.ts", "publishing/publish.ts"],
   ["package/builds/builds.ts", "archiver"],
   ["package/builds/builds.ts", "ports/log.ts"],
   ["package/zip/zip.ts", "openpgp"],
   ["package/key/openpgp-key.ts", "node:fs"],
-  ["client/ask.ts", "ports/log.ts"],
-  ["client/rules/rules.ts", "client/observation.ts"],
-  ["client/judge/versions.ts", "node:http"],
-  ["lint/lint.ts", "openpgp"],
-  ["origin/registry.ts", "catalog/edit.ts"],
-  ["commands/publish/publish.ts", "@actions/core"],
-  ["commands/publish/publish.ts", "github/ports.ts"],
-  ["commands/publish/publish.ts", "report/workflow-log.ts"],
-  ["github/ports.ts", "local/site.ts"],
-  ["github/ports.ts", "registry/pages/page.ts"],
-  ["local/site.ts", "@octokit/rest"],
-  ["local/site.ts", "github/ports.ts"],
-  ["oci/images.ts", "github/ports.ts"],
-  ["bucket/site.ts", "local/apply.ts"],
-  ["bucket/request.ts", "@octokit/rest"],
-  ["report/terminal-log.ts", "local/site.ts"],
-  ["mirror-file/mirror-file.ts", "client/cli-config/hcl.ts"],
+  ["protocol/ask.ts", "ports/log.ts"],
+  ["protocol/rules/rules.ts", "protocol/observation.ts"],
+  ["protocol/judge/versions.ts", "node:http"],
+  ["protocol/walk/lint.ts", "openpgp"],
+  ["mirroring/origin/registry.ts", "catalog/edits/edit.ts"],
+  ["steps/callout.ts", "publishing/publish.ts"],
+  ["importing/import-releases.ts", "mirroring/mirror.ts"],
+  ["publishing/publish.ts", "@actions/core"],
+  ["publishing/publish.ts", "places/github/ports.ts"],
+  ["publishing/publish.ts", "report/workflow-log.ts"],
+  ["places/github/ports.ts", "places/folder/site.ts"],
+  ["places/github/ports.ts", "site/pages/page.ts"],
+  ["places/folder/site.ts", "@octokit/rest"],
+  ["places/folder/site.ts", "places/github/ports.ts"],
+  ["places/oci/images.ts", "places/github/ports.ts"],
+  ["places/bucket/site.ts", "places/folder/apply.ts"],
+  ["places/bucket/s3/request.ts", "@octokit/rest"],
+  ["report/terminal-log.ts", "places/folder/site.ts"],
+  ["mirroring/file/mirror-file.ts", "protocol/cli-config/hcl.ts"],
   ["run/command.ts", "commands/publish/command.ts"],
-  ["run/commands.ts", "github/ports.ts"],
-  ["run/open-world.ts", "commands/publish/publish.ts"],
+  ["run/commands.ts", "places/github/ports.ts"],
+  ["run/open-world.ts", "publishing/publish.ts"],
   ["run/on-fault.ts", "node:http"],
-  ["run/output-folder.ts", "local/site.ts"],
-  ["origin/mirror-catalogue.ts", "ports/origin.ts"],
+  ["run/output-folder.ts", "places/folder/site.ts"],
+  ["mirroring/origin/mirror-catalogue.ts", "ports/origin.ts"],
   ["run/version.ts", "errors.ts"],
-  ["commands/publish/publish.ts", "run/commands.ts"],
-  ["commands/demo/demo.ts", "local/ports.ts"],
+  ["publishing/publish.ts", "run/commands.ts"],
+  ["commands/demo/demo.ts", "places/folder/ports.ts"],
   ["cli/flags.ts", "@actions/core"],
-  ["cli.ts", "commands/publish/publish.ts"],
+  ["cli.ts", "publishing/publish.ts"],
   ["index.ts", "@octokit/rest"],
   ["somewhere/else.ts", "errors.ts"],
 ];

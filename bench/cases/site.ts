@@ -1,7 +1,7 @@
-import { type NewDocumentation, publishVersions } from "../../src/catalog/publication.ts";
-import { changeSite } from "../../src/commands/site/change-site.ts";
-import { readSite } from "../../src/commands/site/read-site.ts";
+import { type NewDocumentation, publishVersions } from "../../src/catalog/edits/publication.ts";
 import type { Site } from "../../src/ports/site.ts";
+import { changeSite } from "../../src/publishing/site/change-site.ts";
+import { readSite } from "../../src/publishing/site/read-site.ts";
 import { openWorld } from "../../src/run/open-world.ts";
 import { surroundingsIn } from "../../test/support/publish/call.ts";
 import {

@@ -2,7 +2,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { t as parseWanted } from "./wanted.js";
-// src/commands/config/patterns.ts
+// src/cli-config/scope-patterns.ts
 const ANY = "*";
 function parsePattern(text) {
 	const [, begin = "", any] = /^([^/*]+(?:\/[^/*]+)?)((?:\/\*){1,2})$/.exec(text) ?? [];
@@ -22,7 +22,7 @@ function matches(pattern, { hostname, namespace, type }) {
 	const isType = pattern.type === ANY || pattern.type === type;
 	return pattern.hostname === hostname && (pattern.namespace === ANY || pattern.namespace === namespace) && isType;
 }
-// src/commands/config/accept-site.ts
+// src/cli-config/accept-site.ts
 function acceptSite(facts, named) {
 	const { url, hostname: given } = named;
 	const asked = url === void 0 ? facts.hostname : askedHostname(url);

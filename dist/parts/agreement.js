@@ -1,5 +1,5 @@
 import { n as isPrerelease } from "./version2.js";
-// src/lint/agreement.ts
+// src/protocol/walk/agreement.ts
 function compareBoth({ version, registry, mirror, where }) {
 	const differences = mirror.platforms.length === 0 ? void 0 : describeDifference(registry.platforms, mirror.platforms);
 	const seen = differences === void 0 ? [] : [{

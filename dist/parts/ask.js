@@ -1,20 +1,20 @@
 import { t as VERSION } from "./version.js";
 import { n as measureJson, t as MOST_NAMES } from "./json-extent.js";
-import { t as limitConcurrency } from "./concurrency.js";
-import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { r as freeWhole } from "./used-blocks.js";
-import { r as readCliConfig } from "./read-config.js";
 import { r as isLoopback } from "./addresses.js";
 import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
+import { r as readCliConfig } from "./read-config.js";
+import { t as limitConcurrency } from "./concurrency.js";
+import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { c as resolveUrl, i as findUncached, n as describeStatus, r as findSlow, t as describeNone } from "./status.js";
 import { homedir } from "node:os";
 import { request } from "node:http";
 import { createGunzip } from "node:zlib";
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { request as request$1 } from "node:https";
-// src/client/transport/send.ts
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+// src/protocol/transport/send.ts
 function send({ url, method, headers, signal, agent }) {
 	const request$2 = url.protocol === "https:" ? request$1 : request;
 	return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ function leave({ body, length }) {
 	body.on("close", () => clearTimeout(timer));
 	body.resume();
 }
-// src/client/transport/request.ts
+// src/protocol/transport/request.ts
 const MOST_REDIRECTS = 9;
 async function follow({ url: start, token, headers, ...sending }, reach) {
 	const began = performance.now();
@@ -102,7 +102,7 @@ function none(url, reason, detail) {
 		detail
 	};
 }
-// src/client/transport/retry.ts
+// src/protocol/transport/retry.ts
 const PATIENCE = {
 	attempts: 3,
 	longestWait: 3e4,
@@ -121,7 +121,7 @@ function findWait(retryAfter, attempt, { firstWait, longestWait }, now) {
 async function wait(milliseconds, signal) {
 	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
 }
-// src/client/transport/attempt.ts
+// src/protocol/transport/attempt.ts
 var TooLarge = class extends Error {};
 async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
 	const mayGiveUp = patience.attempts > 1;
@@ -226,7 +226,7 @@ function describeFailure(error) {
 	if (!(error instanceof Error)) return String(error);
 	return ["code" in error ? String(error.code) : "", error.message].filter((part) => part !== "").join(": ");
 }
-// src/client/transport/validator.ts
+// src/protocol/transport/validator.ts
 const LONGEST = 250;
 const TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
 const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
@@ -238,7 +238,7 @@ function readValidator(headers) {
 function asCondition(validator) {
 	return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
 }
-// src/client/transport/bodies.ts
+// src/protocol/transport/bodies.ts
 async function readDocument({ response, url, redirects, began }, { limit }) {
 	const { status, headers } = response;
 	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
@@ -330,7 +330,7 @@ async function savePackage({ response }, { path, limit, still }) {
 		sha256: hash.digest("hex")
 	};
 }
-// src/client/transport/pace.ts
+// src/protocol/transport/pace.ts
 const DOCUMENTS_AT_ONCE = 6;
 const PACKAGES_AT_ONCE = 3;
 const GAP = 3;
@@ -371,7 +371,7 @@ var Pace = class {
 		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row had no answer`;
 	}
 };
-// src/client/transport/web.ts
+// src/protocol/transport/web.ts
 const TIMEOUT = 1e4;
 const SILENCE = 3e4;
 const LARGEST_PACKAGE = 2 ** 31;
@@ -453,7 +453,7 @@ function openWeb(options) {
 		}))
 	};
 }
-// src/commands/asker.ts
+// src/steps/web-options.ts
 function asker(command, { cancelled }, { tokens }) {
 	const userAgent = `provider-pages/${VERSION} (${command})`;
 	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
@@ -478,7 +478,7 @@ async function readConfig({ log, secrets }) {
 	for (const line of config.unreadable) log.info(`a CLI configuration is passed over: ${line}`);
 	return config;
 }
-// src/client/ask.ts
+// src/protocol/ask.ts
 const LIMITS = {
 	discovery: 1 << 20,
 	versions: 16e6,

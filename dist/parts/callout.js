@@ -1,6 +1,6 @@
 import { i as describeProblem } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
-// src/commands/callout.ts
+// src/steps/callout.ts
 function renderCallout(problem) {
 	const { severity = "error" } = problem;
 	return `> [!${{

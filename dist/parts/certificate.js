@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
-// src/local/der.ts
+// src/places/folder/serve/der.ts
 function der(tag, ...parts) {
 	const content = Buffer.concat(parts);
 	return Buffer.concat([
@@ -25,7 +25,7 @@ function utcTime(milliseconds) {
 	const digits = new Date(milliseconds).toISOString().replace(/\D/g, "").slice(2, 14);
 	return der(23, Buffer.from(`${digits}Z`));
 }
-// src/local/certificate.ts
+// src/places/folder/serve/certificate.ts
 const DAY = 864e5;
 function makeCertificate(now) {
 	const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

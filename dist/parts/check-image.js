@@ -1,6 +1,6 @@
 import { n as imageTag } from "./image-name.js";
 import { n as describeImageDifferences, t as compareImage } from "./compare-image.js";
-// src/commands/images/check-image.ts
+// src/publishing/images/check-image.ts
 async function checkImage(images, facts) {
 	const name = `${images.name}:${imageTag(facts.version)}`;
 	const standing = await images.find(facts.version);

@@ -3,7 +3,7 @@ import { s as onDisk } from "./disk.js";
 import { a as tryLock, i as takeLock, r as realTimes, t as findSharing } from "./sharing.js";
 import { join } from "node:path";
 import { mkdir, readdir, rm } from "node:fs/promises";
-// src/local/claim.ts
+// src/places/folder/lock/claim.ts
 const LOCK = ".provider-pages.output";
 async function claimFolder(path, claimant) {
 	const { workplace, log, cancelled } = claimant;

@@ -27,7 +27,7 @@ function requestLog(octokit) {
 requestLog.VERSION = VERSION$1;
 // node_modules/@octokit/rest/dist-src/index.js
 const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
-// src/github/client/answer-shapes.ts
+// src/places/github/client/answer-shapes.ts
 const LONG = "long";
 const LONGEST = 5e3;
 const ASSET = {
@@ -148,7 +148,7 @@ function misfitOfList(value, shape, name) {
 		if (found !== void 0) return found;
 	}
 }
-// src/github/client/backoff.ts
+// src/places/github/client/backoff.ts
 const BUDGET_SECONDS = 900;
 const SECONDARY_LIMIT_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
@@ -225,7 +225,7 @@ function givenUp(doing, attempt, failure) {
 		fix: "See https://www.githubstatus.com and run the job again: it goes on from where it stopped"
 	}]);
 }
-// src/github/client/failures.ts
+// src/places/github/client/failures.ts
 const WAIT_DIGITS = 6;
 const MOMENT_DIGITS = 11;
 const MOST_WORDS = 500;
@@ -281,7 +281,7 @@ function describeCause(error) {
 	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
 	return `${error.message}${inner}`;
 }
-// src/github/client/hosts.ts
+// src/places/github/client/hosts.ts
 function checkApiUrl(text) {
 	const url = parseUrl(text);
 	if (url !== void 0 && isPrivate(url) && url.username === "" && url.password === "") return text;
@@ -318,7 +318,7 @@ function parseUrl(text) {
 function isPrivate(url) {
 	return url.protocol === "https:" || url.protocol === "http:" && isLoopback(url);
 }
-// src/github/client/guarded-fetch.ts
+// src/places/github/client/guarded-fetch.ts
 function guardFetch({ doing, limit }) {
 	let refusal;
 	const refuse = (problem) => {
@@ -392,7 +392,7 @@ function tooLong(doing, limit) {
 		fix
 	}]);
 }
-// src/github/client/client.ts
+// src/places/github/client/client.ts
 var RequestFailure = class extends Error {
 	failure;
 	constructor(doing, failure, options) {

@@ -1,4 +1,4 @@
-// src/commands/images/compare-image.ts
+// src/publishing/images/compare-image.ts
 function compareImage({ packages, faults }, wanted) {
 	const platforms = [...wanted.keys()];
 	const isChanged = (platform) => packages.get(platform) !== wanted.get(platform)?.sha256;

@@ -3,12 +3,12 @@ import { f as parseWireHostname, p as decodeName } from "./address.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
 import { t as ProblemError } from "./errors.js";
+import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { a as chooseTarget, n as readCatalogue, o as openTarget, r as unreachable, t as isAway } from "./read-catalogue.js";
 import { t as quote } from "./quote.js";
-import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { a as parseMirroredProvider, i as newestListing, t as isMirroredList } from "./mirrored-provider.js";
-import { F as providerPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
+import { l as providerPath } from "./paths.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as bestVersion } from "./warnings.js";
 // src/cli-config/wanted.ts

@@ -9,7 +9,7 @@ import { createWriteStream } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-// src/github/site/copy-place.ts
+// src/places/github/site/copy-place.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);
 function placeIn(directory, path) {
 	const root = resolve(directory);
@@ -26,7 +26,7 @@ function leadsOut(path) {
 		fix: "Find out who put it there, and remove it"
 	}]);
 }
-// src/github/site/copy-by-file.ts
+// src/places/github/site/copy-by-file.ts
 const MUCH = 2e7;
 const MOST_FILES = 400;
 const AT_ONCE = 6;
@@ -78,7 +78,7 @@ async function copyFiles(client, { repository }, files, directory) {
 	};
 	await settleAll(files.map((file) => turn(() => copy(file))), stop);
 }
-// src/github/site/copy-site.ts
+// src/places/github/site/copy-site.ts
 const LARGEST_ARCHIVE = 2 ** 31;
 const LARGEST_SITE = 2 ** 31;
 const BLOCK = 4096;

@@ -1,12 +1,12 @@
-import { A as SITE_PATH } from "./forms.js";
+import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { i as PLAN9_MAGICS, n as MACH_CPUS, r as PE_MACHINES, s as formatOfSystem, t as ELF_MACHINES } from "./platform-format.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
-import { p as readValues } from "./place-inputs.js";
-import { a as commandLine } from "./text.js";
-import { t as PUBLISH_INPUTS } from "./inputs.js";
 import { t as publish } from "./publish.js";
+import { p as readValues } from "./place-inputs.js";
+import { t as PUBLISH_INPUTS } from "./inputs.js";
+import { a as commandLine } from "./text.js";
 import { r as REGISTRY_FOLDER } from "./discovery.js";
 import { o as renderRequirement } from "./install.js";
 import { tmpdir } from "node:os";

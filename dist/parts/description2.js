@@ -1,5 +1,5 @@
 import { n as showDirections } from "./escape.js";
-// src/documentation/description.ts
+// src/site/docs/description.ts
 const LONGEST_LINE = 300;
 const LONGEST_DESCRIPTION = 2e3;
 function asTitle(text) {

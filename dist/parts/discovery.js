@@ -1,8 +1,8 @@
-import { a as renderJson, n as canBeKept } from "./json.js";
 import { t as basePath } from "./site-facts.js";
+import { a as renderJson, n as canBeKept } from "./json.js";
 import { t as ProblemError } from "./errors.js";
 import { n as shorten, t as quote } from "./quote.js";
-// src/registry/discovery.ts
+// src/site/documents/discovery.ts
 const DISCOVERY_PATH = ".well-known/terraform.json";
 const REGISTRY_FOLDER = "v1/providers/";
 const MIRROR_FOLDER = "mirror/";

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { lstat } from "node:fs/promises";
-// src/local/disk.ts
+// src/places/folder/disk/disk.ts
 function errnoOf(error) {
 	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : void 0;
 }

@@ -1,9 +1,9 @@
 import { t as quote } from "./quote.js";
-import { t as count } from "./count.js";
-import { t as Observations } from "./observation.js";
 import { a as isJson, c as resolveUrl, o as nameStart, s as nameType } from "./status.js";
 import { a as readClientVersion, c as fields, d as nullable, f as text, i as isPlatform, l as integer, o as decode, s as entries, u as list } from "./mirror-version.js";
-// src/client/judge/discovery.ts
+import { t as Observations } from "./observation.js";
+import { t as count } from "./count.js";
+// src/protocol/judge/discovery.ts
 const SERVICE = "providers.v1";
 const MOST_REDIRECTS = 3;
 function judgeDiscovery(answer) {
@@ -46,7 +46,7 @@ function findService(services, base, seen) {
 	if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
 	return url.href;
 }
-// src/client/judge/download-packages.ts
+// src/protocol/judge/download-packages.ts
 function judgePackages(packages, { platform, shasum }, seen) {
 	const fault = packages.size === 0 ? void 0 : findFault(packages, platform, shasum);
 	const shared = fault === void 0 ? findSharedHash(packages) : void 0;
@@ -71,7 +71,7 @@ function findSharedHash(packages) {
 		users.set(hash, platform);
 	}
 }
-// src/client/judge/download.ts
+// src/protocol/judge/download.ts
 const DOCUMENT = fields({
 	protocols: list(text),
 	os: text,

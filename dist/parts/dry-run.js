@@ -3,7 +3,7 @@ import { a as removeEmptied, n as replaceFile } from "./site3.js";
 import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
-// src/local/dry-run.ts
+// src/places/folder/dry-run.ts
 const MARK = ".provider-pages-preview";
 function dryRunSite(site, directory, log) {
 	let copied;

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-// src/oci/dry-run.ts
+// src/places/oci/dry-run.ts
 function dryRunImages(images, log) {
 	return {
 		...images,

@@ -1,9 +1,9 @@
-import { A as SITE_PATH } from "./forms.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { n as changeSite, o as renderChange, t as waitBeforeRetry } from "./wait.js";
+import { n as changeSite, s as renderChange, t as waitBeforeRetry } from "./wait.js";
 import { r as readSite } from "./read-site.js";
-// src/commands/site/edit-site.ts
+// src/publishing/site/edit-site.ts
 async function openStandingSite(world, statedUrl) {
 	const site = await world.site("alone");
 	const text = await site.read(await site.head(), SITE_PATH);

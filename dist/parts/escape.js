@@ -1,4 +1,4 @@
-// src/documentation/html/escape.ts
+// src/site/docs/html/escape.ts
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const SPECIAL = /[&<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
 const IS_PLAIN = /^[\n\t !#-%'-;=?-~]*$/;

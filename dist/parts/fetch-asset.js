@@ -6,7 +6,7 @@ import { t as writeThenLook } from "./write-then-look.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
-// src/github/client/read-pages.ts
+// src/places/github/client/read-pages.ts
 const PAGE_SIZE = 100;
 async function readPages({ doing, most, read }) {
 	const all = [];
@@ -26,7 +26,7 @@ async function readPages({ doing, most, read }) {
 		fix: "Delete some of them: GitHub gives out no more of a list"
 	}]);
 }
-// src/github/releases/github-release.ts
+// src/places/github/releases/github-release.ts
 async function readRelease({ client, repository }, release) {
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
 	const parameters = {
@@ -47,7 +47,7 @@ async function releaseExists(known, release) {
 async function demandUnchanged(known, release) {
 	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`another run has published ${release.tag}`);
 }
-// src/github/releases/limits.ts
+// src/places/github/releases/limits.ts
 const LARGEST_ASSET = 2 ** 31;
 const MOST_ASSETS = 1e3;
 function checkLimits(files, release) {
@@ -72,7 +72,7 @@ function tooMany(size, release) {
 		fix: "Delete files of the release that nobody needs, or publish fewer platforms"
 	};
 }
-// src/github/releases/assets.ts
+// src/places/github/releases/assets.ts
 async function listAssets(client, repository, releaseId) {
 	const assets = [];
 	for (const asset of await readAssets({
@@ -255,7 +255,7 @@ function mediaType(name) {
 	if (name.endsWith(".json")) return "application/json";
 	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
-// src/github/releases/fetch-asset.ts
+// src/places/github/releases/fetch-asset.ts
 const PUBLIC_ATTEMPTS = 2;
 async function fetchAsset(places, asset, path) {
 	const { size, name } = asset;

@@ -1,6 +1,6 @@
 import { t as blobId } from "./git-blob.js";
 import { n as receive } from "./fetch-asset.js";
-// src/github/packages/fetch-blob.ts
+// src/places/github/packages/fetch-blob.ts
 const ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
 async function readBlob(client, repository, { name, blob = "" }) {
 	const doing = `downloading ${name}`;

@@ -1,7 +1,7 @@
 import { t as judgePackage } from "./package.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
 import { a as findErrors } from "./vouch.js";
-// src/origin/fetch-package.ts
+// src/mirroring/origin/fetch-package.ts
 async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
 	const where = offered.url;
 	const saved = await transport.save(where, path, offered.size);

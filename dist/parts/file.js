@@ -6,7 +6,7 @@ import { t as quote } from "./quote.js";
 import { t as parseConstraint } from "./constraint.js";
 import { a as parsePlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { n as isPrerelease } from "./version2.js";
-// src/mirror-file/yaml/reading.ts
+// src/mirroring/file/yaml/reading.ts
 var import_dist = require_dist();
 var Reading = class {
 	#refused = [];
@@ -81,7 +81,7 @@ function describeNode(node) {
 	if (!(0, import_dist.isScalar)(node) || node.value === null) return "empty";
 	return typeof node.value === "string" ? quote(node.value) : `the ${typeof node.value} ${writtenText(node)}`;
 }
-// src/mirror-file/settings/kind.ts
+// src/mirroring/file/settings/kind.ts
 function choice(...words) {
 	const expected = words.join(" or ");
 	return {
@@ -247,7 +247,7 @@ function scalarAt(at, reading) {
 	const node = reading.valueAt(at);
 	return (0, import_dist.isScalar)(node) ? node.value : void 0;
 }
-// src/mirror-file/settings/values.ts
+// src/mirroring/file/settings/values.ts
 const CONDITION = String.raw`\s*(?:[=!<>]=?|~>)?\s*\d[^,]*`;
 const constraint = text(parseConstraint, {
 	description: "versions as Terraform writes them, such as \"~> 1.2\" or \">= 1.0, < 2.0\"",
@@ -395,7 +395,7 @@ function refusal(problem) {
 		...problem
 	}]);
 }
-// src/mirror-file/settings/settings.ts
+// src/mirroring/file/settings/settings.ts
 function told(kind, description) {
 	return {
 		...kind,
@@ -444,7 +444,7 @@ const LIMITS = record({
 	}), "Requests a second to one host. Default: no bound"),
 	bytes: told(bytes, "What one run downloads at most, such as 2 GB. Default: no bound")
 });
-// src/mirror-file/settings/file.ts
+// src/mirroring/file/settings/file.ts
 const LEFT_OUT = {
 	hostname: "registry.terraform.io",
 	namespace: "hashicorp"

@@ -1,6 +1,6 @@
-import { F as providerPath, L as versionPath } from "./forms.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
+import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as imageTag } from "./image-name.js";
 import { t as checkImage } from "./check-image.js";
 import { c as manifestFilename, i as filenameInUrl } from "./filename.js";
@@ -8,7 +8,7 @@ import { i as parseVersion } from "./version2.js";
 import { n as pushImages } from "./push-images.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
-// src/commands/images/fetch-version.ts
+// src/publishing/images/fetch-version.ts
 function findRelease({ tag, packages }, listed) {
 	const hasAll = ({ assets }) => [...packages.values()].every(({ filename }) => findAsset(assets, filename) !== void 0);
 	const published = listed.filter((release) => !release.draft && hasAll(release));
@@ -52,7 +52,7 @@ async function fetchFile(name, { release, releases, room }) {
 function findAsset(assets, wanted) {
 	return assets.find(({ name, complete }) => complete && name === wanted);
 }
-// src/commands/images/fill-images.ts
+// src/publishing/images/fill-images.ts
 async function fillImages(filling) {
 	const { names, world, isDry } = filling;
 	const versions = names.length === 0 ? [] : await readVersions(filling);

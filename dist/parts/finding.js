@@ -1,6 +1,6 @@
-import { n as ruleOf } from "./rules.js";
 import { s as visible } from "./text.js";
-// src/lint/finding.ts
+import { n as ruleOf } from "./rules.js";
+// src/protocol/walk/finding.ts
 function toFindings(observations, show) {
 	const findings = new Map();
 	for (const { rule, where, found } of observations) {

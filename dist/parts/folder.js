@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants } from "node:fs";
 import { join } from "node:path";
 import { open, readdir } from "node:fs/promises";
-// src/origin/folder-file.ts
+// src/mirroring/origin/folder-file.ts
 const LARGEST = 4194304;
 async function readFolderFile(url) {
 	const path = fileURLToPath(url);
@@ -40,7 +40,7 @@ async function readFolderFile(url) {
 		}]);
 	}
 }
-// src/origin/folder-packages.ts
+// src/mirroring/origin/folder-packages.ts
 function urlIn({ directory, address }, name) {
 	return pathToFileURL(join(directory, addressPath(address), name)).href;
 }
@@ -119,7 +119,7 @@ async function copyTo(path, file) {
 		await copy.close();
 	}
 }
-// src/origin/folder-archives.ts
+// src/mirroring/origin/folder-archives.ts
 async function readArchives(place, zips, isWanted) {
 	const url = urlIn(place, `${place.version.text}.json`);
 	const answer = await readFolderFile(url);
@@ -166,7 +166,7 @@ function nameIn(url) {
 		return;
 	}
 }
-// src/origin/folder-listing.ts
+// src/mirroring/origin/folder-listing.ts
 async function listFolder(directory, address) {
 	const path = join(directory, addressPath(address));
 	const entries = await list(path);
@@ -234,7 +234,7 @@ function isUnreadable(path, why) {
 		fix: "See that it is a folder, and that this user may read it"
 	};
 }
-// src/origin/folder-sums.ts
+// src/mirroring/origin/folder-sums.ts
 async function readFolderSums(place, { zips, told, now }) {
 	const { address, version } = place;
 	const url = urlIn(place, shasumsFilename(address.type, version));
@@ -323,7 +323,7 @@ function findName({ byName }, zip, sha256) {
 	if (byName.has(zip) || sha256 === void 0) return zip;
 	return [...byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0] ?? zip;
 }
-// src/origin/folder.ts
+// src/mirroring/origin/folder.ts
 function openFolder(options) {
 	return {
 		versions: async (address) => {

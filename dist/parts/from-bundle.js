@@ -1,15 +1,15 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { a as parseManifest, d as REGISTRY, f as SUMS, l as MANIFEST, r as parseSums, s as bundleInvalid, t as proofPaths, u as PROVIDERS } from "./sign-bundle.js";
-import { t as underBase } from "./under-base.js";
-import { c as openWeb, i as asker } from "./ask.js";
 import { t as ProblemError } from "./errors.js";
 import { a as reachFromPreview } from "./reach.js";
-import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
+import { t as underBase } from "./under-base.js";
+import { c as openWeb, i as asker } from "./ask.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as readRegularFile } from "./read-file.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
+import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { t as readWantedOf } from "./wanted-of.js";
 import { Readable } from "node:stream";
 import { createHash } from "node:crypto";
@@ -188,7 +188,7 @@ async function readOwn(name, { files, room, where }) {
 		expected: "a bundle, as `bundle` has written it"
 	});
 }
-// src/commands/bundle/open-bundle.ts
+// src/mirroring/open-bundle.ts
 async function openBundle(opening) {
 	const { directory, room, keys, cancelled } = opening;
 	const path = resolve(directory, opening.path);
@@ -278,7 +278,7 @@ function anybodys(where) {
 		fix: "Give ‹gpg-public-keys›"
 	};
 }
-// src/commands/mirror/from-bundle.ts
+// src/mirroring/fetch/from-bundle.ts
 const BASE = "https://bundle.invalid/";
 async function openBundleSource(path, inputs, world, room) {
 	const { directory, cancelled } = world;

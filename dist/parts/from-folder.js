@@ -1,7 +1,7 @@
 import { r as readProviderFolder } from "./read-sources.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { t as readWantedOf } from "./wanted-of.js";
-// src/commands/mirror/from-folder.ts
+// src/mirroring/fetch/from-folder.ts
 async function openFolderSource(directory, inputs, world) {
 	const { providers, notes } = await readProviderFolder(directory);
 	for (const note of notes) world.log.info(note);

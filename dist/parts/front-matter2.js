@@ -1,6 +1,6 @@
 import { t as require_dist } from "./dist.js";
 import { t as count } from "./count.js";
-// src/documentation/front-matter.ts
+// src/site/docs/front-matter.ts
 var import_dist = require_dist();
 const LONGEST = 16384;
 const KNOWN = [

@@ -1,6 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as imageTag, t as imageNameFor } from "./image-name.js";
-// src/commands/images/image-names.ts
+// src/publishing/images/image-names.ts
 function imageNames(templates, addresses, version) {
 	const problems = new Problems();
 	const names = new Set();

@@ -1,9 +1,9 @@
 import { a as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { F as providerPath, L as versionPath } from "./forms.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
-import { l as unlessDamaged } from "./json.js";
 import { i as parseVersionFacts } from "./version-facts.js";
+import { d as versionPath, l as providerPath } from "./paths.js";
+import { l as unlessDamaged } from "./json.js";
 import { t as ProblemError } from "./errors.js";
 import { n as imageTag } from "./image-name.js";
 import { n as missing, t as checkImage } from "./check-image.js";

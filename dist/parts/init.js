@@ -1,15 +1,15 @@
 import { t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
-import { r as readRegularFile } from "./read-file.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
-import { n as holdsPrivateKey } from "./pasted-key.js";
 import { n as renderMirrorFile } from "./render3.js";
+import { r as readRegularFile } from "./read-file.js";
+import { n as holdsPrivateKey } from "./pasted-key.js";
 import { promisify } from "node:util";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
 import { createInterface } from "node:readline/promises";
-// src/commands/init/check-key.ts
+// src/commands/init/look/check-key.ts
 async function checkKey(inputs, world) {
 	const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
 	if (privateKey === void 0) return void 0;
@@ -32,7 +32,7 @@ async function checkKey(inputs, world) {
 		};
 	}
 }
-// src/commands/init/check-workflow.ts
+// src/commands/init/look/check-workflow.ts
 const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
 const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
 function findPublishing(files) {
@@ -65,7 +65,7 @@ function checkWorkflow({ path, text }) {
 function withoutComments(text) {
 	return text.replace(/(^|\s)#.*$/gm, "$1");
 }
-// src/commands/init/read-text.ts
+// src/commands/init/look/read-text.ts
 const LARGEST$1 = 1048576;
 async function readText(path) {
 	try {
@@ -75,7 +75,7 @@ async function readText(path) {
 		throw error;
 	}
 }
-// src/commands/init/find-provider.ts
+// src/commands/init/look/find-provider.ts
 const DEEPEST = 4;
 const MOST_FOLDERS = 3e3;
 const MOST_FILES = 20;
@@ -146,31 +146,7 @@ function pathBelow(folder, root) {
 function joinPath(...parts) {
 	return parts.filter((part) => part !== "").join("/");
 }
-// src/commands/init/go-module.ts
-const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
-const SDK = "github.com/hashicorp/terraform-plugin-sdk";
-const SERVED = [{
-	protocol: "6.0",
-	says: /\btf6server\b|\btf5to6server\b|\bProtocolVersion:\s*6\b/
-}, {
-	protocol: "5.0",
-	says: /\btf5server\b|\btf6to5server\b|\bProtocolVersion:\s*5\b/
-}];
-function findProtocol({ module, main }) {
-	const served = SERVED.filter(({ says }) => says.test(main));
-	if (served.length > 0) return served.length === 1 ? served[0]?.protocol : void 0;
-	const [framework, sdk] = [FRAMEWORK, SDK].map((path) => requires(module, path));
-	if (framework && sdk) return void 0;
-	return framework ? "6.0" : sdk ? "5.0" : void 0;
-}
-function requires(module, path) {
-	return module.split("\n").some((line) => !/\/\/ indirect\b/.test(line) && requirementOf(line).replace(/\/v\d+$/, "") === path);
-}
-function requirementOf(line) {
-	const [, path = ""] = /^\s*(?:require\s+)?(\S+)\s+v\d/.exec(line) ?? [];
-	return path;
-}
-// src/commands/init/read-repository.ts
+// src/commands/init/look/read-repository.ts
 const WORKFLOWS = ".github/workflows";
 async function readRepository(called, serverUrl) {
 	const here = await realpath(called);
@@ -223,179 +199,7 @@ function parseOrigin(url, host) {
 	const { groups } = REMOTE.exec(url) ?? {};
 	return groups?.host?.toLowerCase() === host ? groups.name : void 0;
 }
-// src/commands/init/choose-files.ts
-async function chooseFiles(inputs, local, { repository, person }) {
-	const { code, problems } = await chooseCode(local, person);
-	const { module } = code;
-	const beside = await findBeside(local, module);
-	const goMod = await readText(join(local.directory, module, "go.mod"));
-	const main = local.code.programs.get(joinPath(module, code.program)) ?? "";
-	const named = nameSource(inputs.source, {
-		repository,
-		guessed: guessType(code, goMod ?? "", main),
-		local
-	});
-	const isReleaser = inputs.build === "auto" ? beside.goreleaser !== void 0 : inputs.build === "goreleaser";
-	const known = inputs.protocols.length > 0 ? inputs.protocols : findProtocols(goMod, main);
-	const isManifestThere = await readText(join(local.directory, beside.manifest)) !== void 0;
-	const asked = known.length > 0 || isManifestThere ? [] : [await person.chooses(WHICH, ["5.0", "6.0"])];
-	return {
-		files: {
-			builder: isReleaser ? "goreleaser" : "go",
-			place: {
-				...code,
-				...beside,
-				goMod: joinPath(module, "go.mod"),
-				module: isReleaser ? beside.goreleaser ?? module : module
-			},
-			source: named.source,
-			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
-			mirror: inputs.mirror,
-			hasModule: goMod !== void 0,
-			hasProgram: main !== ""
-		},
-		problems: [...problems, ...named.problems]
-	};
-}
-const WHICH = "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
-function findProtocols(module, main) {
-	const found = module === void 0 ? void 0 : findProtocol({
-		module,
-		main
-	});
-	return found === void 0 ? [] : [found];
-}
-async function chooseCode(local, person) {
-	const candidates = findCandidates(local.code, local.start);
-	const [only = {
-		module: nearestModule(local),
-		program: ""
-	}, ...others] = candidates;
-	if (others.length === 0) return {
-		code: only,
-		problems: []
-	};
-	const names = candidates.map(({ module, program }) => joinPath(module, program) || ".");
-	const chosen = await person.chooses("Which of these programs is the provider?", names);
-	const code = candidates[names.indexOf(chosen ?? "")];
-	return code === void 0 ? {
-		code: only,
-		problems: [severalPrograms(names)]
-	} : {
-		code,
-		problems: []
-	};
-}
-function nearestModule({ code: { modules }, start }) {
-	return modules.find((folder) => folder === start) ?? (modules.length === 1 ? modules[0] ?? "" : "");
-}
-function severalPrograms(names) {
-	return {
-		code: "build-ambiguous",
-		found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
-		expected: "one for each workflow",
-		fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`
-	};
-}
-function nameSource(given, { repository, guessed, local }) {
-	const publishing = findPublishing(local.workflows);
-	const [owner = "", name = ""] = repository?.split("/") ?? [];
-	const fallback = repository === void 0 || isNamedForProvider(name) ? void 0 : guessed;
-	const source = given ?? fallback;
-	const used = publishing === void 0 ? source : publishing.source;
-	return {
-		source,
-		problems: [...judgeSource(used, {
-			repository,
-			owner,
-			name,
-			path: publishing?.path,
-			source
-		}), ...publishing === void 0 || given === void 0 || used === given ? [] : [otherSource(publishing.path, given, used)]]
-	};
-}
-function judgeSource(used, { repository, owner, name, path, source }) {
-	if (used === void 0 && repository === void 0) return [];
-	try {
-		const namespace = repository === void 0 ? "unknown" : owner;
-		parseSource(used ?? parseRepositoryName(name), {
-			hostname: "unknown.invalid",
-			namespace
-		});
-		return [];
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		if (path === void 0) return [...error.problems];
-		const fix = `Write ${`\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``} under \`with:\` of the step that publishes in ${path}`;
-		return error.problems.map((problem) => ({
-			...problem,
-			where: path,
-			fix
-		}));
-	}
-}
-function isNamedForProvider(name) {
-	try {
-		return parseRepositoryName(name) !== "";
-	} catch {
-		return false;
-	}
-}
-function otherSource(path, given, used) {
-	return {
-		code: "workflow-invalid",
-		found: `${used === void 0 ? `${path} names no \`source\`` : `${path} has \`source: ${used}\``}, and ‹source› is ${given}`,
-		expected: "the same provider in both",
-		fix: `Write \`source: ${given}\` under \`with:\` of the step that publishes, or leave ‹source› out`
-	};
-}
-// src/commands/init/find-keys.ts
-const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
-const MOST$1 = 500;
-const LARGEST = 262144;
-const LONGEST_LIST = 16777216;
-async function findKeys(directory) {
-	const [committed, untracked] = await Promise.all([listFiles(directory, "--cached"), listFiles(directory, "--others", "--exclude-standard")]);
-	const known = new Set(committed);
-	const found = [];
-	for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST$1)) if (await isKey(join(directory, path))) found.push(path);
-	return [...new Set(found)].map((path) => known.has(path) ? inRepository(path) : wouldBeCommitted(path));
-}
-async function listFiles(directory, ...which) {
-	const args = [
-		"-C",
-		directory,
-		"-c",
-		"core.fsmonitor=false",
-		"ls-files",
-		"-z",
-		...which
-	];
-	const options = { maxBuffer: LONGEST_LIST };
-	const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
-	return stdout.split("\0").filter((path) => path !== "");
-}
-async function isKey(path) {
-	const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
-	return holdsPrivateKey(bytes.toString("latin1"));
-}
-function wouldBeCommitted(path) {
-	return {
-		code: "key-in-repository",
-		found: `${path} holds a private key, and \`git add --all\` would commit it`,
-		expected: "a private key outside of the repository",
-		fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`
-	};
-}
-function inRepository(path) {
-	return {
-		code: "key-in-repository",
-		found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
-		expected: "a private key outside of the repository",
-		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
-	};
-}
-// src/commands/init/mirror-workflow.ts
+// src/commands/init/write/mirror-workflow.ts
 const MIRROR_WORKFLOW = `name: mirror
 on:
   schedule:
@@ -422,7 +226,7 @@ jobs:
           command: mirror
           strict: true
 `;
-// src/commands/init/workflow-text.ts
+// src/commands/init/write/workflow-text.ts
 function renderWorkflow(building) {
 	const { builder, place, source } = building;
 	const inputs = [
@@ -513,7 +317,7 @@ function nameBuild(source) {
 	const type = source?.split("/").at(-1)?.toLowerCase();
 	return type === void 0 ? "${GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
 }
-// src/commands/init/plan-files.ts
+// src/commands/init/write/plan-files.ts
 const RELEASE = `${WORKFLOWS}/release.yml`;
 function planFiles(repository, choices) {
 	const { protocols, mirror, place } = choices;
@@ -563,11 +367,11 @@ const MIRROR_FILES = [{
 function renderLines(lines) {
 	return `${lines.join("\n")}\n`;
 }
-// src/commands/init/line-diff.ts
-const MOST = 2e3;
+// src/commands/init/write/line-diff.ts
+const MOST$1 = 2e3;
 function diffLines(before, after) {
 	const [a, b] = [before, after].map((text) => text.replace(/\r?\n$/, "").split(/\r?\n/));
-	if (a === void 0 || b === void 0 || a.length > MOST || b.length > MOST) return [];
+	if (a === void 0 || b === void 0 || a.length > MOST$1 || b.length > MOST$1) return [];
 	const marked = markLines(a, b);
 	const isNear = (index) => [
 		index - 1,
@@ -600,7 +404,7 @@ function lengthsOf(a, b) {
 	}
 	return lengths;
 }
-// src/commands/init/write-files.ts
+// src/commands/init/write/write-files.ts
 async function compareFile(directory, file) {
 	const compared = {
 		...file,
@@ -677,7 +481,53 @@ async function writeMissing(directory, file) {
 		}], { cause: error });
 	}
 }
-// src/commands/init/look-at-files.ts
+// src/commands/init/look/find-keys.ts
+const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
+const MOST = 500;
+const LARGEST = 262144;
+const LONGEST_LIST = 16777216;
+async function findKeys(directory) {
+	const [committed, untracked] = await Promise.all([listFiles(directory, "--cached"), listFiles(directory, "--others", "--exclude-standard")]);
+	const known = new Set(committed);
+	const found = [];
+	for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST)) if (await isKey(join(directory, path))) found.push(path);
+	return [...new Set(found)].map((path) => known.has(path) ? inRepository(path) : wouldBeCommitted(path));
+}
+async function listFiles(directory, ...which) {
+	const args = [
+		"-C",
+		directory,
+		"-c",
+		"core.fsmonitor=false",
+		"ls-files",
+		"-z",
+		...which
+	];
+	const options = { maxBuffer: LONGEST_LIST };
+	const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
+	return stdout.split("\0").filter((path) => path !== "");
+}
+async function isKey(path) {
+	const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
+	return holdsPrivateKey(bytes.toString("latin1"));
+}
+function wouldBeCommitted(path) {
+	return {
+		code: "key-in-repository",
+		found: `${path} holds a private key, and \`git add --all\` would commit it`,
+		expected: "a private key outside of the repository",
+		fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`
+	};
+}
+function inRepository(path) {
+	return {
+		code: "key-in-repository",
+		found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
+		expected: "a private key outside of the repository",
+		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
+	};
+}
+// src/commands/init/look/look-at-files.ts
 async function lookAtFiles(before, choices, { person, serverUrl }) {
 	const { directory } = before;
 	const planned = planFiles(before, choices);
@@ -796,7 +646,7 @@ function joinOutcomes(outcomes) {
 		made: outcomes.flatMap(({ made = [] }) => made)
 	};
 }
-// src/commands/init/look-at-github.ts
+// src/commands/init/look/look-at-github.ts
 const BRANCH = "gh-pages";
 async function lookAtGitHub(needed, world, person) {
 	const settings = await world.settings();
@@ -1000,7 +850,33 @@ function unknown(what, tasks = []) {
 		tasks
 	};
 }
-// src/commands/init/person.ts
+// src/commands/init/look/without-github.ts
+function describeByHand(repository, serverUrl) {
+	const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
+	const tasks = [
+		{
+			what: "Make the branch of the site: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"",
+			where: base
+		},
+		{
+			what: "Turn Pages on: \"Deploy from a branch\", gh-pages, / (root)",
+			where: `${base}/settings/pages`
+		},
+		{
+			what: "Put the key there, and its passphrase as GPG_PASSPHRASE if it has one; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
+			where: `${base}/settings/secrets/actions`
+		}
+	];
+	return {
+		checks: [{
+			state: "unknown",
+			what: `GitHub was not asked: ${repository === void 0 ? "no repository on GitHub is known (--repository OWNER/NAME)" : "there is no token (GITHUB_TOKEN)"}`
+		}],
+		problems: [],
+		tasks
+	};
+}
+// src/commands/init/prompt.ts
 const NO_WORD = async () => void 0;
 const YES = {
 	answers: "always yes",
@@ -1051,30 +927,154 @@ async function ask(question, { terminal, cancelled }) {
 		lines.close();
 	}
 }
-// src/commands/init/without-github.ts
-function describeByHand(repository, serverUrl) {
-	const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
-	const tasks = [
-		{
-			what: "Make the branch of the site: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"",
-			where: base
-		},
-		{
-			what: "Turn Pages on: \"Deploy from a branch\", gh-pages, / (root)",
-			where: `${base}/settings/pages`
-		},
-		{
-			what: "Put the key there, and its passphrase as GPG_PASSPHRASE if it has one; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
-			where: `${base}/settings/secrets/actions`
-		}
-	];
+// src/commands/init/look/go-module.ts
+const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
+const SDK = "github.com/hashicorp/terraform-plugin-sdk";
+const SERVED = [{
+	protocol: "6.0",
+	says: /\btf6server\b|\btf5to6server\b|\bProtocolVersion:\s*6\b/
+}, {
+	protocol: "5.0",
+	says: /\btf5server\b|\btf6to5server\b|\bProtocolVersion:\s*5\b/
+}];
+function findProtocol({ module, main }) {
+	const served = SERVED.filter(({ says }) => says.test(main));
+	if (served.length > 0) return served.length === 1 ? served[0]?.protocol : void 0;
+	const [framework, sdk] = [FRAMEWORK, SDK].map((path) => requires(module, path));
+	if (framework && sdk) return void 0;
+	return framework ? "6.0" : sdk ? "5.0" : void 0;
+}
+function requires(module, path) {
+	return module.split("\n").some((line) => !/\/\/ indirect\b/.test(line) && requirementOf(line).replace(/\/v\d+$/, "") === path);
+}
+function requirementOf(line) {
+	const [, path = ""] = /^\s*(?:require\s+)?(\S+)\s+v\d/.exec(line) ?? [];
+	return path;
+}
+// src/commands/init/write/choose-files.ts
+async function chooseFiles(inputs, local, { repository, person }) {
+	const { code, problems } = await chooseCode(local, person);
+	const { module } = code;
+	const beside = await findBeside(local, module);
+	const goMod = await readText(join(local.directory, module, "go.mod"));
+	const main = local.code.programs.get(joinPath(module, code.program)) ?? "";
+	const named = nameSource(inputs.source, {
+		repository,
+		guessed: guessType(code, goMod ?? "", main),
+		local
+	});
+	const isReleaser = inputs.build === "auto" ? beside.goreleaser !== void 0 : inputs.build === "goreleaser";
+	const known = inputs.protocols.length > 0 ? inputs.protocols : findProtocols(goMod, main);
+	const isManifestThere = await readText(join(local.directory, beside.manifest)) !== void 0;
+	const asked = known.length > 0 || isManifestThere ? [] : [await person.chooses(WHICH, ["5.0", "6.0"])];
 	return {
-		checks: [{
-			state: "unknown",
-			what: `GitHub was not asked: ${repository === void 0 ? "no repository on GitHub is known (--repository OWNER/NAME)" : "there is no token (GITHUB_TOKEN)"}`
-		}],
-		problems: [],
-		tasks
+		files: {
+			builder: isReleaser ? "goreleaser" : "go",
+			place: {
+				...code,
+				...beside,
+				goMod: joinPath(module, "go.mod"),
+				module: isReleaser ? beside.goreleaser ?? module : module
+			},
+			source: named.source,
+			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
+			mirror: inputs.mirror,
+			hasModule: goMod !== void 0,
+			hasProgram: main !== ""
+		},
+		problems: [...problems, ...named.problems]
+	};
+}
+const WHICH = "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+function findProtocols(module, main) {
+	const found = module === void 0 ? void 0 : findProtocol({
+		module,
+		main
+	});
+	return found === void 0 ? [] : [found];
+}
+async function chooseCode(local, person) {
+	const candidates = findCandidates(local.code, local.start);
+	const [only = {
+		module: nearestModule(local),
+		program: ""
+	}, ...others] = candidates;
+	if (others.length === 0) return {
+		code: only,
+		problems: []
+	};
+	const names = candidates.map(({ module, program }) => joinPath(module, program) || ".");
+	const chosen = await person.chooses("Which of these programs is the provider?", names);
+	const code = candidates[names.indexOf(chosen ?? "")];
+	return code === void 0 ? {
+		code: only,
+		problems: [severalPrograms(names)]
+	} : {
+		code,
+		problems: []
+	};
+}
+function nearestModule({ code: { modules }, start }) {
+	return modules.find((folder) => folder === start) ?? (modules.length === 1 ? modules[0] ?? "" : "");
+}
+function severalPrograms(names) {
+	return {
+		code: "build-ambiguous",
+		found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
+		expected: "one for each workflow",
+		fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`
+	};
+}
+function nameSource(given, { repository, guessed, local }) {
+	const publishing = findPublishing(local.workflows);
+	const [owner = "", name = ""] = repository?.split("/") ?? [];
+	const fallback = repository === void 0 || isNamedForProvider(name) ? void 0 : guessed;
+	const source = given ?? fallback;
+	const used = publishing === void 0 ? source : publishing.source;
+	return {
+		source,
+		problems: [...judgeSource(used, {
+			repository,
+			owner,
+			name,
+			path: publishing?.path,
+			source
+		}), ...publishing === void 0 || given === void 0 || used === given ? [] : [otherSource(publishing.path, given, used)]]
+	};
+}
+function judgeSource(used, { repository, owner, name, path, source }) {
+	if (used === void 0 && repository === void 0) return [];
+	try {
+		const namespace = repository === void 0 ? "unknown" : owner;
+		parseSource(used ?? parseRepositoryName(name), {
+			hostname: "unknown.invalid",
+			namespace
+		});
+		return [];
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		if (path === void 0) return [...error.problems];
+		const fix = `Write ${`\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``} under \`with:\` of the step that publishes in ${path}`;
+		return error.problems.map((problem) => ({
+			...problem,
+			where: path,
+			fix
+		}));
+	}
+}
+function isNamedForProvider(name) {
+	try {
+		return parseRepositoryName(name) !== "";
+	} catch {
+		return false;
+	}
+}
+function otherSource(path, given, used) {
+	return {
+		code: "workflow-invalid",
+		found: `${used === void 0 ? `${path} names no \`source\`` : `${path} has \`source: ${used}\``}, and ‹source› is ${given}`,
+		expected: "the same provider in both",
+		fix: `Write \`source: ${given}\` under \`with:\` of the step that publishes, or leave ‹source› out`
 	};
 }
 // src/commands/init/init.ts

@@ -8,7 +8,7 @@ import { n as readLockFile, r as readProviderFolder, t as readConfigurations } f
 import { a as commandLine } from "./text.js";
 import { basename, join, resolve } from "node:path";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
-// src/mirror-file/yaml/insert.ts
+// src/mirroring/file/yaml/insert.ts
 var import_dist = require_dist();
 function insertUnder(text, parent, pair, written) {
 	const { value } = pair;
@@ -74,7 +74,7 @@ function stepOf(text, map) {
 	const [outer] = map.items;
 	return first === void 0 || outer === void 0 ? 2 : columnOf(text, first.key) - columnOf(text, outer.key);
 }
-// src/mirror-file/edit.ts
+// src/mirroring/file/edit.ts
 function addProviders(text, found) {
 	const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
 	const added = found.filter(({ address }) => !known.has(addressPath(address)));

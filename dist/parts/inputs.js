@@ -1,6 +1,6 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
 import { a as flag, c as requiredSecret, d as text, i as choice, l as requiredText, o as lines, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
-// src/commands/publish/inputs.ts
+// src/steps/inputs.ts
 const { token, to, ...site } = PLACE_INPUTS;
 const PUBLISH_INPUTS = {
 	artifacts: lines("Folders, files or globs, one to a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out", { default: "dist" }),

@@ -1,6 +1,6 @@
 import { n as measureJson } from "./json-extent.js";
 import { n as shorten, t as quote } from "./quote.js";
-import { E as hasForm } from "./forms.js";
+import { R as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 var DamagedFile = class extends ProblemError {
 	found;

@@ -1,18 +1,18 @@
 import { t as ProblemError } from "./errors.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
-import { N as packageUrl, P as packagesFolder } from "./forms.js";
-import { s as withProviders } from "./site-facts.js";
-import { t as LARGEST_ACCEPTED } from "./asset-match.js";
+import { c as packagesFolder, s as packageUrl } from "./paths.js";
 import { c as manifestFilename, u as shasumsFilename } from "./filename.js";
+import { s as withProviders } from "./site-facts.js";
 import { n as readClientSums, t as readClientHash } from "./client-sums.js";
 import { s as withVersions } from "./provider-facts.js";
-import { t as findSigners } from "./keyring.js";
+import { t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { _ as skip, f as matchPackages, h as isSkipped, p as findFiles } from "./site-copy.js";
+import { t as findSigners } from "./keyring.js";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { readFile, rm } from "node:fs/promises";
-// src/catalog/move.ts
+// src/catalog/edits/move.ts
 function nextAddress(address, { from, to }) {
 	if (from.hostname === to.hostname || address.hostname !== from.hostname) return void 0;
 	return {
@@ -150,7 +150,7 @@ function pathInSite({ type }, version, link) {
 function encodePath(path) {
 	return path.split("/").map(encodeURIComponent).join("/");
 }
-// src/commands/rebuild/judge-release.ts
+// src/importing/judge-release.ts
 const LARGEST_TEXT = 1048576;
 async function judgeRelease(candidate, judging) {
 	const { release, version } = candidate;

@@ -5,7 +5,7 @@ import { n as describeImageDifferences, t as compareImage } from "./compare-imag
 import { t as findPrivate } from "./push-images.js";
 import { t as NotKept } from "./keeping.js";
 import { copyFile, link, rm } from "node:fs/promises";
-// src/commands/mirror/keep-in-images.ts
+// src/mirroring/store/keep-in-images.ts
 async function keepInImages(repositories, log) {
 	const tagged = await Promise.all(repositories.map(async (images) => new Set(await images.versions())));
 	const demandWritable = once(async () => {

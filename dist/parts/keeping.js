@@ -1,4 +1,4 @@
 import { t as ProblemError } from "./errors.js";
-// src/commands/mirror/keeping.ts
+// src/mirroring/store/keeping.ts
 var NotKept = class extends ProblemError {};
 export { NotKept as t };

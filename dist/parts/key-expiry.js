@@ -1,7 +1,7 @@
 import { t as offeredVersions } from "./provider-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
-// src/commands/site/key-expiry.ts
+// src/publishing/site/key-expiry.ts
 const DAY = 864e5;
 const WARN_DAYS = 60;
 function findExpiringCopies({ address, provider }, now) {

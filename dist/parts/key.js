@@ -32,7 +32,7 @@ async function describeKey(key, now) {
 		unsupported: signing.flatMap(({ keyId, supported }) => supported ? [] : [keyId])
 	};
 }
-// src/client/judge/armor.ts
+// src/protocol/judge/armor.ts
 const START = /^-----BEGIN PGP (?<label>[A-Z ]{1,60})-----[ \t]*\r?\n(?:[^\r\n:]+: [^\r\n]*\r?\n)*[ \t]*\r?\n/m;
 function findArmor(text) {
 	const { index = 0, groups, 0: start = "" } = START.exec(text) ?? {};
@@ -68,7 +68,7 @@ function sumOf(bytes) {
 	written.writeUIntBE(sum & 16777215, 0, 3);
 	return written;
 }
-// src/client/judge/key.ts
+// src/protocol/judge/key.ts
 const NO_BLOCK = "there is no armored block, or none that is whole";
 async function readArmor(text, now) {
 	const armor = findArmor(text);

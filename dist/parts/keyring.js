@@ -1,10 +1,10 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { n as shorten } from "./quote.js";
-import { r as readRegularFile } from "./read-file.js";
 import { t as inOrder } from "./signer.js";
+import { r as readRegularFile } from "./read-file.js";
 import { resolve } from "node:path";
-// src/commands/rebuild/keyring.ts
+// src/importing/keyring.ts
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
 const LARGEST_KEYS = 1e6;
 async function readGivenKeys(given, directory) {

@@ -1,23 +1,23 @@
-import { t as describeNone } from "./status.js";
 import { t as ProblemError } from "./errors.js";
 import { s as visible, t as asJson } from "./text.js";
-import { n as ruleOf, t as RULE_IDS } from "./rules.js";
+import { t as describeNone } from "./status.js";
 import { n as shorten, t as quote } from "./quote.js";
+import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { t as toFindings } from "./finding.js";
 import { t as mapSite } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
 import { r as formatAddress } from "./address.js";
-import { t as spareMemory } from "./spare-memory.js";
-import { t as withOutput } from "./with-output.js";
+import { t as spareMemory } from "./limit-heap.js";
 import { a as chooseTarget, o as openTarget } from "./read-catalogue.js";
+import { t as withOutput } from "./with-output.js";
 import { r as readRegularFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
 import { t as VERSION } from "./version.js";
 import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
-// src/lint/earlier.ts
+// src/protocol/walk/earlier.ts
 function findingKey({ rule, where }) {
 	return `${rule} ${where}`;
 }
@@ -92,7 +92,7 @@ function compareWithEarlier(earlier, providers) {
 		}];
 	}));
 }
-// src/lint/gathering.ts
+// src/protocol/walk/gathering.ts
 const MOST = 2e4;
 const MOST_CHARACTERS = 16e6;
 const LONGEST$1 = 2e3;
@@ -137,7 +137,7 @@ var Gathering = class {
 		return [...this.#told.seen].map((one) => JSON.parse(one));
 	}
 };
-// src/lint/lint.ts
+// src/protocol/walk/lint.ts
 async function lint(target) {
 	const linting = {
 		...target,

@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { A as SITE_PATH, F as providerPath } from "./forms.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
+import { i as SITE_PATH, l as providerPath } from "./paths.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-// src/catalog/listed-images.ts
+// src/catalog/facts/listed-images.ts
 function withImages(provider, images) {
 	const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
 	return versions.every((listed, at) => listed === provider.versions[at]) ? provider : {
@@ -19,7 +19,7 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-// src/catalog/vanishing.ts
+// src/catalog/edits/vanishing.ts
 const MOST_NAMED$1 = 10;
 function findVanishing({ address, offered = [] }, listed, fix) {
 	const stay = new Set(listed);
@@ -41,7 +41,7 @@ function adoptFirst(address) {
 function giveUp({ offered = [] }) {
 	return `Put those versions on releases that \`rebuild\` can take, or restore the catalog from the history of the site; to give them up, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
 }
-// src/catalog/listing.ts
+// src/catalog/facts/listing.ts
 function checkListing(current, { site: wanted, versions, isAll = false }) {
 	const problems = current.entries.flatMap((entry) => [
 		...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),

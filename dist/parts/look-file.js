@@ -1,6 +1,6 @@
 import { t as require_dist } from "./dist.js";
 import { t as quote } from "./quote.js";
-import { D as LOOK_PATH, E as hasForm, m as PATH_BELOW, y as SHORT_LINE } from "./forms.js";
+import { E as PATH_BELOW, R as hasForm, j as SHORT_LINE, t as LOOK_PATH } from "./paths.js";
 // src/catalog/look-file.ts
 var import_dist = require_dist();
 const FORMS = {

@@ -461,6 +461,56 @@ function restOf(text) {
 	const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
 	return JSON.stringify(others.map(({ start, end }) => text.slice(start, end)));
 }
+// src/commands/config/conflicting-configs.ts
+async function checkNeighbours(file, exists) {
+	const isWindows = process.platform === "win32";
+	const files = (await findFiles({
+		env: process.env,
+		home: homedir(),
+		isWindows
+	})).map((path) => resolve(path));
+	if (!files.includes(file)) return false;
+	const others = files.filter((path) => path !== file && areReadTogether(path, file));
+	for (const path of others) if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
+	const [eclipsed] = exists ? [] : await eclipsedBy(file, files);
+	if (eclipsed !== void 0) throw new ProblemError([eclipses(file, eclipsed)]);
+	return true;
+}
+const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
+const TOFU = /^\.?tofu\.?rc$/;
+function areReadTogether(one, other) {
+	const [isMain, isOtherMain] = [one, other].map((path) => MAIN.test(basename(path)));
+	return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
+}
+async function hasInstallation(path) {
+	const text = await readFile(path, "utf8").catch(() => "");
+	try {
+		return itemsOf(readSpans(text), "provider_installation").length > 0;
+	} catch {
+		return false;
+	}
+}
+async function eclipsedBy(file, files) {
+	if (!TOFU.test(basename(file))) return [];
+	const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
+	return (await Promise.all(mains.map((path) => stat(path).then(() => [path], () => [])))).flat();
+}
+function secondBlock(file, other) {
+	return {
+		code: "input-invalid",
+		found: `clients read ${other} together with ${file}, and it has a provider_installation block`,
+		expected: "one such block in all of their files: they refuse a second one",
+		fix: `Write ‹merge: ${other}›`
+	};
+}
+function eclipses(file, other) {
+	return {
+		code: "input-invalid",
+		found: `there is no ${file} yet, and OpenTofu reads ${other} as long as that is so`,
+		expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
+		fix: `Write ‹merge: ${other}›`
+	};
+}
 // src/commands/config/local-providers.ts
 async function findLocalProviders() {
 	const filled = (await Promise.all(listFolders().map(async (folder) => ({
@@ -525,56 +575,6 @@ function passes(parse, name) {
 	} catch {
 		return false;
 	}
-}
-// src/commands/config/neighbours.ts
-async function checkNeighbours(file, exists) {
-	const isWindows = process.platform === "win32";
-	const files = (await findFiles({
-		env: process.env,
-		home: homedir(),
-		isWindows
-	})).map((path) => resolve(path));
-	if (!files.includes(file)) return false;
-	const others = files.filter((path) => path !== file && areReadTogether(path, file));
-	for (const path of others) if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
-	const [eclipsed] = exists ? [] : await eclipsedBy(file, files);
-	if (eclipsed !== void 0) throw new ProblemError([eclipses(file, eclipsed)]);
-	return true;
-}
-const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
-const TOFU = /^\.?tofu\.?rc$/;
-function areReadTogether(one, other) {
-	const [isMain, isOtherMain] = [one, other].map((path) => MAIN.test(basename(path)));
-	return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
-}
-async function hasInstallation(path) {
-	const text = await readFile(path, "utf8").catch(() => "");
-	try {
-		return itemsOf(readSpans(text), "provider_installation").length > 0;
-	} catch {
-		return false;
-	}
-}
-async function eclipsedBy(file, files) {
-	if (!TOFU.test(basename(file))) return [];
-	const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
-	return (await Promise.all(mains.map((path) => stat(path).then(() => [path], () => [])))).flat();
-}
-function secondBlock(file, other) {
-	return {
-		code: "input-invalid",
-		found: `clients read ${other} together with ${file}, and it has a provider_installation block`,
-		expected: "one such block in all of their files: they refuse a second one",
-		fix: `Write ‹merge: ${other}›`
-	};
-}
-function eclipses(file, other) {
-	return {
-		code: "input-invalid",
-		found: `there is no ${file} yet, and OpenTofu reads ${other} as long as that is so`,
-		expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
-		fix: `Write ‹merge: ${other}›`
-	};
 }
 // src/commands/config/merge-file.ts
 const LARGEST = 1048576;

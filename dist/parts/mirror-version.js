@@ -4,7 +4,7 @@ import { t as Observations } from "./observation.js";
 import { a as isJson, c as resolveUrl, o as nameStart, s as nameType$1 } from "./status.js";
 import { t as ProblemError } from "./errors.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
-// src/client/json-twice.ts
+// src/protocol/json-twice.ts
 const PAIRS = Symbol("every name and value, in their order");
 function parseJson(text) {
 	if (!hasTwice(text)) return JSON.parse(text);
@@ -100,7 +100,7 @@ var PairsParser = class {
 		return taken;
 	}
 };
-// src/client/go-json.ts
+// src/protocol/go-json.ts
 const text = (value, at, faults, before = "") => {
 	if (typeof value === "string") return value;
 	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a text`);
@@ -202,7 +202,7 @@ function nameType(value) {
 	if (Array.isArray(value)) return "a list";
 	return typeof value === "object" ? "an object" : `a ${typeof value === "string" ? "text" : typeof value}`;
 }
-// src/client/judge/version-text.ts
+// src/protocol/judge/version-text.ts
 const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
 const LARGEST = 2n ** 64n - 1n;
 function readClientVersion(text) {
@@ -240,11 +240,11 @@ function readClientVersion(text) {
 		throw error;
 	}
 }
-// src/client/judge/platform-form.ts
+// src/protocol/judge/platform-form.ts
 function isPlatform(text) {
 	return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
 }
-// src/client/judge/versions.ts
+// src/protocol/judge/versions.ts
 const DOCUMENT$2 = fields({
 	versions: list(fields({
 		version: text,
@@ -307,7 +307,7 @@ function judgeTogether(versions, seen) {
 	}
 	if (versions.length > 0 && versions.every(isPrerelease)) seen.add("versions-prerelease", `${versions.length === 1 ? "one version" : `${versions.length} versions`}, such as ${versions[0]?.text}`);
 }
-// src/client/judge/mirror-index.ts
+// src/protocol/judge/mirror-index.ts
 const DOCUMENT$1 = fields({ versions: entries(anyObject) });
 const MOST_REDIRECTS = 5;
 function judgeMirrorIndex(answer) {
@@ -341,7 +341,7 @@ function judgeMirrorAnswer(answer, seen) {
 	if (!isJson(answer)) seen.add("mirror-type", nameType$1(answer));
 	return isJson(answer);
 }
-// src/client/judge/mirror-version.ts
+// src/protocol/judge/mirror-version.ts
 const DOCUMENT = fields({ archives: entries(nullable(fields({
 	url: text,
 	hashes: list(text)

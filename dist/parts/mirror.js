@@ -1,112 +1,43 @@
-import { l as unlessDamaged, s as damageOf } from "./json.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
+import { l as unlessDamaged, s as damageOf } from "./json.js";
 import { t as describeNotDone } from "./read-config.js";
 import { a as reachOf, c as openWeb, i as asker, o as readConfig, s as Paces } from "./ask.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
-import { t as spareMemory } from "./spare-memory.js";
+import { n as MIRROR_FOLDER } from "./discovery.js";
+import { t as spareMemory } from "./limit-heap.js";
 import { n as withRoom } from "./with-output.js";
-import { a as parseMirroredProvider, c as isSame, l as mergeWaiting, o as renderMirroredProvider, s as withListings, u as isSeen } from "./mirrored-provider.js";
-import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
-import { A as SITE_PATH, F as providerPath, L as versionPath, O as OWNERS_PATH, P as packagesFolder, R as versionsFolder } from "./forms.js";
-import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
-import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
 import { a as addImages, i as findVanishing, t as checkListing } from "./listing.js";
+import { a as parseMirroredProvider, c as isSame, l as mergeWaiting, o as renderMirroredProvider, s as withListings, u as isSeen } from "./mirrored-provider.js";
+import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
+import { c as packagesFolder, d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { p as refuseFacts } from "./wait.js";
-import { a as planHostname, s as siteAddress } from "./plan-address.js";
-import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
-import { a as checkOwners } from "./read-site.js";
-import { r as mirrorIndexPath } from "./versions2.js";
-import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
-import { t as NotKept } from "./keeping.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { t as imageNames } from "./image-names.js";
-import { r as readWanted } from "./wanted2.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { n as imageTag } from "./image-name.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } from "./filename.js";
 import { n as keyName } from "./signer.js";
 import { i as formatPlatform } from "./platform.js";
-import { n as imageTag } from "./image-name.js";
 import { t as count } from "./count.js";
 import { t as ReleaseLost } from "./releases.js";
+import { t as NotKept } from "./keeping.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { i as describeRefusal, o as isOfHost } from "./vouch.js";
+import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
+import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
+import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
+import { a as planHostname, s as siteAddress } from "./plan-address.js";
+import { a as checkOwners } from "./read-site.js";
+import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
+import { r as mirrorIndexPath } from "./versions2.js";
+import { t as imageNames } from "./image-names.js";
+import { r as readWanted } from "./wanted2.js";
 import { createHash, randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
-// src/commands/mirror/known.ts
-async function readKnownMirror(address, read, list = async () => []) {
-	const text = await read(providerPath(address));
-	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
-	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
-	const versions = new Map();
-	for (const version of names) {
-		const facts = await read(versionPath(address, version));
-		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
-	}
-	return {
-		provider,
-		versions
-	};
-}
-async function listFacts(address, list) {
-	const folder = versionsFolder(address);
-	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
-}
-// src/commands/mirror/open-origins.ts
-function originOpener({ services, openWeb, now, directory }) {
-	const opened = new Map();
-	const open = (address, place) => {
-		const { hostname } = address;
-		if (place.kind === "folder") return {
-			origin: openFolder({
-				directory: resolve(directory, place.path),
-				now
-			}),
-			from: "folder",
-			transport: FOLDER_PACKAGES
-		};
-		if (place.kind === "mirror") {
-			const { url } = place;
-			const transport = openWeb(reachOf(url, void 0));
-			return {
-				origin: openNetworkMirror({
-					transport,
-					url,
-					now
-				}),
-				from: url,
-				transport
-			};
-		}
-		const own = services.get(hostname);
-		const transport = openWeb(reachOf(`https://${hostname}/`, own));
-		return {
-			origin: openRegistry({
-				transport,
-				hostname,
-				services: own,
-				now
-			}),
-			from: "registry",
-			transport
-		};
-	};
-	return (address, place) => {
-		const key = keyOf(address, place);
-		const one = opened.get(key) ?? open(address, place);
-		opened.set(key, one);
-		return one;
-	};
-}
-function keyOf({ hostname }, place) {
-	if (place.kind === "folder") return `folder ${place.path}`;
-	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
-}
-// src/catalog/mirrored-changes.ts
+// src/catalog/edits/mirrored-changes.ts
 function findChangedBytes(stands, offered) {
 	return [...offered.packages].flatMap(([platform, after]) => {
 		const before = stands.packages.get(platform);
@@ -206,7 +137,7 @@ function findVanished(entry, { provider }) {
 		severity: "warning"
 	}));
 }
-// src/catalog/mirror-edit.ts
+// src/catalog/edits/mirror-edit.ts
 function refreshMirrors(refreshment) {
 	const { site, providers } = refreshment;
 	return {
@@ -370,327 +301,61 @@ function describeChange(changed) {
 	const what = lines.length === 1 ? lines[0] ?? "" : `${lines.length} providers`;
 	return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
 }
-// src/commands/mirror/mirror-paths.ts
-function mirrorPaths(address) {
-	return [providerPath(address), mirrorIndexPath(address)];
-}
-// src/commands/mirror/kept-release.ts
-function targetOf({ address, version }) {
-	const name = `${formatAddress(address)} ${version.text}`;
-	return {
-		address,
-		version: version.text,
-		tag: mirrorTag(address, version),
-		isMirrored: true,
-		name,
-		notes: `Copies of ${name}, which is somebody else's, for the mirror of this repository. The checksums and their signature are its publisher's.`,
-		generateNotes: false,
-		prerelease: isPrerelease(version)
-	};
-}
-function workOn(kept, releases, log) {
-	const quiet = {
-		...log,
-		info: (line) => log.debug(line)
-	};
-	const { version } = kept;
-	return {
-		releases,
-		settings: targetOf(kept),
-		version,
-		log: quiet,
-		overwrite: false
-	};
-}
-// src/commands/mirror/keep-in-releases.ts
-function keepInReleases(releases, log) {
-	return {
-		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
-		open: async (kept) => {
-			const work = workOn(kept, releases, log);
-			return openShelf$1(await releases.find(work.settings), work);
-		}
-	};
-}
-function openShelf$1(found, work) {
-	const { releases } = work;
-	const files = [];
-	let opening;
-	return {
-		demandRoom: async (planned) => {
-			const problems = releases.checkFiles(planned, found.release);
-			if (problems.length > 0) throw new NotKept(problems.map((problem) => ({
-				...problem,
-				fix: LEAVE_IT
-			})));
-		},
-		find: (name) => findCopy(found.release, name, releases),
-		put: async (file, other) => {
-			opening ??= openRelease(found, work);
-			await putInto(await opening, {
-				file,
-				other
-			}, work);
-			files.push(file);
-		},
-		close: async () => {
-			const release = await opening;
-			if (release !== void 0) await showRelease(release, files, work);
-			return [];
-		}
-	};
-}
-const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
-function findCopy(release, name, releases) {
-	const asset = release?.assets.find((each) => each.complete && each.name === name);
-	if (release === void 0 || asset?.sha256 === void 0) return void 0;
-	const { size, sha256 } = asset;
-	return {
-		size,
-		sha256,
-		fetch: (path) => releases.fetch(release, asset, path)
-	};
-}
-async function putInto(release, { file, other }, work) {
-	if (release.draft) return putFile(release, file, work, "is replaced");
-	const there = release.assets.find(({ name, complete }) => complete && name === file.name);
-	if (there !== void 0 && await isHeld(release, there, file, work)) return;
-	if (release.immutable) throw new NotKept([isImmutable(release, file)]);
-	if (there !== void 0 && other === "stays") throw new NotKept([isChanged(release, there, file)]);
-	await work.releases.upload(release, file, "is replaced");
-}
-async function showRelease(release, files, work) {
-	if (release.draft) await tidyRelease(release, files, work);
-	const filled = await checkRelease(release, files, work);
-	if (release.draft) await publishDraft(filled, files, {
-		...work,
-		stableTags: []
+// src/mirroring/provider-report.ts
+const NOTHING = {
+	added: [],
+	pushed: [],
+	unchanged: [],
+	gone: [],
+	back: [],
+	older: [],
+	twins: [],
+	held: [],
+	later: [],
+	refused: [],
+	failed: []
+};
+function collectReports(asked, { taken, later }) {
+	return asked.map((one) => {
+		const source = formatAddress(one.wish.address);
+		if (!("answered" in one)) return {
+			...NOTHING,
+			source,
+			failed: one.failed
+		};
+		const { plan, unchanged, held, refused } = one.answered;
+		const own = taken.filter(({ pending }) => pending.asked === one);
+		const { gone, back, older, twins } = plan;
+		return {
+			source,
+			added: own.flatMap(({ facts }) => facts === void 0 ? [] : [{
+				version: facts.version,
+				platforms: [...facts.packages.keys()]
+			}]),
+			pushed: own.flatMap(imagesOf),
+			unchanged,
+			gone,
+			back,
+			older,
+			twins,
+			held: held.map(({ waiting: _waiting, ...one }) => one),
+			later: later.filter(({ asked: by }) => by === one).map(({ version }) => version.version.text),
+			refused: [...refused, ...own.flatMap(refusalsOf)],
+			failed: []
+		};
 	});
 }
-function isImmutable({ tag }, { name }) {
-	return {
-		code: "release-immutable",
-		found: `release ${tag} has no ${name}, and GitHub has made it immutable`,
-		expected: "a release that can be added to",
-		fix: "Write `copy: site` or `copy: link` for this provider in the file of the mirror. What is listed stays as it is"
-	};
+function imagesOf({ pending, facts }) {
+	const names = pending.asked.wish.imaging?.names ?? [];
+	return facts === void 0 || !pending.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
 }
-function isChanged({ tag }, { sha256, size }, file) {
-	return {
-		code: "release-changed",
-		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, and the origin's has ${file.sha256}, ${file.size} bytes`,
-		expected: "copies of what the origin offers",
-		fix: "Find out who has changed the release. Once you know, delete it with its tag, and the next run makes it anew; until then what is listed stays as it is"
-	};
-}
-// src/commands/mirror/keep-in-site.ts
-function keepInSite(releases, log) {
-	let isWarned = false;
-	const reserve = async (bytes) => {
-		const found = await releases.reserve?.(bytes) ?? [];
-		if (!isWarned) log.tell(found.filter(isWarning).map(advise$1));
-		isWarned ||= found.some(isWarning);
-		return found.filter((problem) => !isWarning(problem));
-	};
-	return {
-		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
-		open: async (kept) => openShelf(kept, releases, reserve)
-	};
-}
-function openShelf({ address, version }, { bring, checkFiles }, reserve) {
-	const carried = [];
-	return {
-		demandRoom: async (files) => {
-			const problems = checkFiles(files, void 0);
-			if (problems.length > 0) throw new NotKept(problems.map(advise$1));
-			const full = await reserve(files.reduce((sum, { size = 0 }) => sum + size, 0));
-			if (full.length > 0) throw new NotKept(full.map(advise$1));
-		},
-		find: () => void 0,
-		put: async (file) => {
-			const problems = checkFiles([file], void 0);
-			if (problems.length > 0) throw new NotKept(problems.map(advise$1));
-			const brought = await bring(packagesFolder(address, version.text), file);
-			carried.push(brought.blob === void 0 ? {
-				...brought,
-				from: await setAside(file)
-			} : brought);
-		},
-		close: async () => carried
-	};
-}
-async function setAside({ path }) {
-	const aside = `${path}.carried`;
-	await rename(path, aside);
-	return aside;
-}
-function isWarning({ severity = "error" }) {
-	return severity === "warning";
-}
-function advise$1(problem) {
-	const fix = "Write `copy: release` for this provider in the file of the mirror (a file of a release may have 2 GiB), `copy: link`, or take fewer versions and platforms of it; with --to a folder takes any size";
-	return {
-		...problem,
-		fix
-	};
-}
-// src/commands/mirror/open-keeping.ts
-async function openKeeping(world, wanted, location) {
-	const modes = new Set(wanted.map(({ copy }) => copy));
-	const places = new Map();
-	if (modes.has("release")) places.set("release", await openReleases(world));
-	if (modes.has("site")) places.set("site", await openSite(world, location));
-	return ({ copy }) => places.get(copy);
-}
-async function openReleases(world) {
-	const releases = await world.releases();
-	try {
-		await releases.checkDownloadable();
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		throw new ProblemError(error.problems.map(advise), { cause: error });
-	}
-	return keepInReleases(releases, world.log);
-}
-function advise(problem) {
-	if (problem.code !== "asset-private") return problem;
-	return {
-		...problem,
-		fix: "Write `copy: site` in the file of the mirror, or let the repository be public"
-	};
-}
-async function openSite(world, location) {
-	const releases = await world.releases({
-		in: "site",
-		location
-	});
-	return isBringing(releases) ? keepInSite(releases, world.log) : keepInReleases(releases, world.log);
-}
-function isBringing(releases) {
-	return releases.bring !== void 0;
-}
-// src/commands/mirror/plan-images.ts
-function planImages({ providers }, { oci }) {
-	const pushed = providers.filter(({ pushes }) => pushes);
-	const [first] = pushed;
-	if (first !== void 0 && oci.length === 0) throw new ProblemError([nowhere(first)]);
-	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
-	const shared = findShared(pushed, planned);
-	if (shared.length > 0) throw new ProblemError(shared);
-	return planned;
-}
-function unusedImages({ providers }, { oci, "mirror-config": file }) {
-	if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
-	return [{
-		code: "input-invalid",
-		severity: "warning",
-		found: `‹oci› is given, and no provider in ${file} has \`copy: oci\``,
-		expected: "providers that are to be pushed there",
-		fix: "Write `copy: oci` for them, or leave ‹oci› out"
-	}];
-}
-function nowhere({ address }) {
-	return {
-		code: "input-missing",
-		found: `${formatAddress(address)} has \`copy: oci\`, and ‹oci› is not given`,
-		expected: "the repositories that its packages are pushed to",
-		fix: `Set ‹oci› to a name with the provider in it, like ghcr.io/acme/mirror/\${namespace}-\${type}`
-	};
-}
-function findShared(pushed, planned) {
-	const owners = new Map();
-	return pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
-		const owner = owners.get(name);
-		owners.set(name, owner ?? address);
-		return owner === void 0 ? [] : [isShared(name, owner, address)];
+function refusalsOf({ pending, refused }) {
+	return refused.map((one) => ({
+		version: pending.version.version.text,
+		...one
 	}));
 }
-const SYMBOLS = [
-	"hostname",
-	"namespace",
-	"type"
-].map((part) => `\`\${${part}}\``);
-function isShared(name, one, other) {
-	return {
-		code: "input-invalid",
-		found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
-		expected: "a repository for each provider, since versions are its tags",
-		fix: `Write ${SYMBOLS.join(", ")} into the name, as many as tell them apart`
-	};
-}
-// src/commands/mirror/plan-mirror.ts
-async function planMirror(inputs, world, room, bundled) {
-	const problems = new Problems();
-	const file = bundled ?? await problems.attempt(() => readWanted(inputs, world));
-	const site = await problems.attempt(() => world.site("alone"));
-	const place = site && await problems.attempt(() => findPlace(site, room, file));
-	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
-	const keepingOf = file && place && await problems.attempt(() => openKeeping(world, file.providers, whereServed(place)));
-	const images = file && await problems.attempt(() => planImages(file, inputs));
-	if (file !== void 0) problems.add(...unusedImages(file, inputs));
-	problems.throwIfAny();
-	if (!file || !place || !keepingOf || !images) throw new Error("a problem was not reported");
-	return {
-		file,
-		...place,
-		keepingOf,
-		images,
-		warnings: [...place.location.warnings, ...problems.warnings]
-	};
-}
-function whereServed({ location, address: { base = location.base } }) {
-	return {
-		...location,
-		base
-	};
-}
-async function findPlace(site, room, file) {
-	const location = await site.locate();
-	const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
-	const known = await readSiteFacts(copy);
-	const stated = siteAddress({
-		hostname: planHostname(location),
-		location
-	});
-	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError([otherUrl(stated, known)]);
-	return {
-		site,
-		location,
-		address: known === void 0 ? stated : {
-			hostname: known.hostname,
-			base: known.base
-		},
-		copy,
-		known
-	};
-}
-function isFactOf(providers) {
-	const files = new Set([
-		SITE_PATH,
-		OWNERS_PATH,
-		...providers.map(({ address }) => providerPath(address))
-	]);
-	const folders = providers.map(({ address }) => versionsFolder(address));
-	return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
-}
-async function checkPlace({ site, address, copy, known }, { providers }, problems) {
-	checkForeign(known, {
-		site: address,
-		providers
-	});
-	const addresses = providers.map((one) => one.address);
-	await checkOwners(site.guest, addresses, copy.read);
-	problems.add(...await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
-}
-function otherUrl(stated, known) {
-	return {
-		code: "site-moved",
-		found: `‹site-url› is ${siteUrl(stated)}, and the site was made for ${siteUrl(known)}`,
-		expected: "the URL of the site that is there",
-		fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
-	};
-}
-// src/commands/mirror/minimum-age.ts
+// src/mirroring/plan/minimum-age.ts
 const DAY = 864e5;
 function findHeld({ wish, known, now }, { version: { text: version }, sums }) {
 	if (wish.minimumAge === 0) return void 0;
@@ -724,7 +389,7 @@ function findWaiting({ origin, known: { provider } }, offered, held) {
 	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
 	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
 }
-// src/commands/mirror/to-facts.ts
+// src/mirroring/fetch/to-facts.ts
 const SOME_H1 = `h1:${"A".repeat(43)}=`;
 const SOME_TIME = "2026-01-01T00:00:00Z";
 function checkFacts(version, wish) {
@@ -819,11 +484,11 @@ function toPackage({ filename, url }, { sha256, h1, size }) {
 		...h1 === void 0 ? {} : { h1 }
 	};
 }
-// src/commands/mirror/wish.ts
+// src/mirroring/plan/provider-request.ts
 function namePlatforms({ platforms }) {
 	return platforms === "all" ? "all" : platforms.map(formatPlatform);
 }
-// src/commands/mirror/plan-provider.ts
+// src/mirroring/plan/plan-provider.ts
 function planProvider(wish, { provider, versions }, offered) {
 	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
 	const there = new Set(offered.map(({ version }) => version.text));
@@ -895,7 +560,7 @@ function lacksAny(wish, { version, platforms: there }, { listing, facts }) {
 	if (wish.keeping === void 0 && facts.sums?.originUrl !== void 0) return true;
 	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
-// src/commands/mirror/seen-list.ts
+// src/mirroring/fetch/seen-list.ts
 function seenFor({ written }, from, seen) {
 	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
 	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
@@ -915,7 +580,7 @@ function asListed({ provider, versions }) {
 		platforms
 	}));
 }
-// src/commands/mirror/ask-provider.ts
+// src/mirroring/fetch/ask-provider.ts
 async function askProvider(asking) {
 	const { wish, known, origin, turn, cancelled } = asking;
 	const { versions, seen } = await askList(asking);
@@ -1044,7 +709,165 @@ function told({ version, refused }) {
 		problem
 	})) };
 }
-// src/commands/mirror/pending.ts
+// src/mirroring/fetch/seen-whole.ts
+function seenWhole(asked, all, taken) {
+	const { seen, refused, held } = asked.answered;
+	const whole = taken.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
+	const here = new Set(whole.map(({ pending }) => pending));
+	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
+}
+// src/mirroring/plan/check-names.ts
+function checkNames({ address: { type }, version }, packages) {
+	const fix = "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
+	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
+	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
+		...problem,
+		fix
+	})));
+	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
+	for (const [platform, { filename }] of packages) {
+		const other = taken.get(filename);
+		taken.set(filename, platform);
+		if (other === void 0) continue;
+		const found = `${filename} is the name of the package for ${platform}, and of that for ${other}`;
+		throw new NotKept([{
+			code: "asset-name-invalid",
+			found,
+			expected: "a file of its own for each package",
+			fix
+		}]);
+	}
+}
+// src/mirroring/store/open-shelves.ts
+async function openShelves(pending) {
+	const { wish } = pending.asked;
+	const kept = {
+		address: wish.address,
+		version: pending.version.version
+	};
+	const isCopied = pending.copied.size > 0 || pending.copiesSums;
+	if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
+	const copies = isCopied ? await wish.keeping?.open(kept) : void 0;
+	const image = pending.isPushed ? await wish.imaging?.open(kept) : void 0;
+	const files = (isWanted) => [...pending.packages].flatMap(([platform, { filename: name, size }]) => isWanted(platform) ? [{
+		name,
+		size
+	}] : []);
+	await copies?.demandRoom(files((platform) => pending.copied.has(platform)));
+	await image?.demandRoom(files(() => true));
+	return {
+		copies,
+		image
+	};
+}
+function shelfFor(platform, shelves, { copied }) {
+	return joinShelves({
+		...shelves,
+		copies: copied.has(platform) ? shelves.copies : void 0
+	});
+}
+function shelfForSums(shelves, { copiesSums }) {
+	return joinShelves({
+		...shelves,
+		copies: copiesSums ? shelves.copies : void 0
+	});
+}
+function joinShelves({ copies, image }) {
+	if (copies === void 0 || image === void 0) return copies ?? image;
+	return {
+		...copies,
+		find: image.find,
+		put: async (...file) => {
+			await image.put(...file);
+			await copies.put(...file);
+		}
+	};
+}
+// src/mirroring/fetch/hash-package.ts
+async function hashPackage(unseen, fetching, use) {
+	const { transport, directory, cancelled: signal } = fetching;
+	const path = join(directory, randomUUID());
+	try {
+		const fetched = await fetchPackage(unseen, {
+			transport,
+			path,
+			signal
+		});
+		if (!("h1" in fetched)) return refuseAt(fetched[0]);
+		await use?.({
+			...fetched,
+			name: unseen.offered.filename,
+			path
+		});
+		return fetched;
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+function refuseAt(fault) {
+	if (isOfHost(fault)) throw new ProblemError([describeRefusal(fault)]);
+	return describeRefusal(fault);
+}
+// src/mirroring/fetch/copy-package.ts
+async function copyPackage(unseen, { shelf, isProven, fetching }) {
+	const { platform, offered } = unseen;
+	const { filename: name, sha256 } = offered;
+	const there = shelf.find(name);
+	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
+		const seen = isProven ? void 0 : await hashPackage(unseen, {
+			...fetching,
+			transport: reading(there)
+		});
+		if (seen === void 0 || "h1" in seen) {
+			await shelf.put({
+				name,
+				path: "",
+				size: there.size,
+				sha256: there.sha256
+			}, "stays", platform);
+			return seen;
+		}
+	}
+	return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
+}
+function reading({ size, fetch }) {
+	return {
+		probe: async () => ({
+			kind: "probe",
+			status: 200,
+			size
+		}),
+		save: async (_url, path) => ({
+			kind: "saved",
+			status: 200,
+			size,
+			sha256: await fetch(path)
+		})
+	};
+}
+// src/mirroring/fetch/copy-sums.ts
+async function copySums({ version: { version, sums }, asked }, shelf, { directory }) {
+	const { type } = asked.wish.address;
+	if (sums === void 0) return;
+	await copyBytes(shasumsFilename(type, version), sums.files.sums, shelf, directory);
+	await copyBytes(signatureFilename(type, version), sums.files.signature, shelf, directory);
+}
+async function copyBytes(name, bytes, shelf, directory) {
+	const path = join(directory, randomUUID());
+	try {
+		await writeFile(path, bytes);
+		const sha256 = createHash("sha256").update(bytes).digest("hex");
+		await shelf.put({
+			name,
+			path,
+			size: bytes.length,
+			sha256
+		}, "is replaced");
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+// src/mirroring/fetch/version-to-fetch.ts
 async function findPending(all) {
 	const found = all.flatMap((asked) => asked.answered.versions.map((version) => findUnseen(asked, version)));
 	return (await Promise.all(found.map(weigh))).sort((a, b) => compareVersions(b.version.version, a.version.version));
@@ -1151,219 +974,7 @@ function cutAt(limit, pending) {
 		later: pending.filter((one) => !taken.has(one))
 	};
 }
-// src/commands/mirror/provider-report.ts
-const NOTHING = {
-	added: [],
-	pushed: [],
-	unchanged: [],
-	gone: [],
-	back: [],
-	older: [],
-	twins: [],
-	held: [],
-	later: [],
-	refused: [],
-	failed: []
-};
-function collectReports(asked, { taken, later }) {
-	return asked.map((one) => {
-		const source = formatAddress(one.wish.address);
-		if (!("answered" in one)) return {
-			...NOTHING,
-			source,
-			failed: one.failed
-		};
-		const { plan, unchanged, held, refused } = one.answered;
-		const own = taken.filter(({ pending }) => pending.asked === one);
-		const { gone, back, older, twins } = plan;
-		return {
-			source,
-			added: own.flatMap(({ facts }) => facts === void 0 ? [] : [{
-				version: facts.version,
-				platforms: [...facts.packages.keys()]
-			}]),
-			pushed: own.flatMap(imagesOf),
-			unchanged,
-			gone,
-			back,
-			older,
-			twins,
-			held: held.map(({ waiting: _waiting, ...one }) => one),
-			later: later.filter(({ asked: by }) => by === one).map(({ version }) => version.version.text),
-			refused: [...refused, ...own.flatMap(refusalsOf)],
-			failed: []
-		};
-	});
-}
-function imagesOf({ pending, facts }) {
-	const names = pending.asked.wish.imaging?.names ?? [];
-	return facts === void 0 || !pending.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
-}
-function refusalsOf({ pending, refused }) {
-	return refused.map((one) => ({
-		version: pending.version.version.text,
-		...one
-	}));
-}
-// src/commands/mirror/seen-whole.ts
-function seenWhole(asked, all, taken) {
-	const { seen, refused, held } = asked.answered;
-	const whole = taken.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
-	const here = new Set(whole.map(({ pending }) => pending));
-	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
-}
-// src/commands/mirror/hash-package.ts
-async function hashPackage(unseen, fetching, use) {
-	const { transport, directory, cancelled: signal } = fetching;
-	const path = join(directory, randomUUID());
-	try {
-		const fetched = await fetchPackage(unseen, {
-			transport,
-			path,
-			signal
-		});
-		if (!("h1" in fetched)) return refuseAt(fetched[0]);
-		await use?.({
-			...fetched,
-			name: unseen.offered.filename,
-			path
-		});
-		return fetched;
-	} finally {
-		await rm(path, { force: true });
-	}
-}
-function refuseAt(fault) {
-	if (isOfHost(fault)) throw new ProblemError([describeRefusal(fault)]);
-	return describeRefusal(fault);
-}
-// src/commands/mirror/copy-package.ts
-async function copyPackage(unseen, { shelf, isProven, fetching }) {
-	const { platform, offered } = unseen;
-	const { filename: name, sha256 } = offered;
-	const there = shelf.find(name);
-	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
-		const seen = isProven ? void 0 : await hashPackage(unseen, {
-			...fetching,
-			transport: reading(there)
-		});
-		if (seen === void 0 || "h1" in seen) {
-			await shelf.put({
-				name,
-				path: "",
-				size: there.size,
-				sha256: there.sha256
-			}, "stays", platform);
-			return seen;
-		}
-	}
-	return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
-}
-function reading({ size, fetch }) {
-	return {
-		probe: async () => ({
-			kind: "probe",
-			status: 200,
-			size
-		}),
-		save: async (_url, path) => ({
-			kind: "saved",
-			status: 200,
-			size,
-			sha256: await fetch(path)
-		})
-	};
-}
-// src/commands/mirror/copy-sums.ts
-async function copySums({ version: { version, sums }, asked }, shelf, { directory }) {
-	const { type } = asked.wish.address;
-	if (sums === void 0) return;
-	await copyBytes(shasumsFilename(type, version), sums.files.sums, shelf, directory);
-	await copyBytes(signatureFilename(type, version), sums.files.signature, shelf, directory);
-}
-async function copyBytes(name, bytes, shelf, directory) {
-	const path = join(directory, randomUUID());
-	try {
-		await writeFile(path, bytes);
-		const sha256 = createHash("sha256").update(bytes).digest("hex");
-		await shelf.put({
-			name,
-			path,
-			size: bytes.length,
-			sha256
-		}, "is replaced");
-	} finally {
-		await rm(path, { force: true });
-	}
-}
-// src/commands/mirror/check-names.ts
-function checkNames({ address: { type }, version }, packages) {
-	const fix = "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
-	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
-	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
-		...problem,
-		fix
-	})));
-	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
-	for (const [platform, { filename }] of packages) {
-		const other = taken.get(filename);
-		taken.set(filename, platform);
-		if (other === void 0) continue;
-		const found = `${filename} is the name of the package for ${platform}, and of that for ${other}`;
-		throw new NotKept([{
-			code: "asset-name-invalid",
-			found,
-			expected: "a file of its own for each package",
-			fix
-		}]);
-	}
-}
-// src/commands/mirror/open-shelves.ts
-async function openShelves(pending) {
-	const { wish } = pending.asked;
-	const kept = {
-		address: wish.address,
-		version: pending.version.version
-	};
-	const isCopied = pending.copied.size > 0 || pending.copiesSums;
-	if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
-	const copies = isCopied ? await wish.keeping?.open(kept) : void 0;
-	const image = pending.isPushed ? await wish.imaging?.open(kept) : void 0;
-	const files = (isWanted) => [...pending.packages].flatMap(([platform, { filename: name, size }]) => isWanted(platform) ? [{
-		name,
-		size
-	}] : []);
-	await copies?.demandRoom(files((platform) => pending.copied.has(platform)));
-	await image?.demandRoom(files(() => true));
-	return {
-		copies,
-		image
-	};
-}
-function shelfFor(platform, shelves, { copied }) {
-	return joinShelves({
-		...shelves,
-		copies: copied.has(platform) ? shelves.copies : void 0
-	});
-}
-function shelfForSums(shelves, { copiesSums }) {
-	return joinShelves({
-		...shelves,
-		copies: copiesSums ? shelves.copies : void 0
-	});
-}
-function joinShelves({ copies, image }) {
-	if (copies === void 0 || image === void 0) return copies ?? image;
-	return {
-		...copies,
-		find: image.find,
-		put: async (...file) => {
-			await image.put(...file);
-			await copies.put(...file);
-		}
-	};
-}
-// src/commands/mirror/take-version.ts
+// src/mirroring/fetch/take-version.ts
 async function takeVersion(pending, taking) {
 	const nothing = {
 		pending,
@@ -1494,7 +1105,7 @@ function takePackage({ pending, platform, offered, shelf }, taking) {
 		fetching
 	});
 }
-// src/commands/mirror/take-batch.ts
+// src/mirroring/fetch/take-batch.ts
 const AT_ONCE = 3;
 async function takeBatch(batch, refreshing) {
 	const stop = new AbortController();
@@ -1538,7 +1149,7 @@ function followBatch(batch, { progress }) {
 		});
 	};
 }
-// src/commands/mirror/refresh.ts
+// src/mirroring/fetch/refresh.ts
 async function refresh(refreshing) {
 	const { log, limits } = refreshing;
 	const asked = await log.group("asking the origins", () => askAll(refreshing));
@@ -1680,7 +1291,396 @@ function hasNewWaiting(one) {
 	const before = one?.known.provider?.waiting ?? [];
 	return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;
 }
-// src/commands/mirror/mirror.ts
+// src/mirroring/open-origins.ts
+function originOpener({ services, openWeb, now, directory }) {
+	const opened = new Map();
+	const open = (address, place) => {
+		const { hostname } = address;
+		if (place.kind === "folder") return {
+			origin: openFolder({
+				directory: resolve(directory, place.path),
+				now
+			}),
+			from: "folder",
+			transport: FOLDER_PACKAGES
+		};
+		if (place.kind === "mirror") {
+			const { url } = place;
+			const transport = openWeb(reachOf(url, void 0));
+			return {
+				origin: openNetworkMirror({
+					transport,
+					url,
+					now
+				}),
+				from: url,
+				transport
+			};
+		}
+		const own = services.get(hostname);
+		const transport = openWeb(reachOf(`https://${hostname}/`, own));
+		return {
+			origin: openRegistry({
+				transport,
+				hostname,
+				services: own,
+				now
+			}),
+			from: "registry",
+			transport
+		};
+	};
+	return (address, place) => {
+		const key = keyOf(address, place);
+		const one = opened.get(key) ?? open(address, place);
+		opened.set(key, one);
+		return one;
+	};
+}
+function keyOf({ hostname }, place) {
+	if (place.kind === "folder") return `folder ${place.path}`;
+	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
+}
+// src/mirroring/plan/known.ts
+async function readKnownMirror(address, read, list = async () => []) {
+	const text = await read(providerPath(address));
+	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
+	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
+	const versions = new Map();
+	for (const version of names) {
+		const facts = await read(versionPath(address, version));
+		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
+	}
+	return {
+		provider,
+		versions
+	};
+}
+async function listFacts(address, list) {
+	const folder = versionsFolder(address);
+	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
+}
+// src/mirroring/store/kept-release.ts
+function targetOf({ address, version }) {
+	const name = `${formatAddress(address)} ${version.text}`;
+	return {
+		address,
+		version: version.text,
+		tag: mirrorTag(address, version),
+		isMirrored: true,
+		name,
+		notes: `Copies of ${name}, which is somebody else's, for the mirror of this repository. The checksums and their signature are its publisher's.`,
+		generateNotes: false,
+		prerelease: isPrerelease(version)
+	};
+}
+function workOn(kept, releases, log) {
+	const quiet = {
+		...log,
+		info: (line) => log.debug(line)
+	};
+	const { version } = kept;
+	return {
+		releases,
+		settings: targetOf(kept),
+		version,
+		log: quiet,
+		overwrite: false
+	};
+}
+// src/mirroring/store/keep-in-releases.ts
+function keepInReleases(releases, log) {
+	return {
+		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
+		open: async (kept) => {
+			const work = workOn(kept, releases, log);
+			return openShelf$1(await releases.find(work.settings), work);
+		}
+	};
+}
+function openShelf$1(found, work) {
+	const { releases } = work;
+	const files = [];
+	let opening;
+	return {
+		demandRoom: async (planned) => {
+			const problems = releases.checkFiles(planned, found.release);
+			if (problems.length > 0) throw new NotKept(problems.map((problem) => ({
+				...problem,
+				fix: LEAVE_IT
+			})));
+		},
+		find: (name) => findCopy(found.release, name, releases),
+		put: async (file, other) => {
+			opening ??= openRelease(found, work);
+			await putInto(await opening, {
+				file,
+				other
+			}, work);
+			files.push(file);
+		},
+		close: async () => {
+			const release = await opening;
+			if (release !== void 0) await showRelease(release, files, work);
+			return [];
+		}
+	};
+}
+const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
+function findCopy(release, name, releases) {
+	const asset = release?.assets.find((each) => each.complete && each.name === name);
+	if (release === void 0 || asset?.sha256 === void 0) return void 0;
+	const { size, sha256 } = asset;
+	return {
+		size,
+		sha256,
+		fetch: (path) => releases.fetch(release, asset, path)
+	};
+}
+async function putInto(release, { file, other }, work) {
+	if (release.draft) return putFile(release, file, work, "is replaced");
+	const there = release.assets.find(({ name, complete }) => complete && name === file.name);
+	if (there !== void 0 && await isHeld(release, there, file, work)) return;
+	if (release.immutable) throw new NotKept([isImmutable(release, file)]);
+	if (there !== void 0 && other === "stays") throw new NotKept([isChanged(release, there, file)]);
+	await work.releases.upload(release, file, "is replaced");
+}
+async function showRelease(release, files, work) {
+	if (release.draft) await tidyRelease(release, files, work);
+	const filled = await checkRelease(release, files, work);
+	if (release.draft) await publishDraft(filled, files, {
+		...work,
+		stableTags: []
+	});
+}
+function isImmutable({ tag }, { name }) {
+	return {
+		code: "release-immutable",
+		found: `release ${tag} has no ${name}, and GitHub has made it immutable`,
+		expected: "a release that can be added to",
+		fix: "Write `copy: site` or `copy: link` for this provider in the file of the mirror. What is listed stays as it is"
+	};
+}
+function isChanged({ tag }, { sha256, size }, file) {
+	return {
+		code: "release-changed",
+		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, and the origin's has ${file.sha256}, ${file.size} bytes`,
+		expected: "copies of what the origin offers",
+		fix: "Find out who has changed the release. Once you know, delete it with its tag, and the next run makes it anew; until then what is listed stays as it is"
+	};
+}
+// src/mirroring/store/keep-in-site.ts
+function keepInSite(releases, log) {
+	let isWarned = false;
+	const reserve = async (bytes) => {
+		const found = await releases.reserve?.(bytes) ?? [];
+		if (!isWarned) log.tell(found.filter(isWarning).map(advise$1));
+		isWarned ||= found.some(isWarning);
+		return found.filter((problem) => !isWarning(problem));
+	};
+	return {
+		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
+		open: async (kept) => openShelf(kept, releases, reserve)
+	};
+}
+function openShelf({ address, version }, { bring, checkFiles }, reserve) {
+	const carried = [];
+	return {
+		demandRoom: async (files) => {
+			const problems = checkFiles(files, void 0);
+			if (problems.length > 0) throw new NotKept(problems.map(advise$1));
+			const full = await reserve(files.reduce((sum, { size = 0 }) => sum + size, 0));
+			if (full.length > 0) throw new NotKept(full.map(advise$1));
+		},
+		find: () => void 0,
+		put: async (file) => {
+			const problems = checkFiles([file], void 0);
+			if (problems.length > 0) throw new NotKept(problems.map(advise$1));
+			const brought = await bring(packagesFolder(address, version.text), file);
+			carried.push(brought.blob === void 0 ? {
+				...brought,
+				from: await setAside(file)
+			} : brought);
+		},
+		close: async () => carried
+	};
+}
+async function setAside({ path }) {
+	const aside = `${path}.carried`;
+	await rename(path, aside);
+	return aside;
+}
+function isWarning({ severity = "error" }) {
+	return severity === "warning";
+}
+function advise$1(problem) {
+	const fix = "Write `copy: release` for this provider in the file of the mirror (a file of a release may have 2 GiB), `copy: link`, or take fewer versions and platforms of it; with --to a folder takes any size";
+	return {
+		...problem,
+		fix
+	};
+}
+// src/mirroring/store/open-keeping.ts
+async function openKeeping(world, wanted, location) {
+	const modes = new Set(wanted.map(({ copy }) => copy));
+	const places = new Map();
+	if (modes.has("release")) places.set("release", await openReleases(world));
+	if (modes.has("site")) places.set("site", await openSite(world, location));
+	return ({ copy }) => places.get(copy);
+}
+async function openReleases(world) {
+	const releases = await world.releases();
+	try {
+		await releases.checkDownloadable();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems.map(advise), { cause: error });
+	}
+	return keepInReleases(releases, world.log);
+}
+function advise(problem) {
+	if (problem.code !== "asset-private") return problem;
+	return {
+		...problem,
+		fix: "Write `copy: site` in the file of the mirror, or let the repository be public"
+	};
+}
+async function openSite(world, location) {
+	const releases = await world.releases({
+		in: "site",
+		location
+	});
+	return isBringing(releases) ? keepInSite(releases, world.log) : keepInReleases(releases, world.log);
+}
+function isBringing(releases) {
+	return releases.bring !== void 0;
+}
+// src/mirroring/plan/mirror-paths.ts
+function mirrorPaths(address) {
+	return [providerPath(address), mirrorIndexPath(address)];
+}
+// src/mirroring/plan/plan-images.ts
+function planImages({ providers }, { oci }) {
+	const pushed = providers.filter(({ pushes }) => pushes);
+	const [first] = pushed;
+	if (first !== void 0 && oci.length === 0) throw new ProblemError([nowhere(first)]);
+	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
+	const shared = findShared(pushed, planned);
+	if (shared.length > 0) throw new ProblemError(shared);
+	return planned;
+}
+function unusedImages({ providers }, { oci, "mirror-config": file }) {
+	if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
+	return [{
+		code: "input-invalid",
+		severity: "warning",
+		found: `‹oci› is given, and no provider in ${file} has \`copy: oci\``,
+		expected: "providers that are to be pushed there",
+		fix: "Write `copy: oci` for them, or leave ‹oci› out"
+	}];
+}
+function nowhere({ address }) {
+	return {
+		code: "input-missing",
+		found: `${formatAddress(address)} has \`copy: oci\`, and ‹oci› is not given`,
+		expected: "the repositories that its packages are pushed to",
+		fix: `Set ‹oci› to a name with the provider in it, like ghcr.io/acme/mirror/\${namespace}-\${type}`
+	};
+}
+function findShared(pushed, planned) {
+	const owners = new Map();
+	return pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
+		const owner = owners.get(name);
+		owners.set(name, owner ?? address);
+		return owner === void 0 ? [] : [isShared(name, owner, address)];
+	}));
+}
+const SYMBOLS = [
+	"hostname",
+	"namespace",
+	"type"
+].map((part) => `\`\${${part}}\``);
+function isShared(name, one, other) {
+	return {
+		code: "input-invalid",
+		found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
+		expected: "a repository for each provider, since versions are its tags",
+		fix: `Write ${SYMBOLS.join(", ")} into the name, as many as tell them apart`
+	};
+}
+// src/mirroring/plan/plan-mirror.ts
+async function planMirror(inputs, world, room, bundled) {
+	const problems = new Problems();
+	const file = bundled ?? await problems.attempt(() => readWanted(inputs, world));
+	const site = await problems.attempt(() => world.site("alone"));
+	const place = site && await problems.attempt(() => findPlace(site, room, file));
+	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
+	const keepingOf = file && place && await problems.attempt(() => openKeeping(world, file.providers, whereServed(place)));
+	const images = file && await problems.attempt(() => planImages(file, inputs));
+	if (file !== void 0) problems.add(...unusedImages(file, inputs));
+	problems.throwIfAny();
+	if (!file || !place || !keepingOf || !images) throw new Error("a problem was not reported");
+	return {
+		file,
+		...place,
+		keepingOf,
+		images,
+		warnings: [...place.location.warnings, ...problems.warnings]
+	};
+}
+function whereServed({ location, address: { base = location.base } }) {
+	return {
+		...location,
+		base
+	};
+}
+async function findPlace(site, room, file) {
+	const location = await site.locate();
+	const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
+	const known = await readSiteFacts(copy);
+	const stated = siteAddress({
+		hostname: planHostname(location),
+		location
+	});
+	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError([otherUrl(stated, known)]);
+	return {
+		site,
+		location,
+		address: known === void 0 ? stated : {
+			hostname: known.hostname,
+			base: known.base
+		},
+		copy,
+		known
+	};
+}
+function isFactOf(providers) {
+	const files = new Set([
+		SITE_PATH,
+		OWNERS_PATH,
+		...providers.map(({ address }) => providerPath(address))
+	]);
+	const folders = providers.map(({ address }) => versionsFolder(address));
+	return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
+}
+async function checkPlace({ site, address, copy, known }, { providers }, problems) {
+	checkForeign(known, {
+		site: address,
+		providers
+	});
+	const addresses = providers.map((one) => one.address);
+	await checkOwners(site.guest, addresses, copy.read);
+	problems.add(...await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
+}
+function otherUrl(stated, known) {
+	return {
+		code: "site-moved",
+		found: `‹site-url› is ${siteUrl(stated)}, and the site was made for ${siteUrl(known)}`,
+		expected: "the URL of the site that is there",
+		fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
+	};
+}
+// src/mirroring/mirror.ts
 async function mirror(inputs, world) {
 	return withReport(inputs, world, {
 		run: (at, output) => withRoom(output.path, "mirror", (room) => spareMemory(() => mirrorFrom(room, inputs, at))),

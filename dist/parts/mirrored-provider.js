@@ -1,7 +1,7 @@
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { C as VALIDATOR, E as hasForm, F as providerPath, S as TIME, h as PLATFORM, p as ORIGIN, s as IMAGE, u as LINK, v as SHA256, w as VERSION } from "./forms.js";
+import { A as SHA256, D as PLATFORM, F as VALIDATOR, I as VERSION, P as TIME, R as hasForm, S as LINK, T as ORIGIN, l as providerPath, y as IMAGE } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json.js";
-// src/catalog/seen-document.ts
+// src/catalog/facts/seen-document.ts
 function parseSeen(json) {
 	const url = json.optionalText("seen_url", LINK);
 	return url === void 0 ? void 0 : {
@@ -18,7 +18,7 @@ function renderSeen(seen) {
 		seen_validator: seen?.validator
 	};
 }
-// src/catalog/waiting.ts
+// src/catalog/facts/waiting.ts
 function parseWaiting(json) {
 	return json.optionalEntries("waiting").map(([, entry]) => ({
 		version: entry.text("version", VERSION),
@@ -47,7 +47,7 @@ function mergeWaiting(before, found, isTaken) {
 function isSame(one, other) {
 	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
-// src/catalog/mirrored-provider.ts
+// src/catalog/facts/mirrored-provider.ts
 function parseMirroredProvider(address, text) {
 	const path = providerPath(address);
 	const json = CatalogReader.parse(path, text, 3);

@@ -1,8 +1,8 @@
 import { n as shorten } from "./quote.js";
-import { E as hasForm, L as versionPath, T as exactly, a as H1, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, i as FINGERPRINT, r as FILENAME, u as LINK, v as SHA256 } from "./forms.js";
+import { A as SHA256, D as PLATFORM, L as exactly, O as PROTOCOL, R as hasForm, S as LINK, _ as H1, b as KEY_NAME, d as versionPath, g as FINGERPRINT, h as FILENAME } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json.js";
 import { d as parseSeen, f as renderSeen } from "./mirrored-provider.js";
-// src/catalog/mirrored-version.ts
+// src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
 	const path = versionPath(address, version);
 	const json = CatalogReader.parse(path, text, 3);

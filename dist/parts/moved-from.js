@@ -1,14 +1,14 @@
 import { t as ProblemError } from "./errors.js";
 import { n as shorten } from "./quote.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { L as versionPath } from "./forms.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { d as versionPath } from "./paths.js";
 import { o as catalogIsNewer } from "./json.js";
 import { a as withDescription, s as withProviders } from "./site-facts.js";
 import { a as withReplaced, o as withSigned, s as withVersions } from "./provider-facts.js";
 import { o as withImages, r as warnOfWithdrawn, t as checkListing } from "./listing.js";
-import { t as findTouched } from "./touched.js";
 import { t as findUnknownFields } from "./version-facts.js";
+import { t as findTouched } from "./touched.js";
 // src/catalog/kept-documentation.ts
 function newestVersions(versions, count) {
 	const all = [...new Set(versions)];
@@ -51,7 +51,7 @@ function changeListed(provider, version, change) {
 		versions
 	};
 }
-// src/catalog/version-changes.ts
+// src/catalog/edits/version-changes.ts
 function findChanges(before, after) {
 	const changed = findChangedPackages(before, after);
 	if (before.protocols.join() === after.protocols.join()) return changed;
@@ -90,7 +90,7 @@ function versionOverwritten(what, changes) {
 		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
 	};
 }
-// src/catalog/publication.ts
+// src/catalog/edits/publication.ts
 const MOST_DROPPED = 3;
 function askForPublication(wanted) {
 	const { site, addresses, versions, description, keptDocumentation: kept = 0 } = wanted;
@@ -256,7 +256,7 @@ function listVersion({ facts, published }) {
 function describePublication({ addresses: [address], versions }) {
 	return `Publish ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ facts }) => facts.version).join(", ")}`;
 }
-// src/commands/repository-url.ts
+// src/steps/repository-url.ts
 function repositoryUrl({ repository, serverUrl }) {
 	return repository === void 0 ? void 0 : `${serverUrl}/${repository}`;
 }

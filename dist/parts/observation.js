@@ -1,4 +1,4 @@
-// src/client/observation.ts
+// src/protocol/observation.ts
 var Observations = class {
 	#list = [];
 	#where;

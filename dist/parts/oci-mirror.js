@@ -1,6 +1,6 @@
 import { r as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
-// src/registry/oci-mirror.ts
+// src/site/documents/oci-mirror.ts
 const OCI_MIRROR_LIMITS = [
 	"OpenTofu 1.10 or later; Terraform has no such thing.",
 	"The registry is trusted for what it gives: OpenTofu compares the package with the digest in the registry and checks no signature there. The signed checksums lie beside the packages, for whoever wants to check them by hand.",

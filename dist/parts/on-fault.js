@@ -202,7 +202,7 @@ function asProperties(values) {
 	const properties = Object.entries(values).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
 	return Object.fromEntries(properties);
 }
-// src/commands/lint/inputs.ts
+// src/steps/target-inputs.ts
 const { to: to$7, "s3-endpoint": endpoint$2, "s3-region": region$2 } = PLACE_INPUTS;
 const LINT_INPUTS = {
 	target: {
@@ -345,7 +345,7 @@ const demoCommand = defineCommand({
 		...done
 	})
 });
-// src/commands/retire/inputs.ts
+// src/publishing/mark-versions/inputs.ts
 const { source: source$3, "dry-run": dryRun$3, output: output$4 } = PUBLISH_INPUTS;
 const { token: token$4, to: to$5, ...site$4 } = PLACE_INPUTS;
 const RETIRE_INPUTS = {
@@ -378,15 +378,15 @@ const deprecateCommand = defineCommand({
 	},
 	outputs: RETIRE_OUTPUTS,
 	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no fixes any more\""],
-	inspect: async (given) => (await import("./retire.js")).checkRequest({
+	inspect: async (given) => (await import("./mark-versions.js")).checkRequest({
 		mark: "deprecated",
 		inputs: given
 	}),
-	run: async (given, world) => (await import("./retire.js")).retire({
+	run: async (given, world) => (await import("./mark-versions.js")).retire({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await import("./report11.js")).reportRetired(retired)
+	report: async (retired) => (await import("./report12.js")).reportRetired(retired)
 });
 // src/commands/init/inputs.ts
 const { protocols, "gpg-private-key": key } = PUBLISH_INPUTS;
@@ -435,7 +435,7 @@ const lintCommand = defineCommand({
 	run: async (inputs, world) => (await import("./lint2.js")).runLint(inputs, world),
 	report: async (result) => (await import("./report4.js")).reportLint(result)
 });
-// src/commands/rebuild/inputs.ts
+// src/importing/inputs.ts
 const { source: source$2, docs, "docs-versions": docsVersions, "dry-run": dryRun$2, output: output$3 } = PUBLISH_INPUTS;
 const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources, oci: oci$2 } = PUBLISH_INPUTS;
 const { token: token$3, to: to$4, ...site$3 } = PLACE_INPUTS;
@@ -456,7 +456,7 @@ const REBUILD_INPUTS = {
 	to: to$4
 };
 const REBUILD_OUTPUTS = RETIRE_OUTPUTS;
-// src/commands/mirror/inputs.ts
+// src/mirroring/inputs.ts
 const { "dry-run": dryRun$1, oci: oci$1, output: output$2 } = PUBLISH_INPUTS;
 const { token: token$2, to: to$3, ...site$2 } = PLACE_INPUTS;
 // src/commands/mirror/command.ts
@@ -666,7 +666,7 @@ const COMMANDS = [
 		},
 		examples: ["provider-pages verify ./site"],
 		run: async (inputs, world) => (await import("./verify.js")).verify(inputs, world),
-		report: async (verified) => (await import("./report12.js")).reportVerified(verified)
+		report: async (verified) => (await import("./report11.js")).reportVerified(verified)
 	}),
 	defineCommand({
 		name: "withdraw",
@@ -675,15 +675,15 @@ const COMMANDS = [
 		inputs: RETIRE_INPUTS,
 		outputs: RETIRE_OUTPUTS,
 		examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
-		inspect: async (inputs) => (await import("./retire.js")).checkRequest({
+		inspect: async (inputs) => (await import("./mark-versions.js")).checkRequest({
 			mark: "withdrawn",
 			inputs
 		}),
-		run: async (inputs, world) => (await import("./retire.js")).retire({
+		run: async (inputs, world) => (await import("./mark-versions.js")).retire({
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await import("./report11.js")).reportRetired(retired)
+		report: async (retired) => (await import("./report12.js")).reportRetired(retired)
 	}),
 	deprecateCommand,
 	replaceKeyCommand,

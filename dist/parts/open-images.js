@@ -1,6 +1,6 @@
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
-import { t as ProblemError } from "./errors.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { n as shorten } from "./quote.js";
@@ -13,180 +13,17 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { readFile } from "node:fs/promises";
-import { setTimeout } from "node:timers/promises";
 import { request as request$1 } from "node:https";
+import { setTimeout } from "node:timers/promises";
 import { execFile } from "node:child_process";
-// src/oci/docker-config.ts
-const HUB = "https://index.docker.io/v1/";
-async function readDockerConfig(host, environment) {
-	const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), ".docker");
-	const path = join(folder, "config.json");
-	const text = await readFile(path, "utf8").catch((error) => {
-		if (error.code === "ENOENT" || error.code === "ENOTDIR") return void 0;
-		throw unreadable(path, error.message, error);
-	});
-	if (text === void 0) return void 0;
-	const config = parseObject(text);
-	if (config === void 0) throw unreadable(path, "it is no JSON object");
-	return findEntry(config, host);
-}
-function findEntry(config, host) {
-	const key = isHub(host) ? HUB : host;
-	const [, own] = findHost(config.credHelpers, host) ?? [];
-	const [written, auth] = findHost(config.auths, host) ?? [];
-	const helper = textOf(own) ?? textOf(config.credsStore);
-	return {
-		login: isObject(auth) ? readLogin$1(auth) : void 0,
-		helper,
-		key: written ?? key
-	};
-}
-function findHost(value, host) {
-	if (!isObject(value)) return void 0;
-	return Object.entries(value).find(([name]) => isSameHost(name.replace(/^https?:\/\//, ""), host));
-}
-function isSameHost(name, host) {
-	const written = name.replace(/\/.*$/, "").toLowerCase();
-	return written === host || isHub(written) && isHub(host);
-}
-function isHub(host) {
-	return [
-		"docker.io",
-		"index.docker.io",
-		"registry-1.docker.io"
-	].includes(host);
-}
-function readLogin$1(auth) {
-	const identity = textOf(auth.identitytoken);
-	if (identity !== void 0) return {
-		kind: "identity",
-		token: identity
-	};
-	const bearer = textOf(auth.registrytoken);
-	if (bearer !== void 0) return {
-		kind: "bearer",
-		token: bearer
-	};
-	const whole = Buffer.from(textOf(auth.auth) ?? "", "base64").toString("utf8");
-	const colon = whole.indexOf(":");
-	const user = textOf(auth.username) ?? whole.slice(0, Math.max(colon, 0));
-	const password = textOf(auth.password) ?? whole.slice(colon + 1).replace(/\0+$/, "");
-	return user === "" || password === "" ? void 0 : {
-		kind: "password",
-		user,
-		password
-	};
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return isObject(value) ? value : void 0;
-	} catch {
-		return;
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function textOf(value) {
-	return typeof value === "string" && value !== "" ? value : void 0;
-}
-function unreadable(path, why, cause) {
-	return new ProblemError([{
-		code: "image-refused",
-		found: `${path} can't be read: ${why}`,
-		expected: "Docker's configuration, or none",
-		fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder"
-	}], { cause });
-}
-// src/oci/helper.ts
-const PATIENCE$1 = 3e4;
-async function askHelper(helper, key, environment) {
-	const name = `docker-credential-${helper}`;
-	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is no name of a program");
-	const { stdout, error } = await run(name, key, environment);
-	if (error === void 0) return readAnswer(name, stdout);
-	if (/credentials not found/i.test(stdout)) return void 0;
-	throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
-}
-function run(name, key, env) {
-	return new Promise((resolve) => {
-		const child = execFile(name, ["get"], {
-			timeout: PATIENCE$1,
-			env: withoutSecrets(env)
-		}, (error, stdout) => resolve({
-			stdout,
-			error: error ?? void 0
-		}));
-		child.stdin?.on("error", () => {});
-		child.stdin?.end(`${key}\n`);
-	});
-}
-function withoutSecrets(environment) {
-	const ours = /^(?:INPUT_|GPG_|GITHUB_TOKEN$|SITE_TOKEN$)/i;
-	return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
-}
-function readAnswer(name, text) {
-	const { Username: user, Secret: secret } = parse$1(name, text);
-	if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it gave no login");
-	if (secret === "") return void 0;
-	return user === "<token>" ? {
-		kind: "identity",
-		token: secret
-	} : {
-		kind: "password",
-		user,
-		password: secret
-	};
-}
-function parse$1(name, text) {
-	try {
-		return Object(JSON.parse(text));
-	} catch {
-		throw failed(name, "it gave no JSON");
-	}
-}
-function failed(name, why, cause) {
-	return new ProblemError([{
-		code: "image-refused",
-		found: `${name}, which Docker's configuration names, knows no login: ${why}`,
-		expected: "a program that tells the login, or none in the configuration",
-		fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json"
-	}], cause === void 0 ? {} : { cause: withoutOutput(cause) });
-}
-function withoutOutput({ message }) {
-	return new Error(message.split("\n", 1)[0]);
-}
-// src/oci/find-login.ts
-async function findLogin(host, credentials) {
-	const login = await readLogin(host, credentials);
-	if (login !== void 0) credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
-	return login;
-}
-async function readLogin(host, credentials) {
-	const { token, serverUrl, environment } = credentials;
-	const entry = await readDockerConfig(host, environment);
-	const login = (entry?.helper === void 0 ? void 0 : await askHelper(entry.helper, entry.key, environment)) ?? entry?.login;
-	if (login !== void 0) return login;
-	if (token === void 0 || host !== githubRegistry(serverUrl)) return void 0;
-	return {
-		kind: "password",
-		user: "x-access-token",
-		password: token
-	};
-}
-function githubRegistry(serverUrl) {
-	const { host } = new URL(serverUrl);
-	return host === "github.com" ? "ghcr.io" : `containers.${host}`;
-}
-// src/oci/digest.ts
+// src/places/oci/digest.ts
 function digestOf(bytes) {
 	return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 function sha256Of(digest) {
 	return /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
 }
-// src/oci/media-types.ts
+// src/places/oci/media-types.ts
 const INDEX = "application/vnd.oci.image.index.v1+json";
 const MANIFEST = "application/vnd.oci.image.manifest.v1+json";
 const EMPTY = "application/vnd.oci.empty.v1+json";
@@ -198,7 +35,7 @@ function vouchingType(name) {
 	if (name.endsWith(".sig")) return "application/pgp-signature";
 	return name.endsWith(".json") ? "application/json" : "text/plain";
 }
-// src/oci/layout.ts
+// src/places/oci/layout.ts
 function layOut(image, source) {
 	const labels = labelsOf(image, source);
 	const targets = [...image.packages].map(([platform, file]) => targetOf(platform, file, labels));
@@ -305,9 +142,9 @@ function manifest(fields) {
 		digest: digestOf(bytes)
 	};
 }
-// src/oci/read-image.ts
+// src/places/oci/read-image.ts
 function readIndex(bytes) {
-	const index = parse(bytes);
+	const index = parse$1(bytes);
 	const { mediaType, artifactType } = index;
 	if (mediaType !== "application/vnd.oci.image.index.v1+json" || artifactType !== "application/vnd.opentofu.provider") return {
 		targets: [],
@@ -337,7 +174,7 @@ function findTwice(targets) {
 	return [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
 }
 function readTarget(bytes) {
-	const { mediaType, artifactType, layers } = parse(bytes);
+	const { mediaType, artifactType, layers } = parse$1(bytes);
 	if (mediaType !== "application/vnd.oci.image.manifest.v1+json" || artifactType !== "application/vnd.opentofu.provider-target") return { fault: `it is no package: ${describe(mediaType, artifactType)}` };
 	const packages = list(layers).filter((layer) => layer.mediaType === PACKAGE);
 	if (packages.length !== 1) return { fault: `it has ${packages.length} layers of type ${PACKAGE} instead of one` };
@@ -350,7 +187,7 @@ function describe(mediaType, artifactType) {
 function show(value) {
 	return value === void 0 ? "missing" : shorten(String(JSON.stringify(value)), 100);
 }
-function parse(bytes) {
+function parse$1(bytes) {
 	try {
 		return fields(JSON.parse(Buffer.from(bytes).toString("utf8")));
 	} catch {
@@ -363,7 +200,7 @@ function list(value) {
 function fields(value) {
 	return typeof value === "object" && value !== null ? { ...value } : {};
 }
-// src/oci/images.ts
+// src/places/oci/images.ts
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
 function imagesIn({ repository, anonymous, source }) {
@@ -437,7 +274,7 @@ function sharing(most, items, step) {
 	};
 	return settleAll(items.map((item) => turn(async () => one(item)())), stop);
 }
-// src/oci/failures.ts
+// src/places/oci/registry/failures.ts
 var Busy = class extends Error {
 	after;
 	constructor({ url, status, headers, body }) {
@@ -489,7 +326,7 @@ function describeBody(body) {
 		return "";
 	}
 }
-// src/oci/no-answer.ts
+// src/places/oci/registry/no-answer.ts
 var NoAnswer = class extends Error {
 	most;
 	constructor({ hostname }, cause) {
@@ -522,8 +359,8 @@ function plainHttp(host, cause) {
 	};
 	return new ProblemError([problem], { cause });
 }
-// src/oci/persist.ts
-const PATIENCE = {
+// src/places/oci/persist.ts
+const PATIENCE$1 = {
 	attempts: 6,
 	sleep: async (milliseconds, signal) => {
 		await setTimeout(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
@@ -549,7 +386,409 @@ function findWait(error, attempt, { attempts, random }) {
 	const usual = Math.min(15, .5 * 2 ** (attempt - 1)) * (.5 + random());
 	return named > LONGEST_WAIT ? void 0 : Math.max(named, usual);
 }
-// src/oci/repository.ts
+// src/places/oci/registry/docker-config.ts
+const HUB = "https://index.docker.io/v1/";
+async function readDockerConfig(host, environment) {
+	const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), ".docker");
+	const path = join(folder, "config.json");
+	const text = await readFile(path, "utf8").catch((error) => {
+		if (error.code === "ENOENT" || error.code === "ENOTDIR") return void 0;
+		throw unreadable(path, error.message, error);
+	});
+	if (text === void 0) return void 0;
+	const config = parseObject(text);
+	if (config === void 0) throw unreadable(path, "it is no JSON object");
+	return findEntry(config, host);
+}
+function findEntry(config, host) {
+	const key = isHub(host) ? HUB : host;
+	const [, own] = findHost(config.credHelpers, host) ?? [];
+	const [written, auth] = findHost(config.auths, host) ?? [];
+	const helper = textOf(own) ?? textOf(config.credsStore);
+	return {
+		login: isObject(auth) ? readLogin$1(auth) : void 0,
+		helper,
+		key: written ?? key
+	};
+}
+function findHost(value, host) {
+	if (!isObject(value)) return void 0;
+	return Object.entries(value).find(([name]) => isSameHost(name.replace(/^https?:\/\//, ""), host));
+}
+function isSameHost(name, host) {
+	const written = name.replace(/\/.*$/, "").toLowerCase();
+	return written === host || isHub(written) && isHub(host);
+}
+function isHub(host) {
+	return [
+		"docker.io",
+		"index.docker.io",
+		"registry-1.docker.io"
+	].includes(host);
+}
+function readLogin$1(auth) {
+	const identity = textOf(auth.identitytoken);
+	if (identity !== void 0) return {
+		kind: "identity",
+		token: identity
+	};
+	const bearer = textOf(auth.registrytoken);
+	if (bearer !== void 0) return {
+		kind: "bearer",
+		token: bearer
+	};
+	const whole = Buffer.from(textOf(auth.auth) ?? "", "base64").toString("utf8");
+	const colon = whole.indexOf(":");
+	const user = textOf(auth.username) ?? whole.slice(0, Math.max(colon, 0));
+	const password = textOf(auth.password) ?? whole.slice(colon + 1).replace(/\0+$/, "");
+	return user === "" || password === "" ? void 0 : {
+		kind: "password",
+		user,
+		password
+	};
+}
+function parseObject(text) {
+	try {
+		const value = JSON.parse(text);
+		return isObject(value) ? value : void 0;
+	} catch {
+		return;
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function textOf(value) {
+	return typeof value === "string" && value !== "" ? value : void 0;
+}
+function unreadable(path, why, cause) {
+	return new ProblemError([{
+		code: "image-refused",
+		found: `${path} can't be read: ${why}`,
+		expected: "Docker's configuration, or none",
+		fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder"
+	}], { cause });
+}
+// src/places/oci/registry/helper.ts
+const PATIENCE = 3e4;
+async function askHelper(helper, key, environment) {
+	const name = `docker-credential-${helper}`;
+	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is no name of a program");
+	const { stdout, error } = await run(name, key, environment);
+	if (error === void 0) return readAnswer(name, stdout);
+	if (/credentials not found/i.test(stdout)) return void 0;
+	throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
+}
+function run(name, key, env) {
+	return new Promise((resolve) => {
+		const child = execFile(name, ["get"], {
+			timeout: PATIENCE,
+			env: withoutSecrets(env)
+		}, (error, stdout) => resolve({
+			stdout,
+			error: error ?? void 0
+		}));
+		child.stdin?.on("error", () => {});
+		child.stdin?.end(`${key}\n`);
+	});
+}
+function withoutSecrets(environment) {
+	const ours = /^(?:INPUT_|GPG_|GITHUB_TOKEN$|SITE_TOKEN$)/i;
+	return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
+}
+function readAnswer(name, text) {
+	const { Username: user, Secret: secret } = parse(name, text);
+	if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it gave no login");
+	if (secret === "") return void 0;
+	return user === "<token>" ? {
+		kind: "identity",
+		token: secret
+	} : {
+		kind: "password",
+		user,
+		password: secret
+	};
+}
+function parse(name, text) {
+	try {
+		return Object(JSON.parse(text));
+	} catch {
+		throw failed(name, "it gave no JSON");
+	}
+}
+function failed(name, why, cause) {
+	return new ProblemError([{
+		code: "image-refused",
+		found: `${name}, which Docker's configuration names, knows no login: ${why}`,
+		expected: "a program that tells the login, or none in the configuration",
+		fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json"
+	}], cause === void 0 ? {} : { cause: withoutOutput(cause) });
+}
+function withoutOutput({ message }) {
+	return new Error(message.split("\n", 1)[0]);
+}
+// src/places/oci/registry/find-login.ts
+async function findLogin(host, credentials) {
+	const login = await readLogin(host, credentials);
+	if (login !== void 0) credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
+	return login;
+}
+async function readLogin(host, credentials) {
+	const { token, serverUrl, environment } = credentials;
+	const entry = await readDockerConfig(host, environment);
+	const login = (entry?.helper === void 0 ? void 0 : await askHelper(entry.helper, entry.key, environment)) ?? entry?.login;
+	if (login !== void 0) return login;
+	if (token === void 0 || host !== githubRegistry(serverUrl)) return void 0;
+	return {
+		kind: "password",
+		user: "x-access-token",
+		password: token
+	};
+}
+function githubRegistry(serverUrl) {
+	const { host } = new URL(serverUrl);
+	return host === "github.com" ? "ghcr.io" : `containers.${host}`;
+}
+// src/places/oci/registry/challenge.ts
+function parseChallenge(header) {
+	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
+	const values = new Map(Array.from((parameters ?? "").matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
+		const [, name = "", quoted, bare] = match;
+		return [name.toLowerCase(), quoted ?? bare ?? ""];
+	}));
+	const realm = values.get("realm") ?? "";
+	if (URL.canParse(realm)) return {
+		kind: "bearer",
+		realm: new URL(realm),
+		service: values.get("service")
+	};
+	return /(?:^|,\s*)Basic\b/i.test(header ?? "") ? { kind: "basic" } : void 0;
+}
+// src/places/oci/registry/send.ts
+const LARGEST = 8388608;
+const SILENCE = 12e4;
+async function send({ method, url, headers, body, signal, reach }) {
+	if (!await reach.isAllowed(url)) throw leadsInside(`it leads to ${url.host}`);
+	const request$2 = url.protocol === "https:" ? request$1 : request;
+	const agent = agentOf(reach, url);
+	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
+	return new Promise((resolve, reject) => {
+		const fail = (error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
+		const sent = request$2(url, {
+			method,
+			headers: {
+				...headers,
+				...length
+			},
+			signal,
+			agent
+		}, (answer) => {
+			const { statusCode: status = 0, headers } = answer;
+			readWhole(answer).then((body) => resolve({
+				url,
+				status,
+				headers,
+				body
+			}), fail).finally(() => sent.writableFinished || sent.destroy());
+		});
+		limitConnecting(sent);
+		sent.on("error", fail);
+		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1e3} seconds`)));
+		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
+		const file = createReadStream(body.path);
+		file.on("error", (error) => {
+			reject(error);
+			sent.destroy();
+		});
+		sent.on("close", () => file.destroy());
+		file.pipe(sent);
+	});
+}
+function sizeOf(body) {
+	return body instanceof Uint8Array ? body.length : body.size;
+}
+async function readWhole(answer) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of answer) {
+		size += chunk.length;
+		if (size > LARGEST) throw new Error(`an answer of more than ${LARGEST} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+// src/places/oci/registry/token.ts
+async function askForToken(question) {
+	const { name, origin, challenge } = question;
+	if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
+	const answer = await send(requestOf(question));
+	if (answer.status !== 200) throw failureOf({
+		name,
+		doing: "log in to",
+		answer
+	});
+	const token = readToken(answer);
+	if (token === void 0) throw noToken(answer);
+	return token;
+}
+function isSafe(realm, origin) {
+	return realm.protocol === "https:" || isLoopback(realm) && isLoopback(origin);
+}
+function requestOf({ challenge, scope, login, userAgent, signal, reach }) {
+	const { realm, service } = challenge;
+	const wanted = {
+		...service === void 0 ? {} : { service },
+		scope
+	};
+	const headers = {
+		"user-agent": userAgent,
+		accept: "application/json"
+	};
+	if (login?.kind === "identity") {
+		const form = {
+			grant_type: "refresh_token",
+			client_id: "provider-pages",
+			refresh_token: login.token
+		};
+		const body = Buffer.from(new URLSearchParams({
+			...form,
+			...wanted
+		}).toString());
+		const type = { "content-type": "application/x-www-form-urlencoded" };
+		return {
+			method: "POST",
+			url: realm,
+			headers: {
+				...headers,
+				...type
+			},
+			body,
+			signal,
+			reach
+		};
+	}
+	const url = new URL(realm);
+	for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
+	const proof = login?.kind === "password" ? { authorization: basicHeader(login) } : {};
+	return {
+		method: "GET",
+		url,
+		headers: {
+			...headers,
+			...proof
+		},
+		signal,
+		reach
+	};
+}
+function readToken({ body }) {
+	try {
+		const { token, access_token: access } = Object(JSON.parse(body.toString("utf8")));
+		return [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
+	} catch {
+		return;
+	}
+}
+function basicHeader({ user, password }) {
+	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+function unsafe(name, realm) {
+	return refused(`${name} wants the login to be sent to ${realm.origin}`, "a service behind https");
+}
+function noToken({ url }) {
+	return refused(`${url.host} gives no token`, "a token for the registry");
+}
+function refused(found, expected) {
+	return new ProblemError([{
+		code: "image-refused",
+		found,
+		expected,
+		fix: "See that ‹oci› names the right registry, and that nothing changes what passes through"
+	}]);
+}
+// src/places/oci/registry/session.ts
+const MOST_REDIRECTS = 5;
+var Session = class {
+	#options;
+	#reach;
+	#proof;
+	constructor(options) {
+		this.#options = options;
+		this.#reach = reachFrom([options.origin]);
+	}
+	async ask(asking) {
+		const used = this.#proof;
+		const answer = await this.#follow(asking, await used);
+		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
+		const challenge = parseChallenge(answer.headers["www-authenticate"]);
+		if (challenge === void 0) return answer;
+		if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
+		return this.#follow(asking, await this.#proof);
+	}
+	#remember(proof) {
+		proof.catch(() => {
+			if (this.#proof === proof) this.#proof = void 0;
+		});
+		return proof;
+	}
+	async #prove(challenge) {
+		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
+		const login = await findLogin();
+		if (login?.kind === "bearer") return `Bearer ${login.token}`;
+		if (challenge.kind === "basic") return basic(origin, login);
+		const token = await askForToken({
+			name: `${origin.host}/${path}`,
+			origin,
+			challenge,
+			scope: `repository:${path}:${actions}`,
+			login,
+			userAgent,
+			signal,
+			reach: this.#reach
+		});
+		secrets.learn(token);
+		return `Bearer ${token}`;
+	}
+	async #follow({ to, headers, ...asking }, proof) {
+		const { origin, userAgent, cancelled: signal } = this.#options;
+		let url = new URL(to, origin);
+		for (let redirects = 0;; redirects++) {
+			const own = proof !== void 0 && url.origin === origin.origin ? { authorization: proof } : {};
+			const sent = {
+				"user-agent": userAgent,
+				...headers,
+				...own
+			};
+			const answer = await send({
+				...asking,
+				url,
+				headers: sent,
+				signal,
+				reach: this.#reach
+			});
+			const { location } = answer.headers;
+			if (![
+				301,
+				302,
+				303,
+				307,
+				308
+			].includes(answer.status) || location === void 0 || !/^(GET|HEAD)$/.test(asking.method)) return answer;
+			if (redirects === MOST_REDIRECTS) return answer;
+			url = new URL(location, url);
+		}
+	}
+};
+function basic({ host }, login) {
+	if (login?.kind === "password") return basicHeader(login);
+	throw new ProblemError([{
+		code: "image-refused",
+		found: `${host} wants a user and a password, and none is known`,
+		expected: "a login",
+		fix: `Log in before, with docker/login-action or \`docker login ${host}\``
+	}]);
+}
+// src/places/oci/repository.ts
 const MOST_PAGES = 1e3;
 const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
 var Repository = class {
@@ -667,250 +906,11 @@ function readTags({ body }) {
 	const { tags } = Object(JSON.parse(body.toString("utf8")));
 	return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
 }
-// src/oci/challenge.ts
-function parseChallenge(header) {
-	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
-	const values = new Map(Array.from((parameters ?? "").matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
-		const [, name = "", quoted, bare] = match;
-		return [name.toLowerCase(), quoted ?? bare ?? ""];
-	}));
-	const realm = values.get("realm") ?? "";
-	if (URL.canParse(realm)) return {
-		kind: "bearer",
-		realm: new URL(realm),
-		service: values.get("service")
-	};
-	return /(?:^|,\s*)Basic\b/i.test(header ?? "") ? { kind: "basic" } : void 0;
-}
-// src/oci/send.ts
-const LARGEST = 8388608;
-const SILENCE = 12e4;
-async function send({ method, url, headers, body, signal, reach }) {
-	if (!await reach.isAllowed(url)) throw leadsInside(`it leads to ${url.host}`);
-	const request$2 = url.protocol === "https:" ? request$1 : request;
-	const agent = agentOf(reach, url);
-	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
-	return new Promise((resolve, reject) => {
-		const fail = (error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
-		const sent = request$2(url, {
-			method,
-			headers: {
-				...headers,
-				...length
-			},
-			signal,
-			agent
-		}, (answer) => {
-			const { statusCode: status = 0, headers } = answer;
-			readWhole(answer).then((body) => resolve({
-				url,
-				status,
-				headers,
-				body
-			}), fail).finally(() => sent.writableFinished || sent.destroy());
-		});
-		limitConnecting(sent);
-		sent.on("error", fail);
-		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1e3} seconds`)));
-		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
-		const file = createReadStream(body.path);
-		file.on("error", (error) => {
-			reject(error);
-			sent.destroy();
-		});
-		sent.on("close", () => file.destroy());
-		file.pipe(sent);
-	});
-}
-function sizeOf(body) {
-	return body instanceof Uint8Array ? body.length : body.size;
-}
-async function readWhole(answer) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of answer) {
-		size += chunk.length;
-		if (size > LARGEST) throw new Error(`an answer of more than ${LARGEST} bytes`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-// src/oci/token.ts
-async function askForToken(question) {
-	const { name, origin, challenge } = question;
-	if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
-	const answer = await send(requestOf(question));
-	if (answer.status !== 200) throw failureOf({
-		name,
-		doing: "log in to",
-		answer
-	});
-	const token = readToken(answer);
-	if (token === void 0) throw noToken(answer);
-	return token;
-}
-function isSafe(realm, origin) {
-	return realm.protocol === "https:" || isLoopback(realm) && isLoopback(origin);
-}
-function requestOf({ challenge, scope, login, userAgent, signal, reach }) {
-	const { realm, service } = challenge;
-	const wanted = {
-		...service === void 0 ? {} : { service },
-		scope
-	};
-	const headers = {
-		"user-agent": userAgent,
-		accept: "application/json"
-	};
-	if (login?.kind === "identity") {
-		const form = {
-			grant_type: "refresh_token",
-			client_id: "provider-pages",
-			refresh_token: login.token
-		};
-		const body = Buffer.from(new URLSearchParams({
-			...form,
-			...wanted
-		}).toString());
-		const type = { "content-type": "application/x-www-form-urlencoded" };
-		return {
-			method: "POST",
-			url: realm,
-			headers: {
-				...headers,
-				...type
-			},
-			body,
-			signal,
-			reach
-		};
-	}
-	const url = new URL(realm);
-	for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
-	const proof = login?.kind === "password" ? { authorization: basicHeader(login) } : {};
-	return {
-		method: "GET",
-		url,
-		headers: {
-			...headers,
-			...proof
-		},
-		signal,
-		reach
-	};
-}
-function readToken({ body }) {
-	try {
-		const { token, access_token: access } = Object(JSON.parse(body.toString("utf8")));
-		return [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
-	} catch {
-		return;
-	}
-}
-function basicHeader({ user, password }) {
-	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-}
-function unsafe(name, realm) {
-	return refused(`${name} wants the login to be sent to ${realm.origin}`, "a service behind https");
-}
-function noToken({ url }) {
-	return refused(`${url.host} gives no token`, "a token for the registry");
-}
-function refused(found, expected) {
-	return new ProblemError([{
-		code: "image-refused",
-		found,
-		expected,
-		fix: "See that ‹oci› names the right registry, and that nothing changes what passes through"
-	}]);
-}
-// src/oci/session.ts
-const MOST_REDIRECTS = 5;
-var Session = class {
-	#options;
-	#reach;
-	#proof;
-	constructor(options) {
-		this.#options = options;
-		this.#reach = reachFrom([options.origin]);
-	}
-	async ask(asking) {
-		const used = this.#proof;
-		const answer = await this.#follow(asking, await used);
-		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
-		const challenge = parseChallenge(answer.headers["www-authenticate"]);
-		if (challenge === void 0) return answer;
-		if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
-		return this.#follow(asking, await this.#proof);
-	}
-	#remember(proof) {
-		proof.catch(() => {
-			if (this.#proof === proof) this.#proof = void 0;
-		});
-		return proof;
-	}
-	async #prove(challenge) {
-		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
-		const login = await findLogin();
-		if (login?.kind === "bearer") return `Bearer ${login.token}`;
-		if (challenge.kind === "basic") return basic(origin, login);
-		const token = await askForToken({
-			name: `${origin.host}/${path}`,
-			origin,
-			challenge,
-			scope: `repository:${path}:${actions}`,
-			login,
-			userAgent,
-			signal,
-			reach: this.#reach
-		});
-		secrets.learn(token);
-		return `Bearer ${token}`;
-	}
-	async #follow({ to, headers, ...asking }, proof) {
-		const { origin, userAgent, cancelled: signal } = this.#options;
-		let url = new URL(to, origin);
-		for (let redirects = 0;; redirects++) {
-			const own = proof !== void 0 && url.origin === origin.origin ? { authorization: proof } : {};
-			const sent = {
-				"user-agent": userAgent,
-				...headers,
-				...own
-			};
-			const answer = await send({
-				...asking,
-				url,
-				headers: sent,
-				signal,
-				reach: this.#reach
-			});
-			const { location } = answer.headers;
-			if (![
-				301,
-				302,
-				303,
-				307,
-				308
-			].includes(answer.status) || location === void 0 || !/^(GET|HEAD)$/.test(asking.method)) return answer;
-			if (redirects === MOST_REDIRECTS) return answer;
-			url = new URL(location, url);
-		}
-	}
-};
-function basic({ host }, login) {
-	if (login?.kind === "password") return basicHeader(login);
-	throw new ProblemError([{
-		code: "image-refused",
-		found: `${host} wants a user and a password, and none is known`,
-		expected: "a login",
-		fix: `Log in before, with docker/login-action or \`docker login ${host}\``
-	}]);
-}
-// src/oci/open-images.ts
+// src/places/oci/open-images.ts
 function openImages(name, use, surroundings) {
 	const parts = splitImageName(name);
 	if (parts === void 0) throw new Error(`${name} was never checked`);
-	const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE } = surroundings;
+	const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE$1 } = surroundings;
 	const { originOf = registryOrigin } = surroundings;
 	const { host, path } = parts;
 	const open = (actions, findLogin) => {

@@ -1,5 +1,5 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
-// src/commands/publish/open-keys.ts
+// src/publishing/sign/open-keys.ts
 async function openKeys(inputs, world) {
 	const problems = new Problems();
 	const key = await problems.attempt(() => openKey(inputs, world));

@@ -1,7 +1,7 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as areSignatures } from "./filename.js";
 import { n as siteNeeds, r as readHead } from "./site-branch.js";
-import { N as packageUrl, P as packagesFolder } from "./forms.js";
+import { c as packagesFolder, s as packageUrl } from "./paths.js";
 import { t as addressPath } from "./address.js";
 import { t as explained } from "./refusals.js";
 import { n as readBlob, t as fetchBlob } from "./fetch-blob.js";
@@ -10,7 +10,7 @@ import { t as RequestFailure } from "./client.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
-// src/github/packages/all-packages.ts
+// src/places/github/packages/all-packages.ts
 function allPackages({ released, inSite, siteHasPackages }) {
 	const placeOf = ({ blob }) => blob === void 0 ? released : inSite;
 	let areReadable;
@@ -48,7 +48,7 @@ function withOwn(release, beside) {
 function isPrivate(error) {
 	return error instanceof ProblemError && error.problems.every(({ code }) => code === "asset-private");
 }
-// src/github/packages/read-packages.ts
+// src/places/github/packages/read-packages.ts
 const FOLDER = "assets";
 async function readPackages(client, options) {
 	const head = await readHead(client, options);
@@ -75,7 +75,7 @@ async function readTree(client, { repository }, tree, depth = {}) {
 	};
 	return (await client.repeatable(route, parameters, { doing: "listing the site's packages" })).data.tree;
 }
-// src/github/packages/limits.ts
+// src/places/github/packages/limits.ts
 const LARGEST_IN_GIT = 104857600;
 const LARGEST_BY_API = 37e6;
 const MOST_BYTES = 95e7;
@@ -114,7 +114,7 @@ function checkTotal(bytes, isPages) {
 		fix: "Set ‹assets: release› for new versions, or make room: take versions that nobody uses out of the lists with ‹command: withdraw›, and delete their folders below assets/ from the branch"
 	}];
 }
-// src/github/packages/store-blob.ts
+// src/places/github/packages/store-blob.ts
 async function storeBlob(client, repository, file) {
 	const body = `${file.path}.base64`;
 	try {
@@ -223,7 +223,7 @@ function storedWrong({ name }, stored, id) {
 		fix: "Run the job again; if it happens again, look for a proxy that changes what passes through it"
 	}]);
 }
-// src/github/packages/site-packages.ts
+// src/places/github/packages/site-packages.ts
 function sitePackages(client, options, served) {
 	const store = {
 		client,
@@ -377,7 +377,7 @@ function carry({ there, sent, served }, folder, files) {
 		warnings: problems.warnings
 	};
 }
-// src/github/packages/open-packages.ts
+// src/places/github/packages/open-packages.ts
 function openPackages({ client, branch, served }, released) {
 	const inSite = sitePackages(client, branch, served);
 	if (released === void 0) return inSite;

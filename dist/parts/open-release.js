@@ -4,7 +4,7 @@ import { n as holds } from "./asset-match.js";
 import { n as hashBlob } from "./git-blob.js";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-// src/commands/release/compare.ts
+// src/publishing/release/compare.ts
 async function compareFiles(release, files, work) {
 	const changed = [];
 	const missing = [];
@@ -78,7 +78,7 @@ function refuseChange(release, differences, work) {
 const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
 const UNCHANGED = "the same files, or a release that is absent or a draft";
 const RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. If nobody was ever offered this one, because the release has no signature yet, take the named files off it and run the job again; ‹overwrite: true› without ‹draft› changes it in place";
-// src/commands/release/latest.ts
+// src/publishing/release/latest.ts
 function isLatest({ settings, version, stableTags }) {
 	if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
 	const prefix = readPrefix(settings.tag, version);
@@ -94,7 +94,7 @@ function readVersion(text) {
 		return [];
 	}
 }
-// src/commands/release/draft.ts
+// src/publishing/release/draft.ts
 function whileDraft({ releases, settings: { tag } }, step) {
 	if (releases.carry !== void 0) return step();
 	const reached = `A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`;
@@ -164,7 +164,7 @@ async function demandFiles(release, files, work) {
 		fix
 	}]);
 }
-// src/commands/release/open-release.ts
+// src/publishing/release/open-release.ts
 async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
 	for (const draft of emptyDrafts) await releases.discard(draft);
 	if (release === void 0) return releases.create(settings);

@@ -144,7 +144,7 @@ function onGitHub(surroundings, place) {
 	const connected = once(async () => {
 		const { repository } = surroundings;
 		if (repository === void 0) throw new ProblemError([nowhere()]);
-		const github = await import("./ports2.js");
+		const github = await import("./ports3.js");
 		return {
 			...github,
 			connection: github.connectGitHub({
@@ -185,7 +185,7 @@ function elsewhere() {
 }
 function inFolder({ directory, cancelled }, { to, place, source, guest }) {
 	const ports = once(async () => {
-		const { openFolder } = await import("./ports3.js");
+		const { openFolder } = await import("./ports2.js");
 		return openFolder({
 			directory,
 			to,

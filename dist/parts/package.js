@@ -234,7 +234,7 @@ async function checkDescriptor(bytes, at, crc) {
 	const length = isMarked ? 8 : 12;
 	if ((await bytes.read(isMarked ? at + 4 : at, length)).readUInt32LE(0) !== crc) throw unreadable("what lies behind a file says something else");
 }
-// src/client/judge/package.ts
+// src/protocol/judge/package.ts
 async function judgePackage({ path, where, signal, ...purpose }) {
 	const seen = new Observations(where);
 	const file = await openFile(path);

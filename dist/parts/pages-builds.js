@@ -3,7 +3,7 @@ import { r as isLoopback } from "./addresses.js";
 import { t as RequestFailure } from "./client.js";
 import { t as formatRepositoryName } from "./repository.js";
 import { r as readPages, t as checkPages } from "./pages.js";
-// src/github/site/pages-deployments.ts
+// src/places/github/site/pages-deployments.ts
 async function readDeployment(client, options, commit) {
 	if (commit === void 0) return noDeployment(options, "the branch");
 	const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
@@ -55,7 +55,7 @@ function noDeployment({ branch }, name) {
 		}
 	};
 }
-// src/github/site/pages-builds.ts
+// src/places/github/site/pages-builds.ts
 function pagesServing(client, options, base) {
 	let pages;
 	return {

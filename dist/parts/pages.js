@@ -1,11 +1,11 @@
-import { A as SITE_PATH } from "./forms.js";
 import { n as parseSiteFacts } from "./site-facts.js";
+import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { t as RequestFailure } from "./client.js";
 import { t as formatRepositoryName } from "./repository.js";
 import { t as blobId } from "./git-blob.js";
-import { t as LARGEST_SITE_FILE } from "./site.js";
-// src/github/site/read-files.ts
+import { t as LARGEST_SITE_FILE } from "./site2.js";
+// src/places/github/site/read-files.ts
 async function readFile(client, { repository }, head, path) {
 	if (head.id === void 0) return void 0;
 	const contents = await readContents(client, {
@@ -89,7 +89,7 @@ function checkedText(bytes, sha, path) {
 		fix: "Run the job again; if it happens again, look for a proxy that changes what passes through it"
 	}]);
 }
-// src/github/site/pages.ts
+// src/places/github/site/pages.ts
 async function locateSite(client, options) {
 	if (options.siteUrl !== void 0) return {
 		base: options.siteUrl,

@@ -1,34 +1,128 @@
-import { t as addressPath } from "./address.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
-// src/registry/pages/paths.ts
-const FRONT_PAGE_PATH = "index.html";
-const RECENT_PAGE_PATH = "recent/index.html";
-const NOT_FOUND_PAGE_PATH = "404.html";
-function providerPagePath({ namespace, type }) {
-	return `${namespace}/${type}/index.html`;
+import { t as ProblemError } from "./errors.js";
+import { a as parseAddressPath, f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
+import { r as splitImageName } from "./image-name.js";
+import { a as parsePlatform } from "./platform.js";
+import { i as parseVersion } from "./version2.js";
+// src/catalog/forms.ts
+const LONGEST = 2e3;
+function hasForm(text, { holds }) {
+	return text.length <= LONGEST && holds(text);
 }
-function versionPagePath({ namespace, type }, version) {
-	return `${namespace}/${type}/${version}/index.html`;
-}
-function documentationPagePath({ namespace, type }, version) {
-	return `${namespace}/${type}/${version}/docs/index.html`;
-}
-function mirroredPagePath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.html`;
-}
-function mirroredVersionPagePath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.html`;
-}
-const FEED = {
-	path: "feed.xml",
-	type: "application/atom+xml",
-	title: "Releases"
+const LINE = {
+	expected: `a line of at most ${LONGEST} characters`,
+	holds: (text) => !/\p{Cc}/u.test(text)
 };
-function feedOf({ namespace, type }) {
+const SHORT_LINE = {
+	expected: "a line of at most 300 characters",
+	holds: (text) => text.length <= 300 && /\S/.test(text) && LINE.holds(text)
+};
+const HOSTNAME = {
+	expected: "a hostname as it goes over the wire",
+	holds: (text) => readsAs(parseWireHostname, text) === text && URL.canParse(`https://${text}/`)
+};
+const ADDRESS = {
+	expected: "the address of a provider, with the hostname as it goes over the wire",
+	holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text
+};
+const NAMESPACE = {
+	expected: "namespaces",
+	holds: (text) => readsAs(parseNamespace, text) !== void 0
+};
+const REPOSITORY = pattern("repositories as `OWNER/NAME`", /^[\w.-]{1,100}\/[\w.-]{1,100}$/);
+const SOURCE = {
+	expected: "the address of a provider, as a configuration names it",
+	holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text
+};
+const VERSION = {
+	expected: "a version such as 1.2.3, of at most 128 characters",
+	holds: (text) => text.length <= 128 && readsAs(parseVersion, text) !== void 0
+};
+const PLATFORM = {
+	expected: "a platform such as linux_amd64",
+	holds: (text) => readsAs(parsePlatform, text) !== void 0
+};
+const PROTOCOL = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
+const TIME = pattern("a time in ISO 8601, in UTC", /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/);
+const MARK = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
+const SPDX = pattern("the identifier of a licence, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
+const PATH_BELOW = {
+	expected: "a path that stays below its folder",
+	holds: (text) => /^[^\s\p{C}\\/](?:[^\p{C}\\]*[^\s\p{C}\\/])?$/u.test(text) && !text.split("/").some((part) => /^(?:|\.{1,2}|\.git)$/i.test(part))
+};
+const SHA256 = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
+const H1 = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
+const KEY_NAME = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
+const FINGERPRINT = pattern("40 or 64 upper-case hexadecimal digits", /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/);
+const IMAGE = {
+	expected: "the name of a repository, `HOST/PATH`",
+	holds: (text) => splitImageName(text) !== void 0
+};
+const BASE = {
+	expected: "an http or https URL without user, query, fragment, quotes, backslashes and a second slash after its host",
+	holds: (text) => /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/(?!\/)[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text)
+};
+const LONGEST_NAME = 240;
+const FILENAME = {
+	expected: `the name of a file, of at most ${LONGEST_NAME} bytes`,
+	holds: (text) => /^[^/\\\s\p{C}]+$/u.test(text) && !/^\.{1,2}$/.test(text) && new TextEncoder().encode(text).length <= LONGEST_NAME
+};
+const ORIGIN = {
+	expected: `"registry", "folder", or the URL of a mirror`,
+	holds: (text) => text === "registry" || text === "folder" || BASE.holds(text)
+};
+const LINK = {
+	expected: "an http or https URL, or a path that begins with one slash",
+	holds: (text) => /^(?:https?:\/\/[^\s\p{C}"\\/]|\/(?![/\\]))[^\s\p{C}"\\]*$/iu.test(text) && URL.canParse(text, "https://host.invalid")
+};
+const VALIDATOR = pattern("a tag or a date as hosts send them", /^[\x20-\x7e]{1,250}$/);
+function exactly(wanted) {
 	return {
-		path: `${namespace}/${type}/feed.xml`,
-		type: FEED.type,
-		title: "Releases of this provider"
+		expected: JSON.stringify(wanted),
+		holds: (text) => text === wanted
 	};
 }
-export { documentationPagePath as a, mirroredVersionPagePath as c, RECENT_PAGE_PATH as i, providerPagePath as l, FRONT_PAGE_PATH as n, feedOf as o, NOT_FOUND_PAGE_PATH as r, mirroredPagePath as s, FEED as t, versionPagePath as u };
+function pattern(expected, shape) {
+	return {
+		expected,
+		holds: (text) => shape.test(text)
+	};
+}
+function readsAs(parse, text) {
+	try {
+		return parse(text);
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+// src/catalog/paths.ts
+const SITE_PATH = "catalog/site.json";
+const RECENT_PATH = "catalog/recent.json";
+const LOOK_PATH = "provider-pages.yml";
+const OWNERS_PATH = "catalog/owners.json";
+function providerPath(address) {
+	return `catalog/${addressPath(address)}.json`;
+}
+function versionPath(address, version) {
+	return `catalog/${addressPath(address)}/${version}.json`;
+}
+function versionsFolder(address) {
+	return `catalog/${addressPath(address)}/`;
+}
+function documentationPath(address, version) {
+	return `catalog/${addressPath(address)}/${version}/docs.json`;
+}
+function textsFolder({ namespace, type }, version) {
+	const folder = `registry/docs/providers/${namespace}/${type}`;
+	return version === void 0 ? folder : `${folder}/v${version}`;
+}
+function packagesFolder(address, version) {
+	return `assets/${addressPath(address)}/${version}`;
+}
+function packageUrl(base, folder, name) {
+	return `${base}${[...folder.split("/"), name].map(encodeURIComponent).join("/")}`;
+}
+function keyPath(key) {
+	return `catalog/keys/${key}.asc`;
+}
+export { SHA256 as A, MARK as C, PLATFORM as D, PATH_BELOW as E, VALIDATOR as F, VERSION as I, exactly as L, SOURCE as M, SPDX as N, PROTOCOL as O, TIME as P, hasForm as R, LINK as S, ORIGIN as T, H1 as _, documentationPath as a, KEY_NAME as b, packagesFolder as c, versionPath as d, versionsFolder as f, FINGERPRINT as g, FILENAME as h, SITE_PATH as i, SHORT_LINE as j, REPOSITORY as k, providerPath as l, BASE as m, OWNERS_PATH as n, keyPath as o, ADDRESS as p, RECENT_PATH as r, packageUrl as s, LOOK_PATH as t, textsFolder as u, HOSTNAME as v, NAMESPACE as w, LINE as x, IMAGE as y };

@@ -1,6 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, d as parseUrlHostname, l as parseSource, o as parseHostname, r as formatAddress, t as addressPath } from "./address.js";
-// src/commands/publish/plan-address.ts
+// src/publishing/plan/plan-address.ts
 function planHostname({ base }, source = "") {
 	const isNamed = source.split("/").length === 3;
 	return parseUrlHostname(isNamed ? `https://${new URL(base).hostname}/` : base);

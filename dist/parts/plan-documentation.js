@@ -5,7 +5,7 @@ import { n as isSystemError } from "./system-error.js";
 import { constants } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { open, readdir, stat } from "node:fs/promises";
-// src/commands/documentation/describe-provider.ts
+// src/publishing/documentation/describe-provider.ts
 const LONGEST = 300;
 async function describeProvider(documentation) {
 	const text = documentation?.texts.get("index.md");
@@ -14,7 +14,7 @@ async function describeProvider(documentation) {
 	const { asDescription, asTitle } = await import("./description.js");
 	return asTitle(asDescription(readHead(text).fields.get("description") ?? "")).slice(0, LONGEST) || void 0;
 }
-// src/commands/documentation/licence.ts
+// src/publishing/documentation/licence.ts
 const NAME = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 const LARGEST = 2e5;
 const KNOWN = [
@@ -51,7 +51,7 @@ function nameLicence(text) {
 	const plain = text.replace(/\s+/g, " ");
 	return KNOWN.find(([words]) => words.test(plain))?.[1];
 }
-// src/commands/documentation/read-folder.ts
+// src/publishing/documentation/read-folder.ts
 const BOUNDS = {
 	files: 1e4,
 	depth: 8,
@@ -175,7 +175,7 @@ function repositoryPath(path, workspace) {
 	const named = relative(resolve(workspace), resolve(path)).split(sep).join("/");
 	return named === "" || named === ".." || named.startsWith("../") || /^(?:[a-z]:)?\//i.test(named) ? void 0 : named;
 }
-// src/commands/documentation/plan-documentation.ts
+// src/publishing/documentation/plan-documentation.ts
 const USUAL_FOLDER = "docs";
 const EARLIER_FOLDER = "website/docs";
 async function planDocumentation(documenting) {

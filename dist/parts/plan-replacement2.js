@@ -1,9 +1,9 @@
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
-import { r as parseVersionChoice } from "./version-choice.js";
-import { t as openKey } from "./open-keys.js";
-import { i as planAddress } from "./plan-address.js";
 import { n as readGivenKeys } from "./keyring.js";
+import { r as parseVersionChoice } from "./version-choice.js";
+import { i as planAddress } from "./plan-address.js";
+import { t as openKey } from "./open-keys.js";
 import { n as openStandingSite } from "./edit-site.js";
 // src/commands/replace-key/plan-replacement.ts
 async function inspect(inputs, world) {

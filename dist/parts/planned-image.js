@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as describeImageDifferences, r as isSameImage, t as compareImage } from "./compare-image.js";
-// src/commands/images/planned-image.ts
+// src/publishing/images/planned-image.ts
 async function findImages({ images: names, version }, world, problems) {
 	const found = [];
 	for (const name of names) await problems.attempt(async () => {

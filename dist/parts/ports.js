@@ -1,16 +1,16 @@
-import { A as SITE_PATH, N as packageUrl, P as packagesFolder } from "./forms.js";
 import { n as parseSiteFacts } from "./site-facts.js";
+import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { t as LARGEST_SITE_FILE } from "./site.js";
+import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
-import { t as count } from "./count.js";
-import { r as readRegularFile } from "./read-file.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
+import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
+import { t as count } from "./count.js";
+import { t as quote } from "./quote.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
-import { t as quote } from "./quote.js";
+import { r as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
 import { request } from "node:http";
 import { Readable, Transform } from "node:stream";
@@ -19,11 +19,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { dirname, join } from "node:path";
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 import { pipeline } from "node:stream/promises";
 import { request as request$1 } from "node:https";
-// src/bucket/together.ts
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
+// src/places/bucket/s3/together.ts
 const AT_ONCE$1 = 16;
 async function together(list, step) {
 	const stop = new AbortController();
@@ -34,7 +34,7 @@ async function together(list, step) {
 	}));
 	return settleAll(steps, stop);
 }
-// src/bucket/copy-site.ts
+// src/places/bucket/copy-site.ts
 const PACKAGES = "assets/";
 const OWN_FILES = ".provider-pages";
 async function copyBucket(store, to, wanted = isNoPackage) {
@@ -79,7 +79,7 @@ async function copyOne(store, path, target) {
 	await rm(target, { force: true });
 	await writeFile(target, found.bytes);
 }
-// src/bucket/head.ts
+// src/places/bucket/head.ts
 const HEAD_KEY = ".provider-pages.head";
 const SCHEMA = 1;
 const LARGEST$1 = 536870912;
@@ -179,7 +179,7 @@ function fail$1(store) {
 		fix: "Use the version that wrote it; if that was this one, delete the object and run ‹command: rebuild›"
 	}]);
 }
-// src/bucket/stages.ts
+// src/places/bucket/stages.ts
 const KEYS = "catalog/keys";
 function splitStages(files) {
 	const stages = [];
@@ -200,7 +200,7 @@ function splitStages(files) {
 	}
 	return stages;
 }
-// src/bucket/change.ts
+// src/places/bucket/change.ts
 function realPatience(cancelled) {
 	return {
 		wait: async () => {
@@ -280,307 +280,7 @@ function unfinished(store, cause) {
 	};
 	return new ProblemError([problem], { cause });
 }
-// src/bucket/xml.ts
-const NAMED = {
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: "\"",
-	apos: "'"
-};
-function textOf(xml, name) {
-	const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
-	return found === void 0 ? void 0 : decode(found);
-}
-function elementsOf(xml, name) {
-	const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
-	const found = [];
-	while (opening.test(xml)) {
-		const end = xml.indexOf(`</${name}>`, opening.lastIndex);
-		if (end === -1) break;
-		found.push(xml.slice(opening.lastIndex, end));
-		opening.lastIndex = end;
-	}
-	return found;
-}
-function decode(text) {
-	return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
-		if (name !== void 0) return NAMED[name] ?? all;
-		const code = Number.parseInt(hex ?? decimal, hex === void 0 ? 10 : 16);
-		return code <= 1114111 ? String.fromCodePoint(code) : all;
-	});
-}
-// src/bucket/refusals.ts
-function readRefusal(doing, response, body) {
-	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
-	const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
-	return {
-		doing,
-		status: response.status,
-		code,
-		message,
-		region
-	};
-}
-function isPassing({ status, code }) {
-	if (status === 501 || status === 505) return false;
-	return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown";
-}
-function refused$1(refusal) {
-	return new ProblemError([explain(refusal)]);
-}
-function explain(refusal) {
-	const { status, code, region } = refusal;
-	if (code === "NoSuchBucket") return unknown(refusal);
-	if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") return elsewhere(refusal, region);
-	if (status === 501 || code === "NotImplemented") return unsuited(told(refusal));
-	if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken") return denied(refusal);
-	return failed(refusal);
-}
-function unknown(refusal) {
-	return {
-		code: "bucket-unknown",
-		found: told(refusal),
-		expected: "a bucket that is there: it is not made by itself",
-		fix: "Make the bucket, or correct ‹to› and ‹s3-endpoint›"
-	};
-}
-function elsewhere(refusal, region) {
-	return {
-		code: "bucket-unknown",
-		found: told(refusal),
-		expected: `the region that the bucket is in${region === void 0 ? "" : `: ${region}`}`,
-		fix: "Set ‹s3-region› or AWS_REGION"
-	};
-}
-function denied(refusal) {
-	return {
-		code: "bucket-denied",
-		found: told(refusal),
-		expected: "credentials that may list the bucket, and read, write and delete objects below the prefix",
-		fix: "Check the credentials and the policy; docs/buckets.md has one with the least that is needed"
-	};
-}
-function failed(refusal) {
-	return {
-		code: "bucket-unavailable",
-		found: told(refusal),
-		expected: "what was asked for",
-		fix: "Run this again: it goes on from what is there; if it happens again, ask whoever runs the store"
-	};
-}
-function unsuited(found) {
-	return {
-		code: "bucket-unsuited",
-		found,
-		expected: "a store that keeps `If-None-Match: *` and `If-Match` when objects are written, as S3 and R2 do",
-		fix: "Use another store, or publish into a folder with ‹to› and copy it there from one job at a time"
-	};
-}
-function strange(found) {
-	return new ProblemError([{
-		code: "bucket-unavailable",
-		found,
-		expected: "an answer as the S3 protocol has it",
-		fix: "Check that ‹s3-endpoint› is the store, then run this again: it continues from what is there"
-	}]);
-}
-function givenUp(doing, attempts, last, cause) {
-	const problem = {
-		code: "bucket-unavailable",
-		found: `${doing} failed ${count(attempts, "time")}, last with: ${last}`,
-		expected: "an answer from the store",
-		fix: "Check ‹s3-endpoint› and the network, and run this again: it goes on from what is there"
-	};
-	return new ProblemError([problem], { cause });
-}
-function notReached(doing, cause) {
-	const problem = {
-		code: "bucket-unavailable",
-		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
-		expected: "a connection to the store",
-		fix: "Correct ‹s3-endpoint› or ‹s3-region›, or check the network, the DNS and the proxy of this machine; then run this again"
-	};
-	return new ProblemError([problem], { cause });
-}
-function told({ doing, status, code, message }) {
-	return `${doing}: ${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
-}
-// src/bucket/conditions.ts
-const KEY = ".provider-pages.probe";
-const NOTHING$1 = new Uint8Array(0);
-const NO_ETAG = "\"00000000000000000000000000000000\"";
-async function proveConditions(store) {
-	if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
-	if (await write(store, "new") && await write(store, "new")) throw refuse(store, "If-None-Match: *");
-}
-async function write(store, condition) {
-	return await store.put(KEY, NOTHING$1, { condition }) !== void 0;
-}
-function refuse(store, condition) {
-	return new ProblemError([unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``)]);
-}
-// src/bucket/answer.ts
-const LARGEST_TEXT = 16777216;
-async function readBytes({ body }, limit, what) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of body ?? []) {
-		size += chunk.length;
-		if (size > limit) throw strange(`${what} has more than ${limit} bytes`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-async function readText$1(response) {
-	return (await readBytes(response, LARGEST_TEXT, "an answer of the store")).toString("utf8");
-}
-// src/bucket/web-identity.ts
-function hasGitHubToken(env) {
-	return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
-}
-async function assumeRole({ role, session, tokenFile }, { env, region, signal, secrets }) {
-	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
-	secrets.learn(token);
-	const body = new URLSearchParams({
-		Action: "AssumeRoleWithWebIdentity",
-		Version: "2011-06-15",
-		RoleArn: role,
-		RoleSessionName: session,
-		WebIdentityToken: token
-	});
-	const suffix = region.startsWith("cn-") ? ".cn" : "";
-	const { status, text } = await ask(env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`, {
-		method: "POST",
-		body,
-		redirect: "error",
-		signal
-	});
-	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
-	return readCredentials(text) ?? fail(role, "an answer without credentials");
-}
-function readCredentials(xml) {
-	const accessKeyId = textOf(xml, "AccessKeyId");
-	const secretAccessKey = textOf(xml, "SecretAccessKey");
-	const sessionToken = textOf(xml, "SessionToken");
-	const expires = new Date(textOf(xml, "Expiration") ?? "");
-	if (!accessKeyId || !secretAccessKey || !sessionToken) return void 0;
-	return {
-		accessKeyId,
-		secretAccessKey,
-		sessionToken,
-		expires
-	};
-}
-async function askGitHub(env, signal) {
-	const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
-	url.searchParams.set("audience", "sts.amazonaws.com");
-	const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
-	const { status, text } = await ask(url.href, {
-		headers,
-		redirect: "error",
-		signal
-	});
-	return (status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0) ?? fail("GitHub's identity token", `HTTP ${status}`);
-}
-async function readToken(path) {
-	return (await readFile(path, "utf8").catch(() => "")).trim() || fail(path, "no token");
-}
-const MOST_ATTEMPTS$2 = 4;
-async function ask(url, init) {
-	for (let attempt = 1;; attempt++) try {
-		const response = await fetch(url, init);
-		const text = await readText$1(response);
-		if (response.status < 500 || attempt === MOST_ATTEMPTS$2) return {
-			status: response.status,
-			text
-		};
-	} catch (cause) {
-		init.signal?.throwIfAborted();
-		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$2;
-		if (attempt >= most) throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
-	}
-}
-function fail(what, found) {
-	throw refused(what, found);
-}
-function refused(what, found, cause) {
-	const problem = {
-		code: "credentials-missing",
-		found: `no credentials could be had for ${what}: ${found}`,
-		expected: "a role that trusts the token of this run",
-		fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`"
-	};
-	return new ProblemError([problem], { cause });
-}
-// src/bucket/credentials.ts
-const SPARE_MILLISECONDS = 3e5;
-function openCredentials(options) {
-	let known;
-	const renew = () => {
-		const fresh = findCredentials(options).then((found) => noted(found, options));
-		known = fresh;
-		return fresh;
-	};
-	return async () => {
-		const asked = known ?? renew();
-		const held = await asked;
-		if ((held.expires?.getTime() ?? Number.POSITIVE_INFINITY) - options.now() >= SPARE_MILLISECONDS) return held;
-		return known === asked || known === void 0 ? renew() : known;
-	};
-}
-function noted(found, { secrets }) {
-	for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) secrets.learn(secret);
-	return found;
-}
-async function findCredentials(options) {
-	const { env, profile } = options;
-	const fromVariables = readKeys(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY, env.AWS_SESSION_TOKEN);
-	if (fromVariables !== void 0) return fromVariables;
-	const identity = findIdentity(options);
-	if (identity !== void 0) return assumeRole(identity, options);
-	const fromProfile = readKeys(profile.get("aws_access_key_id"), profile.get("aws_secret_access_key"), profile.get("aws_session_token"));
-	if (fromProfile === void 0) throw new ProblemError([MISSING]);
-	return fromProfile;
-}
-function readKeys(id = "", secret = "", token = "") {
-	const [accessKeyId, secretAccessKey, sessionToken] = [
-		id.trim(),
-		secret.trim(),
-		token.trim()
-	];
-	if (accessKeyId === "" || secretAccessKey === "") return void 0;
-	return {
-		accessKeyId,
-		secretAccessKey,
-		sessionToken: sessionToken || void 0
-	};
-}
-function findIdentity({ env, profile }) {
-	const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
-	if (env.AWS_ROLE_ARN) {
-		const tokenFile = env.AWS_WEB_IDENTITY_TOKEN_FILE || void 0;
-		if (tokenFile !== void 0 || hasGitHubToken(env)) return {
-			role: env.AWS_ROLE_ARN,
-			session,
-			tokenFile
-		};
-	}
-	const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
-	if (role === void 0 || tokenFile === void 0) return void 0;
-	return {
-		role,
-		session: profile.get("role_session_name") ?? session,
-		tokenFile
-	};
-}
-const MISSING = {
-	code: "credentials-missing",
-	found: "there are no credentials for the bucket",
-	expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
-	fix: "Set the variables, in a workflow from secrets or by an action that takes a role; or name a profile with AWS_PROFILE"
-};
-// src/bucket/place.ts
+// src/places/bucket/place.ts
 const BUCKET = /^[a-z0-9][a-z0-9._-]{1,253}[a-z0-9]$/i;
 function parseBucket(text) {
 	const [, bucket = "", path = ""] = /^s3:\/\/([^/]*)\/?(.*)$/is.exec(text.trim()) ?? [];
@@ -607,33 +307,7 @@ function noBucket(found) {
 		fix: "Correct ‹to›; a prefix has letters, digits and signs, with single slashes between them"
 	}]);
 }
-// src/bucket/profiles.ts
-const LARGEST = 1048576;
-async function readProfile(env, home) {
-	const name = env.AWS_PROFILE || "default";
-	const config = env.AWS_CONFIG_FILE || join(home, ".aws/config");
-	const credentials = env.AWS_SHARED_CREDENTIALS_FILE || join(home, ".aws/credentials");
-	const sections = name === "default" ? ["default", "profile default"] : [`profile ${name}`];
-	return new Map([...readSections(await readText(config), sections), ...readSections(await readText(credentials), [name])]);
-}
-async function readText(path) {
-	try {
-		return (await readRegularFile(path, LARGEST)).toString("utf8");
-	} catch {
-		return "";
-	}
-}
-function readSections(text, wanted) {
-	let isWanted = false;
-	return text.split(/\r?\n/).flatMap((line) => {
-		const section = /^\[\s*(.*?)\s*\]/.exec(line)?.[1];
-		if (section !== void 0) isWanted = wanted.includes(section.replace(/\s+/g, " "));
-		const [, name, value] = /^([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-		if (!isWanted || name === void 0 || value === void 0 || value === "") return [];
-		return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "")]];
-	});
-}
-// src/bucket/drafts.ts
+// src/places/bucket/drafts.ts
 const DRAFT = ".draft/";
 const STATE = ".provider-pages.draft";
 const LARGEST_STATE = 16777216;
@@ -666,9 +340,9 @@ async function openDraft(store, folder) {
 	await store.put(stateKey(folder), toBytes(state), { condition: "new" });
 	return readDraft(store, folder);
 }
-const MOST_ATTEMPTS$1 = 200;
+const MOST_ATTEMPTS$2 = 200;
 async function editDraft(store, { folder, id }, { edit, wait }) {
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$1; attempt++) {
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$2; attempt++) {
 		const draft = await readDraft(store, folder);
 		if (draft === void 0 || draft.id !== id || draft.isSealed) throw lost(folder);
 		const changed = edit(draft);
@@ -687,7 +361,7 @@ async function editDraft(store, { folder, id }, { edit, wait }) {
 		if (there?.stamp === next.stamp) return there;
 		await wait();
 	}
-	throw new Error(`${store.name(stateKey(folder))} changed ${MOST_ATTEMPTS$1} times while it was being written`);
+	throw new Error(`${store.name(stateKey(folder))} changed ${MOST_ATTEMPTS$2} times while it was being written`);
 }
 function withFile(file) {
 	return ({ files, isSealed }) => {
@@ -796,132 +470,148 @@ function parseFile(row) {
 		size
 	}];
 }
-// src/bucket/published.ts
-async function readPublished(store, folder, url) {
-	const { objects } = await store.list(`${folder}/`);
-	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-	const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
-	if (assets.length === 0) return void 0;
-	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	return {
-		assets,
-		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
-	};
+// src/places/bucket/s3/xml.ts
+const NAMED = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: "\"",
+	apos: "'"
+};
+function textOf(xml, name) {
+	const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
+	return found === void 0 ? void 0 : decode(found);
 }
-async function readAsset(store, { key }, url) {
-	const found = await store.look(key);
-	if (found === void 0) return [];
-	const name = key.slice(key.lastIndexOf("/") + 1);
-	const sha256 = found.sha256 ?? await hashObject(store, key);
-	return [{
-		id: key,
-		name,
-		size: found.size,
-		sha256,
-		complete: true,
-		url: url(name)
-	}];
-}
-async function hashObject(store, key) {
-	const room = await mkdtemp(join(tmpdir(), "provider-pages-"));
-	try {
-		return await store.save(key, join(room, createHash("sha256").update(key).digest("hex")));
-	} finally {
-		await rm(room, {
-			recursive: true,
-			force: true
-		});
+function elementsOf(xml, name) {
+	const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
+	const found = [];
+	while (opening.test(xml)) {
+		const end = xml.indexOf(`</${name}>`, opening.lastIndex);
+		if (end === -1) break;
+		found.push(xml.slice(opening.lastIndex, end));
+		opening.lastIndex = end;
 	}
+	return found;
 }
-// src/bucket/shelf.ts
-function draftOf({ id }) {
-	const text = String(id);
-	const folder = folderOfDraft(text);
-	return folder === void 0 ? void 0 : {
-		folder,
-		id: text.slice(draftFolder(folder).length)
-	};
-}
-function folderOf(release) {
-	return draftOf(release)?.folder ?? String(release.id);
-}
-function publishedKey(release, { name }) {
-	return `${folderOf(release)}/${name}`;
-}
-function describeDraft({ store, links }, { folder, id, files }, tag) {
-	const key = `${draftFolder(folder)}${id}`;
-	const assets = files.map((file) => {
-		const url = packageUrl(links, folder, file.name);
-		return {
-			id: stagedKey(folder, file),
-			complete: true,
-			url,
-			...file
-		};
+function decode(text) {
+	return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
+		if (name !== void 0) return NAMED[name] ?? all;
+		const code = Number.parseInt(hex ?? decimal, hex === void 0 ? 10 : 16);
+		return code <= 1114111 ? String.fromCodePoint(code) : all;
 	});
+}
+// src/places/bucket/s3/refusals.ts
+function readRefusal(doing, response, body) {
+	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
+	const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
 	return {
-		id: key,
-		tag,
-		draft: true,
-		immutable: false,
-		url: store.name(draftFolder(folder)),
-		publishedAt: void 0,
-		assets
+		doing,
+		status: response.status,
+		code,
+		message,
+		region
 	};
 }
-async function findPublished({ store, links }, folder, tag) {
-	const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
-	if (found === void 0) return void 0;
-	const { assets, publishedAt: last } = found;
+function isPassing({ status, code }) {
+	if (status === 501 || status === 505) return false;
+	return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown";
+}
+function refused$1(refusal) {
+	return new ProblemError([explain(refusal)]);
+}
+function explain(refusal) {
+	const { status, code, region } = refusal;
+	if (code === "NoSuchBucket") return unknown(refusal);
+	if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") return elsewhere(refusal, region);
+	if (status === 501 || code === "NotImplemented") return unsuited(told(refusal));
+	if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken") return denied(refusal);
+	return failed(refusal);
+}
+function unknown(refusal) {
 	return {
-		release: {
-			id: folder,
-			tag,
-			draft: false,
-			immutable: false,
-			url: store.name(`${folder}/`),
-			publishedAt: void 0,
-			assets
-		},
-		last
+		code: "bucket-unknown",
+		found: told(refusal),
+		expected: "a bucket that is there: it is not made by itself",
+		fix: "Make the bucket, or correct ‹to› and ‹s3-endpoint›"
 	};
 }
-async function findReleases(shelf, folder, tag) {
-	const { store, patience } = shelf;
-	const draft = await settleDraft(store, folder, patience);
-	const found = await findPublished(shelf, folder, tag);
-	const open = draft && describeDraft(shelf, draft, tag);
-	if (found === void 0) return {
-		release: open,
-		emptyDrafts: [],
-		stableTags: []
-	};
-	if (draft === void 0) await removeOrphans(store, folder);
+function elsewhere(refusal, region) {
 	return {
-		release: found.release,
-		emptyDrafts: open === void 0 ? [] : [open],
-		stableTags: []
+		code: "bucket-unknown",
+		found: told(refusal),
+		expected: `the region that the bucket is in${region === void 0 ? "" : `: ${region}`}`,
+		fix: "Set ‹s3-region› or AWS_REGION"
 	};
 }
-async function listReleases(shelf, address) {
-	const parent = `assets/${addressPath(address)}/`;
-	const { folders } = await shelf.store.list(parent, "shallow");
-	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
-	return (await together([...new Set(names)], (folder) => {
-		return listVersion(shelf, folder, `v${folder.slice(parent.length)}`);
-	})).flat();
+function denied(refusal) {
+	return {
+		code: "bucket-denied",
+		found: told(refusal),
+		expected: "credentials that may list the bucket, and read, write and delete objects below the prefix",
+		fix: "Check the credentials and the policy; docs/buckets.md has one with the least that is needed"
+	};
 }
-async function listVersion(shelf, folder, tag) {
-	const draft = await settleDraft(shelf.store, folder, shelf.patience);
-	const found = await findPublished(shelf, folder, tag);
-	const releases = draft === void 0 ? [] : [describeDraft(shelf, draft, tag)];
-	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
-	return [...releases, {
-		...found.release,
-		publishedAt: found.last
-	}];
+function failed(refusal) {
+	return {
+		code: "bucket-unavailable",
+		found: told(refusal),
+		expected: "what was asked for",
+		fix: "Run this again: it goes on from what is there; if it happens again, ask whoever runs the store"
+	};
 }
-// src/bucket/list-objects.ts
+function unsuited(found) {
+	return {
+		code: "bucket-unsuited",
+		found,
+		expected: "a store that keeps `If-None-Match: *` and `If-Match` when objects are written, as S3 and R2 do",
+		fix: "Use another store, or publish into a folder with ‹to› and copy it there from one job at a time"
+	};
+}
+function strange(found) {
+	return new ProblemError([{
+		code: "bucket-unavailable",
+		found,
+		expected: "an answer as the S3 protocol has it",
+		fix: "Check that ‹s3-endpoint› is the store, then run this again: it continues from what is there"
+	}]);
+}
+function givenUp(doing, attempts, last, cause) {
+	const problem = {
+		code: "bucket-unavailable",
+		found: `${doing} failed ${count(attempts, "time")}, last with: ${last}`,
+		expected: "an answer from the store",
+		fix: "Check ‹s3-endpoint› and the network, and run this again: it goes on from what is there"
+	};
+	return new ProblemError([problem], { cause });
+}
+function notReached(doing, cause) {
+	const problem = {
+		code: "bucket-unavailable",
+		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
+		expected: "a connection to the store",
+		fix: "Correct ‹s3-endpoint› or ‹s3-region›, or check the network, the DNS and the proxy of this machine; then run this again"
+	};
+	return new ProblemError([problem], { cause });
+}
+function told({ doing, status, code, message }) {
+	return `${doing}: ${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
+}
+// src/places/bucket/s3/answer.ts
+const LARGEST_TEXT = 16777216;
+async function readBytes({ body }, limit, what) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		size += chunk.length;
+		if (size > limit) throw strange(`${what} has more than ${limit} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+async function readText$1(response) {
+	return (await readBytes(response, LARGEST_TEXT, "an answer of the store")).toString("utf8");
+}
+// src/places/bucket/s3/list-objects.ts
 const MOST_PAGES = 1e3;
 async function listObjects(request, listing) {
 	const objects = [];
@@ -984,7 +674,7 @@ function readListed(xml) {
 		etag
 	};
 }
-// src/bucket/media-types.ts
+// src/places/bucket/s3/media-types.ts
 const TYPES = {
 	asc: "application/pgp-keys",
 	css: "text/css; charset=utf-8",
@@ -1022,7 +712,7 @@ function mediaType(path) {
 	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 	return TYPES[ending] ?? "application/octet-stream";
 }
-// src/bucket/store.ts
+// src/places/bucket/s3/store.ts
 function openStore(request, { bucket, prefix }) {
 	const at = (ask) => ({
 		...ask,
@@ -1153,7 +843,7 @@ async function saveBody({ body }, path) {
 	await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), hashing, createWriteStream(path));
 	return hash.digest("hex");
 }
-// src/bucket/upload.ts
+// src/places/bucket/s3/upload.ts
 const PART = 5242880;
 const LARGEST_WHOLE = 2 * PART;
 const AT_ONCE = 2;
@@ -1310,7 +1000,132 @@ function changed({ path }) {
 		fix: "See that nothing else writes into the folder, and run this again"
 	}]);
 }
-// src/bucket/releases.ts
+// src/places/bucket/published.ts
+async function readPublished(store, folder, url) {
+	const { objects } = await store.list(`${folder}/`);
+	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
+	const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
+	if (assets.length === 0) return void 0;
+	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
+	return {
+		assets,
+		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
+	};
+}
+async function readAsset(store, { key }, url) {
+	const found = await store.look(key);
+	if (found === void 0) return [];
+	const name = key.slice(key.lastIndexOf("/") + 1);
+	const sha256 = found.sha256 ?? await hashObject(store, key);
+	return [{
+		id: key,
+		name,
+		size: found.size,
+		sha256,
+		complete: true,
+		url: url(name)
+	}];
+}
+async function hashObject(store, key) {
+	const room = await mkdtemp(join(tmpdir(), "provider-pages-"));
+	try {
+		return await store.save(key, join(room, createHash("sha256").update(key).digest("hex")));
+	} finally {
+		await rm(room, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+// src/places/bucket/shelf.ts
+function draftOf({ id }) {
+	const text = String(id);
+	const folder = folderOfDraft(text);
+	return folder === void 0 ? void 0 : {
+		folder,
+		id: text.slice(draftFolder(folder).length)
+	};
+}
+function folderOf(release) {
+	return draftOf(release)?.folder ?? String(release.id);
+}
+function publishedKey(release, { name }) {
+	return `${folderOf(release)}/${name}`;
+}
+function describeDraft({ store, links }, { folder, id, files }, tag) {
+	const key = `${draftFolder(folder)}${id}`;
+	const assets = files.map((file) => {
+		const url = packageUrl(links, folder, file.name);
+		return {
+			id: stagedKey(folder, file),
+			complete: true,
+			url,
+			...file
+		};
+	});
+	return {
+		id: key,
+		tag,
+		draft: true,
+		immutable: false,
+		url: store.name(draftFolder(folder)),
+		publishedAt: void 0,
+		assets
+	};
+}
+async function findPublished({ store, links }, folder, tag) {
+	const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
+	if (found === void 0) return void 0;
+	const { assets, publishedAt: last } = found;
+	return {
+		release: {
+			id: folder,
+			tag,
+			draft: false,
+			immutable: false,
+			url: store.name(`${folder}/`),
+			publishedAt: void 0,
+			assets
+		},
+		last
+	};
+}
+async function findReleases(shelf, folder, tag) {
+	const { store, patience } = shelf;
+	const draft = await settleDraft(store, folder, patience);
+	const found = await findPublished(shelf, folder, tag);
+	const open = draft && describeDraft(shelf, draft, tag);
+	if (found === void 0) return {
+		release: open,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	if (draft === void 0) await removeOrphans(store, folder);
+	return {
+		release: found.release,
+		emptyDrafts: open === void 0 ? [] : [open],
+		stableTags: []
+	};
+}
+async function listReleases(shelf, address) {
+	const parent = `assets/${addressPath(address)}/`;
+	const { folders } = await shelf.store.list(parent, "shallow");
+	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
+	return (await together([...new Set(names)], (folder) => {
+		return listVersion(shelf, folder, `v${folder.slice(parent.length)}`);
+	})).flat();
+}
+async function listVersion(shelf, folder, tag) {
+	const draft = await settleDraft(shelf.store, folder, shelf.patience);
+	const found = await findPublished(shelf, folder, tag);
+	const releases = draft === void 0 ? [] : [describeDraft(shelf, draft, tag)];
+	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
+	return [...releases, {
+		...found.release,
+		publishedAt: found.last
+	}];
+}
+// src/places/bucket/releases.ts
 function bucketReleases(shelf) {
 	const room = {
 		...shelf,
@@ -1465,6 +1280,191 @@ function isWhatWasChecked(files, { assets }) {
 	const keyOf = ({ name, sha256 }) => `${name} ${sha256}`;
 	const known = new Set(assets.map(keyOf));
 	return assets.length === 0 || files.length === known.size && files.every((file) => known.has(keyOf(file)));
+}
+// src/places/bucket/s3/conditions.ts
+const KEY = ".provider-pages.probe";
+const NOTHING$1 = new Uint8Array(0);
+const NO_ETAG = "\"00000000000000000000000000000000\"";
+async function proveConditions(store) {
+	if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
+	if (await write(store, "new") && await write(store, "new")) throw refuse(store, "If-None-Match: *");
+}
+async function write(store, condition) {
+	return await store.put(KEY, NOTHING$1, { condition }) !== void 0;
+}
+function refuse(store, condition) {
+	return new ProblemError([unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``)]);
+}
+// src/places/bucket/s3/web-identity.ts
+function hasGitHubToken(env) {
+	return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
+}
+async function assumeRole({ role, session, tokenFile }, { env, region, signal, secrets }) {
+	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
+	secrets.learn(token);
+	const body = new URLSearchParams({
+		Action: "AssumeRoleWithWebIdentity",
+		Version: "2011-06-15",
+		RoleArn: role,
+		RoleSessionName: session,
+		WebIdentityToken: token
+	});
+	const suffix = region.startsWith("cn-") ? ".cn" : "";
+	const { status, text } = await ask(env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`, {
+		method: "POST",
+		body,
+		redirect: "error",
+		signal
+	});
+	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
+	return readCredentials(text) ?? fail(role, "an answer without credentials");
+}
+function readCredentials(xml) {
+	const accessKeyId = textOf(xml, "AccessKeyId");
+	const secretAccessKey = textOf(xml, "SecretAccessKey");
+	const sessionToken = textOf(xml, "SessionToken");
+	const expires = new Date(textOf(xml, "Expiration") ?? "");
+	if (!accessKeyId || !secretAccessKey || !sessionToken) return void 0;
+	return {
+		accessKeyId,
+		secretAccessKey,
+		sessionToken,
+		expires
+	};
+}
+async function askGitHub(env, signal) {
+	const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
+	url.searchParams.set("audience", "sts.amazonaws.com");
+	const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
+	const { status, text } = await ask(url.href, {
+		headers,
+		redirect: "error",
+		signal
+	});
+	return (status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0) ?? fail("GitHub's identity token", `HTTP ${status}`);
+}
+async function readToken(path) {
+	return (await readFile(path, "utf8").catch(() => "")).trim() || fail(path, "no token");
+}
+const MOST_ATTEMPTS$1 = 4;
+async function ask(url, init) {
+	for (let attempt = 1;; attempt++) try {
+		const response = await fetch(url, init);
+		const text = await readText$1(response);
+		if (response.status < 500 || attempt === MOST_ATTEMPTS$1) return {
+			status: response.status,
+			text
+		};
+	} catch (cause) {
+		init.signal?.throwIfAborted();
+		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
+		if (attempt >= most) throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
+	}
+}
+function fail(what, found) {
+	throw refused(what, found);
+}
+function refused(what, found, cause) {
+	const problem = {
+		code: "credentials-missing",
+		found: `no credentials could be had for ${what}: ${found}`,
+		expected: "a role that trusts the token of this run",
+		fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`"
+	};
+	return new ProblemError([problem], { cause });
+}
+// src/places/bucket/s3/credentials.ts
+const SPARE_MILLISECONDS = 3e5;
+function openCredentials(options) {
+	let known;
+	const renew = () => {
+		const fresh = findCredentials(options).then((found) => noted(found, options));
+		known = fresh;
+		return fresh;
+	};
+	return async () => {
+		const asked = known ?? renew();
+		const held = await asked;
+		if ((held.expires?.getTime() ?? Number.POSITIVE_INFINITY) - options.now() >= SPARE_MILLISECONDS) return held;
+		return known === asked || known === void 0 ? renew() : known;
+	};
+}
+function noted(found, { secrets }) {
+	for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) secrets.learn(secret);
+	return found;
+}
+async function findCredentials(options) {
+	const { env, profile } = options;
+	const fromVariables = readKeys(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY, env.AWS_SESSION_TOKEN);
+	if (fromVariables !== void 0) return fromVariables;
+	const identity = findIdentity(options);
+	if (identity !== void 0) return assumeRole(identity, options);
+	const fromProfile = readKeys(profile.get("aws_access_key_id"), profile.get("aws_secret_access_key"), profile.get("aws_session_token"));
+	if (fromProfile === void 0) throw new ProblemError([MISSING]);
+	return fromProfile;
+}
+function readKeys(id = "", secret = "", token = "") {
+	const [accessKeyId, secretAccessKey, sessionToken] = [
+		id.trim(),
+		secret.trim(),
+		token.trim()
+	];
+	if (accessKeyId === "" || secretAccessKey === "") return void 0;
+	return {
+		accessKeyId,
+		secretAccessKey,
+		sessionToken: sessionToken || void 0
+	};
+}
+function findIdentity({ env, profile }) {
+	const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
+	if (env.AWS_ROLE_ARN) {
+		const tokenFile = env.AWS_WEB_IDENTITY_TOKEN_FILE || void 0;
+		if (tokenFile !== void 0 || hasGitHubToken(env)) return {
+			role: env.AWS_ROLE_ARN,
+			session,
+			tokenFile
+		};
+	}
+	const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
+	if (role === void 0 || tokenFile === void 0) return void 0;
+	return {
+		role,
+		session: profile.get("role_session_name") ?? session,
+		tokenFile
+	};
+}
+const MISSING = {
+	code: "credentials-missing",
+	found: "there are no credentials for the bucket",
+	expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
+	fix: "Set the variables, in a workflow from secrets or by an action that takes a role; or name a profile with AWS_PROFILE"
+};
+// src/places/bucket/s3/profiles.ts
+const LARGEST = 1048576;
+async function readProfile(env, home) {
+	const name = env.AWS_PROFILE || "default";
+	const config = env.AWS_CONFIG_FILE || join(home, ".aws/config");
+	const credentials = env.AWS_SHARED_CREDENTIALS_FILE || join(home, ".aws/credentials");
+	const sections = name === "default" ? ["default", "profile default"] : [`profile ${name}`];
+	return new Map([...readSections(await readText(config), sections), ...readSections(await readText(credentials), [name])]);
+}
+async function readText(path) {
+	try {
+		return (await readRegularFile(path, LARGEST)).toString("utf8");
+	} catch {
+		return "";
+	}
+}
+function readSections(text, wanted) {
+	let isWanted = false;
+	return text.split(/\r?\n/).flatMap((line) => {
+		const section = /^\[\s*(.*?)\s*\]/.exec(line)?.[1];
+		if (section !== void 0) isWanted = wanted.includes(section.replace(/\s+/g, " "));
+		const [, name, value] = /^([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+		if (!isWanted || name === void 0 || value === void 0 || value === "") return [];
+		return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "")]];
+	});
 }
 // node_modules/aws4fetch/dist/aws4fetch.esm.mjs
 /**
@@ -1688,7 +1688,7 @@ function guessServiceRegion(url, headers) {
 	else if (region && /-\d$/.test(service) && !/-\d$/.test(region)) [service, region] = [region, service];
 	return [HOST_SERVICES[service] || service, region || ""];
 }
-// src/bucket/send.ts
+// src/places/bucket/s3/send.ts
 var ConnectionLost = class extends Error {};
 const WITHOUT_BODY = [
 	204,
@@ -1742,7 +1742,7 @@ function streamOf(incoming, signal) {
 function lose(cause, { aborted, reason }) {
 	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });
 }
-// src/bucket/request.ts
+// src/places/bucket/s3/request.ts
 const MOST_ATTEMPTS = 7;
 const LONGEST_REST = 2e4;
 const PATIENCE = 6e4;
@@ -1856,7 +1856,7 @@ function describe({ method, key, query = {} }, { base }) {
 	const names = Object.keys(query);
 	return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
 }
-// src/bucket/settings.ts
+// src/places/bucket/settings.ts
 function findStore({ bucket }, stated, { env, profile }) {
 	const endpoint = stated.endpoint || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? void 0 : profile.get("endpoint_url"));
 	const region = stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";
@@ -1884,7 +1884,7 @@ function invalid(found, expected) {
 		fix: "Correct ‹s3-endpoint› and ‹s3-region›, or AWS_ENDPOINT_URL and AWS_REGION, or the profile that is used"
 	}]);
 }
-// src/bucket/pictures.ts
+// src/places/bucket/pictures.ts
 async function sendPictures({ store, noteChanged }, pictures) {
 	await together(pictures, async ({ path, bytes }) => {
 		const there = await store.look(path);
@@ -1896,7 +1896,7 @@ async function sendPictures({ store, noteChanged }, pictures) {
 function md5Tag(bytes) {
 	return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
-// src/bucket/site.ts
+// src/places/bucket/site.ts
 function bucketSite(room) {
 	const { store } = room;
 	const readings = new WeakMap();
@@ -1976,7 +1976,7 @@ async function planObject(store, [path, text], { seen, listed }) {
 function findListing(listed, path) {
 	return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
 }
-// src/bucket/ports.ts
+// src/places/bucket/ports.ts
 async function openBucket(options) {
 	const store = await openObjects(options);
 	const room = {

@@ -1,423 +1,390 @@
+import { c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
 import { t as ProblemError } from "./errors.js";
-import { n as createClient, o as createBackoff, t as RequestFailure } from "./client.js";
+import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
+import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
-import { a as findRenamedAssets } from "./filename.js";
-import { t as explained } from "./refusals.js";
-import { n as parseRepositoryName, r as sameRepository, t as formatRepositoryName } from "./repository.js";
-import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readPages } from "./fetch-asset.js";
-import { t as writeThenLook } from "./write-then-look.js";
-import { i as withSlash } from "./pages.js";
-import { t as githubSite } from "./site-branch.js";
-// src/github/releases/find-releases.ts
-async function findReleases(known, target) {
-	if (target.isMirrored !== true) await checkTag(known, target.tag);
-	const published = await findPublished(known, target.tag);
-	if (published !== void 0) return {
-		release: published,
-		emptyDrafts: [],
-		stableTags: []
-	};
-	const all = await listReleases(known);
-	const drafts = draftsOf(target.tag, all);
-	return {
-		...chooseDraft(target.tag, drafts),
-		stableTags: stableTags(all)
-	};
+import { l as parseSource, t as addressPath } from "./address.js";
+import { t as areSignatures } from "./filename.js";
+import { a as ifThere, i as exists, r as errnoOf, s as onDisk } from "./disk.js";
+import { a as removeEmptied, c as syncChanged, i as readText, o as makeRoot, r as readBytes, s as openTree, t as folderSite } from "./site3.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
+import { n as parseSiteFacts } from "./site-facts.js";
+import { i as parseVersionFacts } from "./version-facts.js";
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { dirname as dirname$1 } from "node:path/posix";
+// src/places/folder/place.ts
+function parseFolder(text) {
+	if (text.trim() === "") throw noFolder("the folder to work on is empty");
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
+	if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
+	return text;
 }
-async function checkTag({ client, repository, needs }, tag) {
-	const doing = `looking for tag ${tag}`;
+function noFolder(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "the path of a folder",
+		fix: "Give ‹to› the path of a folder, such as `site`; `.` is the current one"
+	}]);
+}
+// src/places/folder/release-folder.ts
+const DRAFT = ".draft";
+function draftFolder(folder) {
+	return `${folder}${DRAFT}`;
+}
+function publishedFolder(folder) {
+	return folder.endsWith(DRAFT) ? folder.slice(0, -6) : folder;
+}
+async function orLost(folder, isElse, step) {
 	try {
-		await client.repeatable("GET /repos/{owner}/{repo}/git/ref/{ref}", {
-			...repository,
-			ref: `tags/${tag}`
-		}, { doing });
+		return await step();
 	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		const found = `${needs.repository} has no tag ${tag}, or the token can't see it`;
-		throw new ProblemError([{
-			code: "tag-missing",
-			found,
-			expected: "the tag that is released",
-			fix: "Push the tag before releasing it, and let ‹token› read the repository"
-		}], { cause: error });
+		if (errnoOf(error) !== "ENOENT" || await isElse()) throw error;
+		throw new ReleaseLost(`the draft ${folder} has gone`, { cause: error });
 	}
 }
-async function findPublished(known, tag) {
-	const { client, repository } = known;
+async function copyAsset(folder, file) {
+	const path = join(folder, file.name);
+	const temporary = join(folder, temporaryName());
 	try {
-		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/releases/tags/{tag}", {
-			...repository,
-			tag
-		}, { doing: `looking for release ${tag}` });
-		return await withAllAssets(known, data);
+		await copyFile(file.path, temporary, constants.COPYFILE_EXCL);
+		await syncFile(temporary);
+		await rename(temporary, path);
 	} catch (error) {
-		if (error instanceof RequestFailure && error.refusedWith === 404) return void 0;
+		await discardFile(temporary);
+		await discardFile(join(publishedFolder(folder), basename(temporary)));
 		throw error;
 	}
 }
-const MOST_RELEASES = 1e4;
-function listReleases(known) {
-	return listAs(known, (release) => release);
+async function publishFolder(draft) {
+	const folder = publishedFolder(draft);
+	await removeTemporaries(draft);
+	await syncFolder(draft);
+	if (!await exists(folder) && await renameFolder(draft, folder)) {
+		await syncFolder(dirname(folder));
+		await removeTemporaries(folder);
+		return true;
+	}
+	await discardFolder(draft);
+	return false;
 }
-async function listAs({ client, repository }, read) {
-	const doing = "listing releases";
-	const route = "GET /repos/{owner}/{repo}/releases";
-	return readPages({
-		doing,
-		most: MOST_RELEASES,
-		read: async (page) => (await client.repeatable(route, {
-			...repository,
-			...page
-		}, { doing })).data.map(read)
+async function renameFolder(from, to) {
+	try {
+		await rename(from, to);
+		return true;
+	} catch (error) {
+		if (await exists(to)) return false;
+		throw error;
+	}
+}
+async function discardFolder(folder) {
+	const doomed = join(dirname(folder), temporaryName());
+	await ifThere(rename(folder, doomed));
+	await rm(doomed, {
+		recursive: true,
+		force: true
 	});
 }
-const WHOLE = 29;
-async function readReleases(known) {
-	const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
+const MOST_READINGS = 20;
+async function readAssets(folder, url) {
+	for (let reading = 1; reading <= MOST_READINGS; reading++) {
+		const names = await onDisk(folder, () => ifThere(readdir(folder)));
+		if (names === void 0) return void 0;
+		const files = names.filter((name) => !isTemporary(name)).sort();
+		const assets = await ifThere(Promise.all(files.map((name) => readAsset(folder, name, url(name)))));
+		if (assets !== void 0) return assets;
+	}
+	throw new Error(`${folder} never stayed the same for as long as it takes to read it`);
+}
+async function readAsset(folder, name, url) {
+	const path = join(folder, name);
+	if (!(await lstat(path)).isFile()) return {
+		id: name,
+		name,
+		size: 0,
+		sha256: void 0,
+		complete: false,
+		url
+	};
+	const { size, sha256 } = await onDisk(path, () => hashFile(path));
+	return {
+		id: name,
+		name,
+		size,
+		sha256,
+		complete: true,
+		url
+	};
+}
+async function copyHashed(from, to) {
+	await copyFile(from, to);
+	return (await hashFile(to)).sha256;
+}
+async function hashFile(path) {
+	const hash = createHash("sha256");
+	const file = await open(path);
+	try {
+		const { size } = await file.stat();
+		await pipeline(file.createReadStream({
+			highWaterMark: 1 << 20,
+			autoClose: false
+		}), hash);
+		return {
+			size,
+			sha256: hash.digest("hex")
+		};
+	} finally {
+		await file.close();
+	}
+}
+// src/places/folder/releases.ts
+function folderReleases(directory, links) {
+	const room = {
+		directory,
+		links
+	};
+	return {
+		words: {
+			sent: "copied",
+			published: "completed"
+		},
+		checkFiles: () => [],
+		downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
+		checkDownloadable: async () => {},
+		find: (target) => findReleases(room, target),
+		create: (settings) => createDraft(room, settings),
+		upload: (release, file, other) => upload(room, release, file, other),
+		remove: async (release, { name }) => {
+			const path = join(folderOf(room, release), name);
+			await onDisk(path, () => rm(path, {
+				recursive: true,
+				force: true
+			}));
+		},
+		discard: async (draft) => {
+			const path = folderOf(room, draft);
+			await onDisk(path, () => discardFolder(path));
+			await removeEmptied(directory, [dirname$1(String(draft.id))]);
+		},
+		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
+		download: (release, asset) => download(room, release, asset),
+		fetch: async (release, { name }, path) => {
+			const from = join(folderOf(room, release), name);
+			return onDisk(from, () => copyHashed(from, path));
+		},
+		refresh: async (release) => {
+			const assets = await readFiles(room, String(release.id));
+			if (assets === void 0) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+			return {
+				...release,
+				assets
+			};
+		},
+		publish: (release) => publish(room, release)
+	};
+}
+function releaseFolder({ address, version }) {
+	return packagesFolder(address, version);
+}
+function folderOf({ directory }, { id }) {
+	return join(directory, String(id));
+}
+function downloadUrl({ links }, folder, name) {
+	return packageUrl(links, publishedFolder(folder), name);
+}
+async function readFiles(room, folder) {
+	if (!await openTree(room.directory).hasFolder(folder)) return void 0;
+	return readAssets(join(room.directory, folder), (name) => downloadUrl(room, folder, name));
+}
+async function readRelease(room, folder, tag) {
+	const assets = await readFiles(room, folder);
+	const draft = publishedFolder(folder) !== folder;
+	const url = join(room.directory, folder);
+	return assets && {
+		id: folder,
+		tag,
+		draft,
+		immutable: false,
+		url,
+		publishedAt: void 0,
+		assets
+	};
+}
+async function listReleases(room, address) {
+	const parent = `assets/${addressPath(address)}`;
+	if (!await openTree(room.directory).hasFolder(parent)) return [];
+	const entries = await onDisk(parent, () => readdir(join(room.directory, parent), { withFileTypes: true }));
 	const releases = [];
-	for (const release of unique.values()) {
-		const { length } = release.assets;
-		releases.push(length <= WHOLE ? release : {
+	for (const { name } of entries.filter((entry) => entry.isDirectory() && !isTemporary(entry.name))) {
+		const folder = `${parent}/${name}`;
+		const release = await readRelease(room, folder, `v${publishedFolder(name)}`);
+		const found = await ifThere(stat(join(room.directory, folder)));
+		if (release === void 0 || found === void 0 || areSignatures(release.assets.map((one) => one.name))) continue;
+		releases.push({
 			...release,
-			assets: await readAssets(known, release)
+			publishedAt: found.mtime.toISOString()
 		});
 	}
 	return releases;
 }
-async function listDrafts(known, tag) {
-	return draftsOf(tag, await listReleases(known)).map(toRelease);
-}
-function draftsOf(tag, all) {
-	return all.filter((release) => release.draft && release.tag_name === tag).sort((a, b) => a.id - b.id);
-}
-function stableTags(all) {
-	return all.filter(({ draft, prerelease }) => !draft && !prerelease).map(({ tag_name }) => tag_name);
-}
-function chooseDraft(tag, drafts) {
-	const filled = drafts.filter(({ assets }) => assets.length > 0);
-	const chosen = filled[0] ?? drafts[0];
-	if (filled.length > 1) throw severalDrafts(tag, filled);
+async function findReleases(room, target) {
+	const folder = releaseFolder(target);
+	const tag = target.tag;
+	const before = await readRelease(room, folder, tag);
+	const draft = await readRelease(room, draftFolder(folder), tag);
+	const published = before ?? await readRelease(room, folder, tag);
+	if (published === void 0) return {
+		release: draft,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	await tidyUp(join(room.directory, folder));
 	return {
-		release: chosen && toRelease(chosen),
-		emptyDrafts: drafts.filter((draft) => draft !== chosen).map(toRelease)
+		release: published,
+		emptyDrafts: draft === void 0 ? [] : [draft],
+		stableTags: []
 	};
 }
-function severalDrafts(tag, drafts) {
-	const found = `${drafts.length} drafts of ${tag} hold files: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
-	return new ProblemError([{
-		code: "release-drafts",
-		found,
-		expected: "one draft of a tag at most",
-		fix: "Delete all but one of them, and run the job again"
-	}]);
+async function tidyUp(folder) {
+	for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
 }
-async function refreshRelease(known, release) {
-	return withAllAssets(known, await readRelease(known, release));
-}
-async function withAllAssets({ client, repository }, release) {
-	return {
-		...toRelease(release),
-		assets: await listAssets(client, repository, release.id)
-	};
-}
-function toRelease(release) {
-	return {
-		id: release.id,
-		tag: release.tag_name,
-		draft: release.draft,
-		immutable: release.immutable ?? false,
-		url: release.html_url,
-		publishedAt: release.published_at ?? void 0,
-		assets: release.assets.map(toAsset),
-		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
-	};
-}
-// src/github/releases/lagging-reads.ts
-function trackAssetChanges() {
-	const releases = new Map();
-	const gone = new Set();
-	return {
-		added: (release, asset) => void releases.set(asset.id, release.id),
-		removed: (asset) => {
-			releases.delete(asset.id);
-			gone.add(asset.id);
-		},
-		areShownBy: ({ id, assets }) => {
-			const shown = new Set(assets.map((asset) => asset.id));
-			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => gone.has(asset.id));
-		}
-	};
-}
-const MOST_LOOKS = 6;
-async function readUntil(client, read, isCurrent) {
-	for (let look = 1;; look++) {
-		const value = await read();
-		if (isCurrent(value) || look >= MOST_LOOKS) return value;
-		await client.backoff.pause(1);
+const MOST_DRAFTS = 10;
+async function createDraft(room, settings) {
+	const folder = draftFolder(releaseFolder(settings));
+	await makeRoot(room.directory);
+	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+		await ifThere(makeFolder(room, folder));
+		const draft = await readRelease(room, folder, settings.tag);
+		if (draft !== void 0) return draft;
 	}
+	throw new Error(`${join(room.directory, folder)} went away each time it was made`);
 }
-// src/github/releases/drafts.ts
-const MOST_NOTES = 125e3;
-async function createDraft(known, settings) {
-	const { client, repository } = known;
-	const doing = `creating the draft of ${settings.tag}`;
-	const body = {
-		...await releaseNotes(known, settings),
-		name: settings.name,
-		prerelease: settings.prerelease
-	};
-	return settleOnOldest(known, await writeThenLook(client, {
-		doing,
-		write: async () => {
-			const parameters = {
-				...repository,
-				...body,
-				tag_name: settings.tag,
-				draft: true
-			};
-			const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
-			return toRelease(data);
-		},
-		look: () => lookForDraft(known, settings.tag)
-	}));
+async function makeFolder({ directory }, folder) {
+	const tree = openTree(directory);
+	await tree.makeFolder(folder);
+	await syncChanged(directory, tree);
 }
-async function lookForDraft(known, tag) {
-	return (await readUntil(known.client, () => listDrafts(known, tag), ({ length }) => length > 0))[0];
+async function upload(room, release, file, other = "is replaced") {
+	const folder = folderOf(room, release);
+	if (!await openTree(room.directory).hasFolder(String(release.id))) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+	if (other === "stays" && await isThere(room, release, file)) return;
+	const isSourceMissing = async () => !await exists(file.path);
+	await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
 }
-async function settleOnOldest(known, mine) {
-	const [oldest] = await listDrafts(known, mine.tag);
-	if (oldest === void 0 || oldest.id >= mine.id) return mine;
-	await discardDraft(known, mine);
-	return oldest;
+async function isThere(room, release, file) {
+	const there = (await readFiles(room, String(release.id)))?.find(({ name, complete }) => complete && name === file.name);
+	if (there === void 0) return false;
+	if (await holds(there, file, (asset) => download(room, release, asset))) return true;
+	throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
 }
-async function releaseNotes({ client, repository }, settings) {
-	const texts = settings.notes === void 0 ? [] : [settings.notes];
-	if (settings.generateNotes) {
-		const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
-		const doing = "generating release notes";
-		const { data } = await client.repeatable(route, {
-			...repository,
-			tag_name: settings.tag
-		}, { doing });
-		texts.push(data.body);
+async function download(room, release, { name }) {
+	const folder = folderOf(room, release);
+	for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {
+		const bytes = await onDisk(path, () => readBytes(path, LARGEST_ACCEPTED));
+		if (bytes !== void 0) return bytes;
 	}
-	return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
+	throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
 }
-async function discardDraft({ client, repository }, draft) {
-	const doing = `deleting the empty draft ${draft.id}`;
-	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
-	try {
-		await client.repeatable(route, {
-			...repository,
-			release_id: Number(draft.id)
-		}, { doing });
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-	}
-}
-async function publishDraft(known, release, settings) {
-	const { client, repository } = known;
-	const doing = `publishing release ${settings.tag}`;
-	const parameters = {
-		...repository,
-		release_id: Number(release.id),
-		tag_name: settings.tag,
-		draft: false,
-		prerelease: settings.prerelease,
-		make_latest: settings.latest ? "true" : "false"
-	};
-	await writeThenLook(client, {
-		doing,
-		write: async () => {
-			await client.once("PATCH /repos/{owner}/{repo}/releases/{release_id}", parameters, { doing });
-			return true;
-		},
-		look: async () => {
-			if (!(await refreshRelease(known, release)).draft) return true;
-			if (await findPublished(known, settings.tag) === void 0) return void 0;
-			await discardDraft(known, release);
-			throw new ReleaseLost(`another run has published ${settings.tag}`);
-		},
-		mayHaveLanded: (status) => status === 422
-	});
-	const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
-	if (!isPublished(published)) throw stillDraft(published);
+async function publish(room, release) {
+	const draft = folderOf(room, release);
+	const published = await orLost(draft, () => exists(draft), () => onDisk(draft, () => publishFolder(draft))) ? await readRelease(room, publishedFolder(String(release.id)), release.tag) : void 0;
+	if (published === void 0) throw new ReleaseLost(`another run has published ${release.tag}`);
 	return published;
 }
-function isPublished({ draft, assets }) {
-	return !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
-}
-function stillDraft({ tag, url }) {
-	const found = `GitHub still shows ${url} as a draft after it was published`;
-	return new ProblemError([{
-		code: "github-unavailable",
-		found,
-		expected: `a published ${tag}`,
-		fix: "Run the job again: it goes on from where it stopped"
-	}]);
-}
-// src/github/releases/releases.ts
-function githubReleases(client, repository, serverUrl, home = formatRepositoryName(repository)) {
-	const name = formatRepositoryName(repository);
-	const needs = {
-		repository: name,
-		home,
-		permission: sameRepository(name, home) ? "contents: write" : "contents: read",
-		input: "token",
-		part: "releases"
-	};
-	const known = {
-		client,
-		repository,
-		needs
-	};
-	const changes = trackAssetChanges();
-	const assets = assetOperations(known, changes);
+// src/places/folder/serve/address.ts
+function folderAddress(directory, stated) {
+	let finding;
+	const locate = () => finding ??= findLocation(directory, stated);
 	return {
-		words: {
-			sent: "uploaded",
-			published: "published"
-		},
-		packagesIn: "release",
-		checkFiles: (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
-		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
-		find: (target) => explained(needs, () => findReleases(known, target)),
-		create: (settings) => explained(needs, () => createDraft(known, settings)),
-		upload: (release, file, other) => explained(needs, () => orLost(known, release, () => assets.upload(demandOwn(release), file, other))),
-		remove: (release, asset) => explained(needs, () => orLost(known, release, () => assets.remove(demandOwn(release), asset))),
-		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
-		download: (_release, asset) => explained(needs, () => assets.download(asset)),
-		list: () => explained(needs, () => readReleases(known)),
-		fetch: (_release, asset, path) => explained(needs, () => fetchAsset({
-			...known,
-			serverUrl
-		}, asset, path)),
-		refresh: (release) => explained(needs, () => orLost(known, release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy))),
-		publish: (release, settings) => explained(needs, () => orLost(known, release, () => publishDraft(known, release, settings))),
-		downloadUrl: ({ tag }, name) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
+		locate,
+		linkBase: async () => {
+			const { base, found } = await locate();
+			return found === "presumed" ? new URL(base).pathname : base;
+		}
 	};
 }
-function demandOwn(release) {
-	if (isOwn(release)) return release;
-	throw new Error(`release ${release.id} was not read from GitHub`);
+async function findLocation(directory, { given, derived }) {
+	if (given !== void 0) return {
+		base: given,
+		found: "stated",
+		warnings: []
+	};
+	const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
+	if (site?.base !== void 0) {
+		const found = await linksWithHost(directory, site) ? "asked" : "presumed";
+		return {
+			base: site.base,
+			found,
+			warnings: []
+		};
+	}
+	if (derived !== void 0) return {
+		base: derived,
+		found: "presumed",
+		warnings: []
+	};
+	throw unknownAddress();
 }
-function isOwn(release) {
-	return "uploadBase" in release;
+async function linksWithHost(directory, { providers: [address] }) {
+	if (address === void 0) return true;
+	const version = (await readFacts(directory, providerPath(address), (text) => parseProviderFacts(address, text)))?.versions[0]?.version;
+	if (version === void 0) return true;
+	return (await readFacts(directory, versionPath(address, version), (text) => parseVersionFacts(address, version, text)))?.shasumsUrl.startsWith("/") !== true;
 }
-async function orLost(known, release, request) {
+async function readFacts(directory, path, parse) {
+	const text = await readText(directory, path);
+	return text === void 0 ? void 0 : parse(text);
+}
+function stateAddress(siteUrl, source) {
+	const given = siteUrl === void 0 || siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
+	const host = source === void 0 ? NOWHERE : hostOf(source);
+	return {
+		given,
+		derived: host === NOWHERE ? void 0 : `https://${host}/`
+	};
+}
+const NOWHERE = "nowhere.invalid";
+function hostOf(source) {
 	try {
-		return await request();
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		if (await releaseExists(known, release)) throw error;
-		throw new ReleaseLost(`the draft of ${release.tag} has gone`, { cause: error });
+		return parseSource(source, {
+			hostname: NOWHERE,
+			namespace: "unknown"
+		}).hostname;
+	} catch {
+		return "unknown.invalid";
 	}
 }
-async function checkDownloadable({ client, repository, needs }) {
-	const doing = "asking who may see the repository";
-	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-	if (!data.private) return;
-	throw new ProblemError([{
-		code: "asset-private",
-		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
-		expected: "a repository that everybody can read",
-		fix: "Set ‹assets: site›, which makes the packages a part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+function unknownAddress() {
+	return new ProblemError([{
+		code: "site-url-unknown",
+		found: "nothing says under which URL the folder will be served",
+		expected: "the hostname that becomes part of the provider's address",
+		fix: "Set ‹site-url› to something like https://registry.example.com/, or give ‹source› as `hostname/namespace/type`"
 	}]);
 }
-// src/github/ports.ts
-function connectGitHub(place, { log, cancelled }) {
-	const say = (line) => log.info(line);
-	const reach = {
-		apiUrl: place.apiUrl,
-		say,
-		cancelled,
-		backoff: createBackoff(say, { cancelled })
-	};
-	const clients = new Map();
-	const client = (token) => {
-		const made = clients.get(token) ?? createClient({
-			...reach,
-			token
-		});
-		clients.set(token, made);
-		return made;
-	};
+// src/places/folder/ports.ts
+function openFolder(options) {
+	const { to, directory, siteUrl, source, guest, cancelled } = options;
+	const folder = resolve(directory, parseFolder(to));
+	const address = folderAddress(folder, stateAddress(siteUrl, source));
 	return {
-		place,
-		say,
-		client
+		site: {
+			...folderSite(folder, address, realTimes(cancelled)),
+			guest
+		},
+		serving: {
+			folder,
+			look: async () => ({
+				progress: "shown",
+				told: "the folder is there"
+			}),
+			askForBuild: async () => false
+		},
+		releases: async () => folderReleases(folder, await address.linkBase())
 	};
 }
-function openGitHubReleases({ place, client }, { token, releasesOf = place.repository }) {
-	const { serverUrl, repository: home } = place;
-	return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
-}
-async function openGitHubSources({ place, client }, { token, releasesOf = place.repository }) {
-	const { githubSources } = await import("./sources.js");
-	return githubSources(client(demandToken(token)), parseRepositoryName(releasesOf), place.repository);
-}
-async function openGitHubPackages(github, options, { in: where, location }) {
-	const { openPackages } = await import("./open-packages.js");
-	return openPackages({
-		client: siteClient(github, options),
-		branch: siteOptions(github, {
-			...options,
-			afterRelease: false
-		}),
-		served: {
-			base: location.base,
-			isPages: location.found === "asked"
-		}
-	}, where === "site" ? void 0 : () => openGitHubReleases(github, options));
-}
-function openGitHubSite(github, options) {
-	const { repository } = github.place;
-	const { releasesOf = repository, siteRepository = repository } = options;
-	const site = githubSite(siteClient(github, options), siteOptions(github, options));
-	return sameRepository(siteRepository, releasesOf) ? site : {
-		...site,
-		guest: releasesOf
-	};
-}
-async function openGitHubServing(github, options, base) {
-	const { pagesServing } = await import("./pages-builds.js");
-	const branch = siteOptions(github, {
-		...options,
-		afterRelease: false
-	});
-	return pagesServing(siteClient(github, options), branch, base);
-}
-async function openGitHubSettings(github, options) {
-	const { githubSettings } = await import("./settings.js");
-	const branch = siteOptions(github, {
-		...options,
-		afterRelease: false
-	});
-	return githubSettings(siteClient(github, options), branch, github.place.serverUrl);
-}
-function siteClient({ client }, { token, siteToken }) {
-	return client(demandToken(siteToken ?? token));
-}
-function siteOptions({ place, say }, options) {
-	const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
-	return {
-		repository: parseRepositoryName(siteRepository),
-		home: place.repository,
-		branch: options.siteBranch,
-		directory: options.siteDirectory,
-		siteUrl: siteUrl === void 0 ? void 0 : withSlash(siteUrl),
-		input: siteToken === void 0 ? "token" : "site-token",
-		provenByRelease: afterRelease && sameRepository(siteRepository, place.repository) && (siteToken === void 0 || siteToken === token),
-		say
-	};
-}
-function demandToken(token) {
-	if (token !== void 0) return token;
-	throw new ProblemError([{
-		code: "input-missing",
-		found: "there is no token for GitHub",
-		expected: "a token",
-		fix: "Set ‹token›: in a workflow it may be left out, and on a command line nothing needs it with --to DIRECTORY"
-	}]);
-}
-export { connectGitHub, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources };
+export { openFolder };

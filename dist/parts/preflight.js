@@ -5,13 +5,13 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { t as findImages } from "./planned-image.js";
-import { r as readSite, t as findVersion } from "./read-site.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
+import { r as readSite, t as findVersion } from "./read-site.js";
+import { n as openKeys, r as openOldKey } from "./open-keys.js";
 import { n as AGREEMENT_RULES, t as VERSIONS_RULES } from "./versions.js";
 import { r as findDropped } from "./agreement.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { r as nameKeys } from "./signer.js";
-import { n as openKeys, r as openOldKey } from "./open-keys.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { a as describeFormat, d as parseBuildName, f as parseFolderPlatform, o as formatMatches, u as readExecutableFormat } from "./platform-format.js";
 import { r as unreadable$1, t as blamingSource } from "./system-error.js";
@@ -20,7 +20,7 @@ import { r as readRegularFile } from "./read-file.js";
 import { t as imageNames } from "./image-names.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, s as siteAddress, t as UNKNOWN } from "./plan-address.js";
-import { F as providerPath, L as versionPath } from "./forms.js";
+import { d as versionPath, l as providerPath } from "./paths.js";
 import { i as mirrorVersionPath, n as versionsPath, r as mirrorIndexPath, s as downloadPath } from "./versions2.js";
 import { t as checkListing } from "./listing.js";
 import * as nativeFs from "fs";
@@ -32,7 +32,7 @@ import { lstat as lstat$1, mkdir, mkdtemp, open, readdir as readdir$1, realpath 
 import { pipeline } from "node:stream/promises";
 import { createRequire } from "module";
 import { fileURLToPath } from "url";
-// src/commands/publish/release-inputs.ts
+// src/publishing/release/release-inputs.ts
 function nameReleaseInputs(inputs) {
 	const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
 	return [
@@ -60,7 +60,7 @@ function withoutRelease(given) {
 		fix: `Leave ${given} out, or set ‹assets: release›`
 	};
 }
-// src/commands/publish/by-hand.ts
+// src/publishing/release/manual-release.ts
 function mayFill({ inputs, reading, plan }) {
 	return !inputs.draft && findVersion(reading, plan.version.text) === void 0;
 }
@@ -110,191 +110,7 @@ function notApplied({ tag }, ignored) {
 		fix: "Nothing needs to be done; to change them, edit the release on its page"
 	};
 }
-// src/package/builds/build-problems.ts
-const leaveOut = (shown) => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
-function otherProvider(shown, found, { type }) {
-	return {
-		code: "build-other-provider",
-		found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
-		expected: `builds of ${JSON.stringify(type)} only`,
-		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
-	};
-}
-function otherVersion(shown, found, { versionText }) {
-	return {
-		code: "build-other-version",
-		found: `${shown} is named like a build of version ${found}`,
-		expected: `version ${versionText}`,
-		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`
-	};
-}
-function platformUnknown(shown, leftover, purpose) {
-	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
-	return {
-		code: "build-platform-unknown",
-		found: leftover === void 0 ? `neither ${shown} nor any folder around it is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client asks for`,
-		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
-		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
-	};
-}
-function ambiguous(platform, shown) {
-	const last = shown.at(-1) ?? "";
-	const wanted = formatPlatform(platform);
-	const variants = platform.arch === "arm" ? " (it can't tell arm 5, 6 and 7 apart)" : "";
-	return {
-		code: "build-ambiguous",
-		found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
-		expected: `one build for each platform, since all that a client asks for is ${wanted}${variants}`,
-		fix: `Keep the one that runs on the most machines, and leave the others out, for example with the line \`!${last}\` in ‹artifacts›`
-	};
-}
-function notAFile(shown, what) {
-	return {
-		code: "build-not-a-file",
-		found: `${shown} is named like a build, but is ${what}`,
-		expected: "an executable or a zip, or a folder with one in it",
-		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`
-	};
-}
-function emptyBuild(shown) {
-	return {
-		code: "build-empty",
-		found: `${shown} is an empty file`,
-		expected: "an executable or a zip",
-		fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off"
-	};
-}
-function wrongFormat(shown, platform, what) {
-	const { os, arch } = platform;
-	return {
-		code: "build-format",
-		found: `${shown} is ${what}`,
-		expected: `an executable for ${formatPlatform(platform)}`,
-		fix: `Build it with GOOS=${os} GOARCH=${arch}, or name it after the platform that it is for`
-	};
-}
-function listedButMissing(shown, platform, list) {
-	return {
-		code: "builds-missing",
-		found: `${list} lists ${shown} for ${platform}, but that file is missing`,
-		expected: "every build that GoReleaser made",
-		fix: `Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line \`!${list}\` in ‹artifacts›`
-	};
-}
-function nothingFound(purpose, search, seen) {
-	const { type, versionText } = purpose;
-	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
-	return {
-		code: "builds-missing",
-		found: `there is no build of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
-		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
-		fix: "Build the provider first, or point ‹artifacts› at the folder with the builds"
-	};
-}
-function universalLeftOut(shown) {
-	return {
-		code: "build-unusual",
-		severity: "warning",
-		found: `${shown} is a universal binary, and is not published`,
-		expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
-		fix: `Make sure that both are built, and ${leaveOut(shown)}`
-	};
-}
-function scriptFound(shown) {
-	return {
-		code: "build-unusual",
-		severity: "warning",
-		found: `${shown} is a script`,
-		expected: "an executable that runs by itself",
-		fix: "Publish a compiled program, unless all users have the one that the first line of the script names"
-	};
-}
-function zipRenamed(shown, filename) {
-	return {
-		code: "build-unusual",
-		severity: "notice",
-		found: `${shown} is published as ${filename}`,
-		expected: "a zip that has the name of its package",
-		fix: "Nothing has to be done; name it so from the start if its own name confuses people"
-	};
-}
-// src/commands/publish/includes.ts
-async function planIncludes(inputs, directory) {
-	const files = await Promise.all(inputs.include.map((path) => lookAt(resolve$1(directory, path), directory)));
-	const problems = files.flatMap(({ name, problem }, index) => {
-		if (problem !== void 0) return [problem];
-		if (name.startsWith("terraform-provider-")) return [badInclude(`${name} could be taken for the provider`, "another name")];
-		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
-	});
-	if (problems.length > 0) throw new ProblemError(problems);
-	return files.map(({ name, path }) => ({
-		name,
-		path
-	})).sort((a, b) => a.name < b.name ? -1 : 1);
-}
-async function lookAt(path, directory) {
-	const name = basename$1(path);
-	const found = await stat$1(path).catch(() => void 0);
-	const is = found === void 0 ? "does not exist" : "is not a file";
-	if (!found?.isFile()) return {
-		name,
-		path,
-		problem: badInclude(`${path} ${is}`, "a file")
-	};
-	const real = await realpath$1(path);
-	const target = await findWayOut(path, directory, real);
-	return {
-		name,
-		path: real,
-		problem: target === void 0 ? void 0 : leadsOut(path, target, "include")
-	};
-}
-function badInclude(found, expected) {
-	return {
-		code: "include-invalid",
-		found,
-		expected,
-		fix: "Correct ‹include›; its paths start at the workspace"
-	};
-}
-async function withCopies(includes, directory, step) {
-	if (includes.length === 0) return step(includes);
-	await mkdir(directory, { recursive: true });
-	const folder = await mkdtemp(join(directory, ".include-"));
-	try {
-		const copies = includes.map(({ name }) => ({
-			name,
-			path: join(folder, name)
-		}));
-		for (const { name, path } of includes) await copyFile$1(path, join(folder, name));
-		return await step(copies);
-	} finally {
-		await rm(folder, {
-			recursive: true,
-			force: true
-		});
-	}
-}
-async function copyFile$1(source, target) {
-	const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants$1;
-	const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
-	try {
-		const stats = await file.stat();
-		if (!stats.isFile()) throw new ProblemError([unreadable$1(source, "it is not a regular file any more")]);
-		const content = file.createReadStream({
-			end: Math.max(0, stats.size - 1),
-			autoClose: false
-		});
-		const copy = createWriteStream(target, {
-			flags: "wx",
-			mode: 384
-		});
-		await pipeline(stats.size === 0 ? [] : content, copy);
-	} finally {
-		await file.close();
-	}
-}
-// src/commands/publish/compare-versions.ts
+// src/publishing/plan/compare-versions.ts
 function compareVersionsBefore({ plan, keys, entry }) {
 	const listed = entry?.provider?.versions ?? [];
 	if (entry === void 0 || listed.some(({ version }) => version === plan.version.text)) return [];
@@ -2886,6 +2702,114 @@ function nothingThere(line, directory) {
 		fix: "Build the provider (or download what other jobs built) before publishing it, or correct the line"
 	};
 }
+// src/package/builds/build-problems.ts
+const leaveOut = (shown) => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
+function otherProvider(shown, found, { type }) {
+	return {
+		code: "build-other-provider",
+		found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
+		expected: `builds of ${JSON.stringify(type)} only`,
+		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
+	};
+}
+function otherVersion(shown, found, { versionText }) {
+	return {
+		code: "build-other-version",
+		found: `${shown} is named like a build of version ${found}`,
+		expected: `version ${versionText}`,
+		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`
+	};
+}
+function platformUnknown(shown, leftover, purpose) {
+	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
+	return {
+		code: "build-platform-unknown",
+		found: leftover === void 0 ? `neither ${shown} nor any folder around it is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client asks for`,
+		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
+		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
+	};
+}
+function ambiguous(platform, shown) {
+	const last = shown.at(-1) ?? "";
+	const wanted = formatPlatform(platform);
+	const variants = platform.arch === "arm" ? " (it can't tell arm 5, 6 and 7 apart)" : "";
+	return {
+		code: "build-ambiguous",
+		found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
+		expected: `one build for each platform, since all that a client asks for is ${wanted}${variants}`,
+		fix: `Keep the one that runs on the most machines, and leave the others out, for example with the line \`!${last}\` in ‹artifacts›`
+	};
+}
+function notAFile(shown, what) {
+	return {
+		code: "build-not-a-file",
+		found: `${shown} is named like a build, but is ${what}`,
+		expected: "an executable or a zip, or a folder with one in it",
+		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`
+	};
+}
+function emptyBuild(shown) {
+	return {
+		code: "build-empty",
+		found: `${shown} is an empty file`,
+		expected: "an executable or a zip",
+		fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off"
+	};
+}
+function wrongFormat(shown, platform, what) {
+	const { os, arch } = platform;
+	return {
+		code: "build-format",
+		found: `${shown} is ${what}`,
+		expected: `an executable for ${formatPlatform(platform)}`,
+		fix: `Build it with GOOS=${os} GOARCH=${arch}, or name it after the platform that it is for`
+	};
+}
+function listedButMissing(shown, platform, list) {
+	return {
+		code: "builds-missing",
+		found: `${list} lists ${shown} for ${platform}, but that file is missing`,
+		expected: "every build that GoReleaser made",
+		fix: `Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line \`!${list}\` in ‹artifacts›`
+	};
+}
+function nothingFound(purpose, search, seen) {
+	const { type, versionText } = purpose;
+	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
+	return {
+		code: "builds-missing",
+		found: `there is no build of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
+		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
+		fix: "Build the provider first, or point ‹artifacts› at the folder with the builds"
+	};
+}
+function universalLeftOut(shown) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a universal binary, and is not published`,
+		expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
+		fix: `Make sure that both are built, and ${leaveOut(shown)}`
+	};
+}
+function scriptFound(shown) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a script`,
+		expected: "an executable that runs by itself",
+		fix: "Publish a compiled program, unless all users have the one that the first line of the script names"
+	};
+}
+function zipRenamed(shown, filename) {
+	return {
+		code: "build-unusual",
+		severity: "notice",
+		found: `${shown} is published as ${filename}`,
+		expected: "a zip that has the name of its package",
+		fix: "Nothing has to be done; name it so from the start if its own name confuses people"
+	};
+}
 // src/package/builds/check-build.ts
 async function checkBuild(build, options) {
 	if (build.size === 0) options.problems.add(emptyBuild(build.shown));
@@ -3183,7 +3107,83 @@ function passOverZipped(group, notices) {
 		return false;
 	});
 }
-// src/commands/publish/manifest.ts
+// src/publishing/plan/includes.ts
+async function planIncludes(inputs, directory) {
+	const files = await Promise.all(inputs.include.map((path) => lookAt(resolve$1(directory, path), directory)));
+	const problems = files.flatMap(({ name, problem }, index) => {
+		if (problem !== void 0) return [problem];
+		if (name.startsWith("terraform-provider-")) return [badInclude(`${name} could be taken for the provider`, "another name")];
+		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+	return files.map(({ name, path }) => ({
+		name,
+		path
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+async function lookAt(path, directory) {
+	const name = basename$1(path);
+	const found = await stat$1(path).catch(() => void 0);
+	const is = found === void 0 ? "does not exist" : "is not a file";
+	if (!found?.isFile()) return {
+		name,
+		path,
+		problem: badInclude(`${path} ${is}`, "a file")
+	};
+	const real = await realpath$1(path);
+	const target = await findWayOut(path, directory, real);
+	return {
+		name,
+		path: real,
+		problem: target === void 0 ? void 0 : leadsOut(path, target, "include")
+	};
+}
+function badInclude(found, expected) {
+	return {
+		code: "include-invalid",
+		found,
+		expected,
+		fix: "Correct ‹include›; its paths start at the workspace"
+	};
+}
+async function withCopies(includes, directory, step) {
+	if (includes.length === 0) return step(includes);
+	await mkdir(directory, { recursive: true });
+	const folder = await mkdtemp(join(directory, ".include-"));
+	try {
+		const copies = includes.map(({ name }) => ({
+			name,
+			path: join(folder, name)
+		}));
+		for (const { name, path } of includes) await copyFile$1(path, join(folder, name));
+		return await step(copies);
+	} finally {
+		await rm(folder, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+async function copyFile$1(source, target) {
+	const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants$1;
+	const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile()) throw new ProblemError([unreadable$1(source, "it is not a regular file any more")]);
+		const content = file.createReadStream({
+			end: Math.max(0, stats.size - 1),
+			autoClose: false
+		});
+		const copy = createWriteStream(target, {
+			flags: "wx",
+			mode: 384
+		});
+		await pipeline(stats.size === 0 ? [] : content, copy);
+	} finally {
+		await file.close();
+	}
+}
+// src/publishing/plan/manifest.ts
 async function planManifest(inputs, directory) {
 	const { manifest: name } = inputs;
 	const bytes = await readManifest(name, directory);
@@ -3236,7 +3236,7 @@ function contradiction$1(name, manifest, given) {
 		fix: "Leave ‹protocols› out, or correct the manifest"
 	}]);
 }
-// src/commands/publish/plan.ts
+// src/publishing/plan/plan.ts
 async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
 	problems.add(...location.warnings);
@@ -3385,7 +3385,7 @@ function planSettings(inputs, address, { tag, version }) {
 		prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
 	};
 }
-// src/commands/publish/planned-files.ts
+// src/publishing/plan/planned-files.ts
 function plannedPaths({ addresses, hostname, version, builds }) {
 	const platforms = builds.map(({ platform }) => formatPlatform(platform));
 	return addresses.flatMap((address) => [
@@ -3417,7 +3417,7 @@ function plannedFiles({ address: { type }, version, builds, manifest }) {
 		}
 	];
 }
-// src/commands/publish/read-planned.ts
+// src/publishing/plan/read-planned.ts
 async function readPlanned({ plan, site }, inputs, world) {
 	const versions = [plan.version.text];
 	const address = siteAddress(plan);
@@ -3462,7 +3462,7 @@ function findOwnLocation({ catalog }, { location }) {
 		warnings: [...location.warnings, warning]
 	};
 }
-// src/commands/publish/preflight.ts
+// src/publishing/plan/preflight.ts
 async function inspect(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => makePlan(inputs, world));

@@ -1,7 +1,7 @@
 import { n as decodePart } from "./filename.js";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-// src/bucket/preview.ts
+// src/places/bucket/preview.ts
 async function serveBucket(store) {
 	const { createServer } = await import("node:http");
 	const server = createServer();

@@ -2,10 +2,10 @@ import { n as asTitle, r as shorten, t as asDescription } from "./description2.j
 import { t as readHead } from "./front-matter2.js";
 import { _ as OVERVIEW, c as findTarget, f as parseRawPath, g as KINDS, l as Shelf, n as readIds, o as findImage, p as rawPath, r as renderText, s as settleFragment, u as displayName } from "./text2.js";
 import { t as groupBy } from "./group-by.js";
-import { d as linkTo, i as renderPage, r as renderDocsVersion } from "./docs-version.js";
-import { l as providerPagePath, u as versionPagePath } from "./paths.js";
+import { a as linkTo, i as renderPage, r as renderDocsVersion } from "./docs-version.js";
+import { l as providerPagePath, u as versionPagePath } from "./paths2.js";
 import { t as escapeText } from "./escape.js";
-// src/documentation/entry.ts
+// src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
 	return facts.documents.map(({ path, file }) => ({
 		path,
@@ -35,7 +35,7 @@ function labelOf({ kind }, title) {
 	if (kind === OVERVIEW) return kind.label;
 	return kind.pages === "guides" && title !== "" ? title : void 0;
 }
-// src/documentation/navigation.ts
+// src/site/docs/navigation.ts
 const LAST = ["beta", "deprecated"];
 function groupEntries(entries) {
 	const shown = entries.filter(({ name }) => name.language === void 0 && name.kind !== OVERVIEW);
@@ -69,7 +69,7 @@ function compare(a, b) {
 	if (low !== other) return low < other ? -1 : 1;
 	return a === b ? 0 : a < b ? -1 : 1;
 }
-// src/documentation/paths.ts
+// src/site/docs/paths.ts
 function versionFolder({ address: { namespace, type }, version }) {
 	return `${namespace}/${type}/${version}/`;
 }
@@ -89,7 +89,7 @@ function rawTextPath(place, name) {
 function imagePath(place, path) {
 	return rawFolder(place) + path;
 }
-// src/documentation/page/contents.ts
+// src/site/docs/page/contents.ts
 const MOST = 60;
 function renderContents(headings) {
 	const below = headings.filter(({ level }) => level === 2 || level === 3);
@@ -125,7 +125,7 @@ function renderItem(heading) {
 function renderLink({ id, text }) {
 	return `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
 }
-// src/documentation/page/side.ts
+// src/site/docs/page/side.ts
 const MOST_LINKS = 150;
 const NEIGHBOURS = 25;
 var Side = class {
@@ -207,7 +207,7 @@ function around(entries, current) {
 	const at = entries.indexOf(current);
 	return at === -1 ? [] : entries.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
 }
-// src/documentation/page/document-page.ts
+// src/site/docs/page/document-page.ts
 function renderDocument(book, entry, text) {
 	const { volume, side } = book;
 	const { kind, name } = entry.name;
@@ -299,7 +299,7 @@ function renderAround(from, previous, next) {
 		"</nav>"
 	];
 }
-// src/documentation/page/surroundings.ts
+// src/site/docs/page/surroundings.ts
 function surround(all, entry, { hasTop, ids }) {
 	const volume = {
 		...all,
@@ -348,7 +348,7 @@ function show(src, volume, { origin, path }) {
 	const href = resolve(target, volume, path);
 	return href === void 0 ? void 0 : { href };
 }
-// src/documentation/programs/llms.ts
+// src/site/docs/programs/llms.ts
 function renderLlms(place, entries) {
 	const { address, version } = place;
 	const overview = entries.find(({ name }) => name.kind === OVERVIEW && name.language === void 0);
@@ -382,7 +382,7 @@ function linkItem(place, { name, label, description }) {
 function asLine(text) {
 	return text.replace(/[<>]/g, "\\$&");
 }
-// src/documentation/programs/search.ts
+// src/site/docs/programs/search.ts
 const MOST_WORDS = 200;
 const COMMON = /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 function renderSearch(pages) {
@@ -399,7 +399,7 @@ function wordsOf(outline) {
 	const words = [...(outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text), ...outline?.attributes ?? []].filter((word) => !COMMON.test(word));
 	return [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS);
 }
-// src/documentation/repository.ts
+// src/site/docs/repository.ts
 function sourceUrl({ repository, tag }, file) {
 	return repository === void 0 ? void 0 : `${pagesOf(repository)}/blob/${encodePath(tag)}/${encodePath(file)}`;
 }
@@ -412,7 +412,7 @@ function pagesOf(repository) {
 function encodePath(path) {
 	return path.split("/").map(encodeURIComponent).join("/");
 }
-// src/documentation/programs/version-index.ts
+// src/site/docs/programs/version-index.ts
 function renderVersionIndex({ address, version, published, facts }, entries) {
 	const byLanguage = groupBy(entries, ({ name }) => name.language);
 	const languages = [...byLanguage].flatMap(([language, own]) => language === void 0 ? [] : [[language, listDocuments(facts, own)]]);
@@ -456,7 +456,7 @@ function listLicenses(facts) {
 		link
 	}];
 }
-// src/documentation/project.ts
+// src/site/docs/project.ts
 function projectDocumentation(documented) {
 	const { documents } = documented;
 	const entries = readEntries(documented);

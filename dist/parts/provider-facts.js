@@ -1,8 +1,8 @@
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { F as providerPath, S as TIME, b as SOURCE, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, i as FINGERPRINT, l as LINE, n as BASE, o as HOSTNAME, s as IMAGE, t as ADDRESS, w as VERSION, x as SPDX, y as SHORT_LINE } from "./forms.js";
+import { D as PLATFORM, I as VERSION, M as SOURCE, N as SPDX, O as PROTOCOL, P as TIME, b as KEY_NAME, g as FINGERPRINT, j as SHORT_LINE, l as providerPath, m as BASE, p as ADDRESS, v as HOSTNAME, x as LINE, y as IMAGE } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json.js";
-// src/catalog/provider-keys.ts
+// src/catalog/facts/provider-keys.ts
 function parseKeys(entries) {
 	return entries.map(([, json]) => {
 		const name = json.text("name", KEY_NAME);
@@ -51,7 +51,7 @@ function signWith(keys, signed) {
 function inOrder(versions) {
 	return versions.map(parseVersion).sort(compareVersions).map(({ text }) => text);
 }
-// src/catalog/provider-facts.ts
+// src/catalog/facts/provider-facts.ts
 function parseProviderFacts(address, text) {
 	const path = providerPath(address);
 	const json = CatalogReader.parse(path, text, 2);

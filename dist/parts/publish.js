@@ -1,223 +1,31 @@
 import { i as publishVersions } from "./moved-from.js";
 import { a as havingReached, n as Problems, s as reachingNothing, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
+import { t as withOutput } from "./with-output.js";
 import { a as commandLine } from "./text.js";
+import { i as formatPlatform } from "./platform.js";
 import { n as refuseOtherImages } from "./planned-image.js";
 import { n as pushImages } from "./push-images.js";
-import { a as publishDraft, c as whileDraft, d as isComplete, f as isHeld, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
-import { t as ReleaseLost } from "./releases.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { f as findUnreadable, h as renderDocumentationFacts, n as changeSite, o as renderChange, t as waitBeforeRetry } from "./wait.js";
-import { t as withOutput } from "./with-output.js";
+import { s as siteAddress } from "./plan-address.js";
 import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from "./preflight.js";
-import { i as formatPlatform } from "./platform.js";
+import { f as findUnreadable, h as renderDocumentationFacts, n as changeSite, s as renderChange, t as waitBeforeRetry } from "./wait.js";
+import { a as documentationPath, o as keyPath } from "./paths.js";
+import { t as versionFacts } from "./released-facts.js";
+import { a as publishDraft, c as whileDraft, d as isComplete, f as isHeld, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
+import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as describeFormat, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
 import { n as renderShasums, t as parseShasums } from "./shasums.js";
-import { M as keyPath, j as documentationPath } from "./forms.js";
 import { n as keysOf } from "./version-facts.js";
 import "./asset-match.js";
+import { t as ReleaseLost } from "./releases.js";
 import { t as findVersion } from "./read-site.js";
 import { a as verifies, i as publishedKey, n as keyName, r as nameKeys, t as inOrder$1 } from "./signer.js";
-import { s as siteAddress } from "./plan-address.js";
-import { t as versionFacts } from "./released-facts.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-// src/commands/release/upload.ts
-const AT_ONCE$1 = 3;
-const KEEP_HERE = {
-	signal: new AbortController().signal,
-	send: () => {},
-	arrived: async () => {}
-};
-async function sendWhile(release, work, make, other = "is replaced") {
-	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE$1);
-	const started = [];
-	let lost = false;
-	const put = async (file) => {
-		stop.signal.throwIfAborted();
-		if (lost) return;
-		await putFile(release, file, work, other).catch((error) => {
-			if (!(error instanceof ReleaseLost)) throw error;
-			lost = true;
-		});
-	};
-	const arrived = async () => {
-		await settleAll(started, stop);
-	};
-	const send = (file, onSent) => {
-		const sending = turn(() => put(file)).then(onSent);
-		sending.catch((error) => stop.abort(error));
-		started.push(sending);
-	};
-	try {
-		const made = await make({
-			signal: stop.signal,
-			send,
-			arrived
-		});
-		await arrived();
-		return {
-			made,
-			lost
-		};
-	} catch (error) {
-		stop.abort(error);
-		await arrived().catch(() => {});
-		throw error;
-	}
-}
-// src/commands/release/fill-published.ts
-async function fillPublished(release, made, work) {
-	const now = await work.releases.refresh(release);
-	const differences = await compareFiles(now, made.files, work);
-	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
-	work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
-	return havingReached(describeUnfinished(release), async () => {
-		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
-		if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
-		return checkRelease(now, made.files, work);
-	});
-}
-function describeUnfinished({ tag, url }) {
-	return `Release ${tag} was public before, and does not hold all files of this version yet; the next run goes on with it: ${url}`;
-}
-async function sendInOrder({ send, arrived }, { files, vouching }) {
-	for (const file of files) if (!vouching.includes(file)) send(file);
-	for (const file of vouching) {
-		await arrived();
-		send(file);
-	}
-}
-// src/commands/release/release-files.ts
-const MOST_SEARCHES = 10;
-async function releaseFiles(releasing) {
-	const { found, work, make } = releasing;
-	const { log } = work;
-	const release = await log.group("opening the release", () => openRelease(found, work));
-	const { made, lost } = await log.group("making the files of the release", () => release.draft ? fillDraft(release, releasing) : keepHere(make));
-	const attempt = {
-		release,
-		found,
-		made,
-		sent: !lost
-	};
-	return {
-		...await log.group("releasing", () => finishRelease(attempt, releasing)),
-		made
-	};
-}
-async function fillDraft(draft, { found, work, make }) {
-	let handedOver = false;
-	const watched = (sender) => make({
-		...sender,
-		send: (...file) => {
-			handedOver = true;
-			sender.send(...file);
-		}
-	});
-	try {
-		return await sendWhile(draft, work, watched);
-	} catch (error) {
-		const isHopeless = has(error, "zip-invalid");
-		const isForNothing = isHopeless || !(handedOver || has(error, "cancelled"));
-		const when = isHopeless ? "whatever it holds" : "empty";
-		if (found.release === void 0 && isForNothing && await discardOwn(draft, when, work)) throw error;
-		return whileDraft(work, () => Promise.reject(error));
-	}
-}
-function has(error, wanted) {
-	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
-}
-async function keepHere(make) {
-	return {
-		made: await make(KEEP_HERE),
-		lost: false
-	};
-}
-async function finishRelease(first, finishing) {
-	const { work } = finishing;
-	let attempt = first;
-	for (let search = 1;; search++) try {
-		return await (attempt.release.draft ? finishDraft(attempt, finishing) : finishPublished(attempt, finishing));
-	} catch (error) {
-		if (!(error instanceof ReleaseLost)) throw error;
-		if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
-		work.log.info(`${error.message}; looking for the release again`);
-		const found = await work.releases.find(work.settings);
-		attempt = {
-			...attempt,
-			found,
-			release: await openRelease(found, work),
-			sent: false
-		};
-	}
-}
-function lostTooOften({ message }) {
-	return {
-		code: "release-drafts",
-		found: `${message}; the release was looked for ${MOST_SEARCHES} more times, and was lost each time`,
-		expected: "a draft that stays until it is published",
-		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
-	};
-}
-async function finishDraft({ release: draft, found, made: { files }, sent }, { work, stayDraft }) {
-	const filled = await whileDraft(work, async () => {
-		if (!sent) await sendAll(draft, files, work);
-		await tidyRelease(draft, files, work);
-		return checkRelease(draft, files, work);
-	});
-	const { stableTags } = found;
-	return {
-		release: stayDraft ? filled : await publishDraft(filled, files, {
-			...work,
-			stableTags
-		}),
-		changed: true,
-		warnings: []
-	};
-}
-async function finishPublished({ release, made }, { work, mayFill }) {
-	const { files, vouching } = made;
-	const differences = await compareFiles(release, files, work);
-	if (isComplete(differences)) return {
-		release,
-		changed: false,
-		warnings: []
-	};
-	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) return {
-		release: await fillPublished(release, made, work),
-		changed: true,
-		warnings: []
-	};
-	refuseChange(release, differences, work);
-	work.log.info("overwriting the published release");
-	await sendAll(release, files, work);
-	return {
-		release: await checkRelease(release, files, work),
-		changed: true,
-		warnings: [describeOverwriting(release, differences)]
-	};
-}
-function describeOverwriting({ tag }, differences) {
-	return {
-		code: "release-changed",
-		severity: "warning",
-		found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
-		expected: "the files that were published first",
-		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
-	};
-}
-async function sendAll(release, files, work) {
-	const { lost } = await sendWhile(release, work, async ({ send }) => {
-		for (const file of files) send(file);
-	});
-	if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
-}
-// src/commands/publish/image.ts
+// src/publishing/images/image.ts
 function imageOf({ address, version }, { packages, vouching }) {
 	const files = packages.map(({ platform, file }) => [formatPlatform(platform), file]);
 	return {
@@ -226,6 +34,25 @@ function imageOf({ address, version }, { packages, vouching }) {
 		packages: new Map(files),
 		vouching
 	};
+}
+// src/publishing/plan/try-facts.ts
+function tryFacts({ plan, found, reading, releases }, made, editWith) {
+	if (found.release?.draft === false) return;
+	const assets = made.files.map(({ name }) => ({
+		name,
+		url: releases.downloadUrl(plan.settings, name)
+	}));
+	const change = editWith(versionFacts(plan, {
+		tag: plan.settings.tag,
+		assets
+	}, made)).apply(reading.catalog);
+	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
+	const problems = findUnreadable([...renderChange({
+		...change,
+		entries
+	}, reading), ...texts]);
+	if (problems.length > 0) throw new ProblemError(problems);
 }
 // src/package/zip/pace.ts
 const HEAD_START = 1 / 4;
@@ -350,65 +177,7 @@ function judgeExecutable(start, { path, platform }) {
 	if (formatMatches(format, platform)) return;
 	throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
 }
-// src/commands/release/progress.ts
-function trackProgress(builds, word, log) {
-	const total = builds.reduce((sum, { size }) => sum + size, 0);
-	const open = new Map();
-	const state = {
-		read: 0,
-		packed: 0,
-		bytes: 0,
-		sent: 0,
-		sentBytes: 0
-	};
-	const describe = () => {
-		const sent = `${state.sent} of ${builds.length} ${word}`;
-		if (state.packed === builds.length) return {
-			what: word,
-			unit: "bytes",
-			done: state.sentBytes,
-			of: state.bytes,
-			note: sent
-		};
-		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
-		const note = [
-			`${state.packed} of ${builds.length} packed`,
-			sent,
-			...parts
-		].join(", ");
-		return {
-			what: "packing",
-			unit: "bytes",
-			done: state.read,
-			of: total,
-			note
-		};
-	};
-	const tell = () => log.progress(describe());
-	return {
-		read: (build, bytes) => {
-			state.read += bytes;
-			open.set(build, (open.get(build) ?? 0) + bytes);
-			tell();
-		},
-		packed: (build, size) => {
-			state.read += build.size - (open.get(build) ?? 0);
-			open.delete(build);
-			state.packed++;
-			state.bytes += size;
-			tell();
-		},
-		sent: (size) => {
-			state.sent++;
-			state.sentBytes += size;
-			tell();
-		}
-	};
-}
-function percent(part, whole) {
-	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
-}
-// src/commands/publish/kept-signature.ts
+// src/publishing/sign/kept-signature.ts
 async function keptSignature({ before, now }, text) {
 	const { keys, found, releases, plan, reading } = before;
 	const { release } = found;
@@ -504,9 +273,9 @@ function findOtherKeys({ tag }, kept, keys) {
 		fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions"
 	}];
 }
-// src/commands/publish/keep-published.ts
+// src/publishing/sign/keep-published.ts
 const LARGEST_SUMS = 1048576;
-const AT_ONCE = 3;
+const AT_ONCE$1 = 3;
 async function keepPublished(packages, keeping) {
 	const { release } = keeping.before.found;
 	if (release === void 0 || release.draft || keeping.overwrite) return packages;
@@ -514,7 +283,7 @@ async function keepPublished(packages, keeping) {
 	const sums = others.size === 0 ? void 0 : await readSignedSums(release, keeping);
 	if (sums === void 0) return packages;
 	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE);
+	const turn = limitConcurrency(AT_ONCE$1);
 	const keep = (made) => turn(async () => {
 		stop.signal.throwIfAborted();
 		return await fetchSame(made, {
@@ -578,7 +347,7 @@ async function fetchSame(made, fetching) {
 		await rm(fetched, { force: true });
 	}
 }
-// src/commands/publish/sign.ts
+// src/publishing/sign/sign.ts
 async function signFiles(signing) {
 	const { packages, before, directory } = signing;
 	const { address, version, manifest } = before.plan;
@@ -632,7 +401,65 @@ async function writeNamed(directory, name, bytes) {
 		sha256: createHash("sha256").update(bytes).digest("hex")
 	};
 }
-// src/commands/publish/make-files.ts
+// src/publishing/release/progress.ts
+function trackProgress(builds, word, log) {
+	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const open = new Map();
+	const state = {
+		read: 0,
+		packed: 0,
+		bytes: 0,
+		sent: 0,
+		sentBytes: 0
+	};
+	const describe = () => {
+		const sent = `${state.sent} of ${builds.length} ${word}`;
+		if (state.packed === builds.length) return {
+			what: word,
+			unit: "bytes",
+			done: state.sentBytes,
+			of: state.bytes,
+			note: sent
+		};
+		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
+		const note = [
+			`${state.packed} of ${builds.length} packed`,
+			sent,
+			...parts
+		].join(", ");
+		return {
+			what: "packing",
+			unit: "bytes",
+			done: state.read,
+			of: total,
+			note
+		};
+	};
+	const tell = () => log.progress(describe());
+	return {
+		read: (build, bytes) => {
+			state.read += bytes;
+			open.set(build, (open.get(build) ?? 0) + bytes);
+			tell();
+		},
+		packed: (build, size) => {
+			state.read += build.size - (open.get(build) ?? 0);
+			open.delete(build);
+			state.packed++;
+			state.bytes += size;
+			tell();
+		},
+		sent: (size) => {
+			state.sent++;
+			state.sentBytes += size;
+			tell();
+		}
+	};
+}
+function percent(part, whole) {
+	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
+}
+// src/publishing/release/make-files.ts
 async function makeFiles(sender, making) {
 	const { before, directory, world } = making;
 	const packages = await keepPublished(await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes)), making);
@@ -666,26 +493,199 @@ function packBuilds(sender, { before, compression, directory, world }, includes)
 		}
 	});
 }
-// src/commands/publish/try-facts.ts
-function tryFacts({ plan, found, reading, releases }, made, editWith) {
-	if (found.release?.draft === false) return;
-	const assets = made.files.map(({ name }) => ({
-		name,
-		url: releases.downloadUrl(plan.settings, name)
-	}));
-	const change = editWith(versionFacts(plan, {
-		tag: plan.settings.tag,
-		assets
-	}, made)).apply(reading.catalog);
-	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
-	const problems = findUnreadable([...renderChange({
-		...change,
-		entries
-	}, reading), ...texts]);
-	if (problems.length > 0) throw new ProblemError(problems);
+// src/publishing/release/upload.ts
+const AT_ONCE = 3;
+const KEEP_HERE = {
+	signal: new AbortController().signal,
+	send: () => {},
+	arrived: async () => {}
+};
+async function sendWhile(release, work, make, other = "is replaced") {
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE);
+	const started = [];
+	let lost = false;
+	const put = async (file) => {
+		stop.signal.throwIfAborted();
+		if (lost) return;
+		await putFile(release, file, work, other).catch((error) => {
+			if (!(error instanceof ReleaseLost)) throw error;
+			lost = true;
+		});
+	};
+	const arrived = async () => {
+		await settleAll(started, stop);
+	};
+	const send = (file, onSent) => {
+		const sending = turn(() => put(file)).then(onSent);
+		sending.catch((error) => stop.abort(error));
+		started.push(sending);
+	};
+	try {
+		const made = await make({
+			signal: stop.signal,
+			send,
+			arrived
+		});
+		await arrived();
+		return {
+			made,
+			lost
+		};
+	} catch (error) {
+		stop.abort(error);
+		await arrived().catch(() => {});
+		throw error;
+	}
 }
-// src/commands/publish/publish.ts
+// src/publishing/release/fill-published.ts
+async function fillPublished(release, made, work) {
+	const now = await work.releases.refresh(release);
+	const differences = await compareFiles(now, made.files, work);
+	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+	work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
+	return havingReached(describeUnfinished(release), async () => {
+		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
+		if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+		return checkRelease(now, made.files, work);
+	});
+}
+function describeUnfinished({ tag, url }) {
+	return `Release ${tag} was public before, and does not hold all files of this version yet; the next run goes on with it: ${url}`;
+}
+async function sendInOrder({ send, arrived }, { files, vouching }) {
+	for (const file of files) if (!vouching.includes(file)) send(file);
+	for (const file of vouching) {
+		await arrived();
+		send(file);
+	}
+}
+// src/publishing/release/release-files.ts
+const MOST_SEARCHES = 10;
+async function releaseFiles(releasing) {
+	const { found, work, make } = releasing;
+	const { log } = work;
+	const release = await log.group("opening the release", () => openRelease(found, work));
+	const { made, lost } = await log.group("making the files of the release", () => release.draft ? fillDraft(release, releasing) : keepHere(make));
+	const attempt = {
+		release,
+		found,
+		made,
+		sent: !lost
+	};
+	return {
+		...await log.group("releasing", () => finishRelease(attempt, releasing)),
+		made
+	};
+}
+async function fillDraft(draft, { found, work, make }) {
+	let handedOver = false;
+	const watched = (sender) => make({
+		...sender,
+		send: (...file) => {
+			handedOver = true;
+			sender.send(...file);
+		}
+	});
+	try {
+		return await sendWhile(draft, work, watched);
+	} catch (error) {
+		const isHopeless = has(error, "zip-invalid");
+		const isForNothing = isHopeless || !(handedOver || has(error, "cancelled"));
+		const when = isHopeless ? "whatever it holds" : "empty";
+		if (found.release === void 0 && isForNothing && await discardOwn(draft, when, work)) throw error;
+		return whileDraft(work, () => Promise.reject(error));
+	}
+}
+function has(error, wanted) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
+}
+async function keepHere(make) {
+	return {
+		made: await make(KEEP_HERE),
+		lost: false
+	};
+}
+async function finishRelease(first, finishing) {
+	const { work } = finishing;
+	let attempt = first;
+	for (let search = 1;; search++) try {
+		return await (attempt.release.draft ? finishDraft(attempt, finishing) : finishPublished(attempt, finishing));
+	} catch (error) {
+		if (!(error instanceof ReleaseLost)) throw error;
+		if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
+		work.log.info(`${error.message}; looking for the release again`);
+		const found = await work.releases.find(work.settings);
+		attempt = {
+			...attempt,
+			found,
+			release: await openRelease(found, work),
+			sent: false
+		};
+	}
+}
+function lostTooOften({ message }) {
+	return {
+		code: "release-drafts",
+		found: `${message}; the release was looked for ${MOST_SEARCHES} more times, and was lost each time`,
+		expected: "a draft that stays until it is published",
+		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
+	};
+}
+async function finishDraft({ release: draft, found, made: { files }, sent }, { work, stayDraft }) {
+	const filled = await whileDraft(work, async () => {
+		if (!sent) await sendAll(draft, files, work);
+		await tidyRelease(draft, files, work);
+		return checkRelease(draft, files, work);
+	});
+	const { stableTags } = found;
+	return {
+		release: stayDraft ? filled : await publishDraft(filled, files, {
+			...work,
+			stableTags
+		}),
+		changed: true,
+		warnings: []
+	};
+}
+async function finishPublished({ release, made }, { work, mayFill }) {
+	const { files, vouching } = made;
+	const differences = await compareFiles(release, files, work);
+	if (isComplete(differences)) return {
+		release,
+		changed: false,
+		warnings: []
+	};
+	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) return {
+		release: await fillPublished(release, made, work),
+		changed: true,
+		warnings: []
+	};
+	refuseChange(release, differences, work);
+	work.log.info("overwriting the published release");
+	await sendAll(release, files, work);
+	return {
+		release: await checkRelease(release, files, work),
+		changed: true,
+		warnings: [describeOverwriting(release, differences)]
+	};
+}
+function describeOverwriting({ tag }, differences) {
+	return {
+		code: "release-changed",
+		severity: "warning",
+		found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
+		expected: "the files that were published first",
+		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
+	};
+}
+async function sendAll(release, files, work) {
+	const { lost } = await sendWhile(release, work, async ({ send }) => {
+		for (const file of files) send(file);
+	});
+	if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+}
+// src/publishing/publish.ts
 async function publish(inputs, world) {
 	const isDry = inputs["dry-run"];
 	const place = {

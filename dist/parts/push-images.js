@@ -1,7 +1,7 @@
 import { n as imageTag } from "./image-name.js";
 import { n as describeImageDifferences, r as isSameImage, t as compareImage } from "./compare-image.js";
 import { n as refuseOtherImages } from "./planned-image.js";
-// src/commands/images/push-images.ts
+// src/publishing/images/push-images.ts
 async function pushImages(planned, image, pushing) {
 	const pushed = [];
 	for (const one of planned) pushed.push(await pushImage(one, image, pushing));

@@ -1,16 +1,16 @@
 import { t as ProblemError } from "./errors.js";
 import { t as quote } from "./quote.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
-import { A as SITE_PATH } from "./forms.js";
-import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { i as SITE_PATH } from "./paths.js";
 import { r as readRegularFile } from "./read-file.js";
+import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { o as hostOf, t as describeNotDone } from "./read-config.js";
 import { t as underBase } from "./under-base.js";
-import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { a as reachOf, c as openWeb, i as asker, o as readConfig, r as findCrowd } from "./ask.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-// src/lint/target.ts
+// src/protocol/walk/target.ts
 const NO_HOST = "folder.invalid";
 function nameProvider(address) {
 	const { hostname, namespace, type } = address;
@@ -51,7 +51,7 @@ function invalid(found) {
 		fix: "Correct ‹target›"
 	}]);
 }
-// src/commands/lint/open-target.ts
+// src/steps/open-target.ts
 function chooseTarget({ target, to }) {
 	if (to !== void 0 && target !== ".") throw new ProblemError([TWO_PLACES]);
 	return to ?? target;
@@ -159,7 +159,7 @@ function findBase(text) {
 		return ANYWHERE;
 	}
 }
-// src/lint/read-catalogue.ts
+// src/protocol/walk/read-catalogue.ts
 const LONGEST = 16e6;
 async function readCatalogue({ transport }, base) {
 	const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST });

@@ -3,7 +3,7 @@ import { r as readRegularFile } from "./read-file.js";
 import { f as parseWireHostname } from "./address.js";
 import { join } from "node:path";
 import { readdir } from "node:fs/promises";
-// src/client/cli-config/host-of.ts
+// src/protocol/cli-config/host-of.ts
 function hostOf(written) {
 	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
 	try {
@@ -13,7 +13,7 @@ function hostOf(written) {
 		return;
 	}
 }
-// src/client/cli-config/hcl.ts
+// src/protocol/cli-config/hcl.ts
 var BrokenConfig = class extends Error {};
 const TOKEN = /(?<space>[\s,]+|#[^\n]*|\/\/[^\n]*|\/\*.*?\*\/)|<<-?(?<mark>[A-Za-z_]\w*)\r?\n(?<here>.*?)^[ \t]*\k<mark>[ \t]*$|(?<text>"(?:[^"\\\n]|\\.)*")|(?<sign>[={}[\]:])|(?<word>[\p{L}_][\p{L}\p{N}_.-]*)|(?<number>-?\d[\w.+-]*)/msuy;
 function* readTokens(source) {
@@ -124,14 +124,14 @@ var Reader = class {
 		return this.#tokens[this.#at++];
 	}
 };
-// src/client/cli-config/blocks.ts
+// src/protocol/cli-config/blocks.ts
 function labelled(values = []) {
 	return values.filter(isBody).flatMap((byLabel) => Object.entries(byLabel)).flatMap(([label, blocks]) => blocks.filter(isBody).map((block) => [label, block]));
 }
 function isBody(value) {
 	return typeof value === "object" && !Array.isArray(value);
 }
-// src/client/cli-config/installation.ts
+// src/protocol/cli-config/installation.ts
 const PLACES = {
 	network_mirror: "url",
 	oci_mirror: "repository_template",
@@ -165,7 +165,7 @@ function hostOfPattern(pattern) {
 	if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
 	return parts[0] ?? "";
 }
-// src/client/cli-config/parse-config.ts
+// src/protocol/cli-config/parse-config.ts
 function parseCliConfig(text, hostOf) {
 	const body = /^\s*\{/.test(text) ? fromJson(text) : parseHcl(text);
 	const tokens = new Map();
@@ -209,7 +209,7 @@ function toValue(value) {
 	if (typeof value === "object" && value !== null) return toBody(value);
 	return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
 }
-// src/client/cli-config/token-variables.ts
+// src/protocol/cli-config/token-variables.ts
 const PREFIX = "TF_TOKEN_";
 function readTokenVariables(env) {
 	const tokens = new Map();
@@ -220,7 +220,7 @@ function readTokenVariables(env) {
 	}
 	return tokens;
 }
-// src/client/cli-config/read-config.ts
+// src/protocol/cli-config/read-config.ts
 const LARGEST = 1048576;
 async function readCliConfig(machine) {
 	const services = new Map();

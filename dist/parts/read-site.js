@@ -1,17 +1,17 @@
 import { a as parseMirroredProvider, n as isWaitingList, r as kindOfList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { A as SITE_PATH, D as LOOK_PATH, E as hasForm, F as providerPath, L as versionPath, O as OWNERS_PATH, _ as REPOSITORY, f as NAMESPACE, k as RECENT_PATH, t as ADDRESS } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
-import { d as parseRecent, n as versionsPath, r as mirrorIndexPath } from "./versions2.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
+import { R as hasForm, d as versionPath, i as SITE_PATH, k as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, w as NAMESPACE } from "./paths.js";
+import { d as parseRecent, n as versionsPath, r as mirrorIndexPath } from "./versions2.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { n as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json.js";
-// src/commands/site/catalog-lists.ts
+// src/publishing/site/catalog-lists.ts
 const AT_ONCE$1 = 8;
 async function readLists$1(paths, read) {
 	const turn = limitConcurrency(AT_ONCE$1);
@@ -69,14 +69,14 @@ function namespaceForeign(namespace, repository, allowed) {
 		fix: `Correct ‹source›, or let the owner of the site add "${repository}" under "${namespace}" in ${OWNERS_PATH}`
 	};
 }
-// src/commands/site/check-owners.ts
+// src/publishing/site/check-owners.ts
 async function checkOwners(guest, addresses, read) {
 	if (guest === void 0) return;
 	const text = await read(OWNERS_PATH);
 	const problems = text === void 0 ? [] : findForeign(parseOwners(text), guest, addresses);
 	if (problems.length > 0) throw new ProblemError(problems);
 }
-// src/commands/site/read-offered.ts
+// src/publishing/site/read-offered.ts
 async function readOffered(address, hostname, read) {
 	const lists = [...address.hostname === hostname ? [versionsPath(address)] : [], mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
 	return (await Promise.all(lists)).flat();
@@ -107,7 +107,7 @@ function parseObject(text) {
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-// src/commands/site/read-site.ts
+// src/publishing/site/read-site.ts
 function findVersion({ catalog }, version) {
 	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
 }

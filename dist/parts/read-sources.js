@@ -8,7 +8,7 @@ import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./ve
 import { t as quote } from "./quote.js";
 import { join } from "node:path";
 import { readdir } from "node:fs/promises";
-// src/mirror-file/hcl/quoted.ts
+// src/mirroring/file/hcl/quoted.ts
 const IN_TEXT = /(?:[^"\\$%\n]|\\[^\n]|\$\$\{|%%\{|[$%](?!\{))*(?<stop>"|[$%]\{)/suy;
 const IN_CODE = /(?:[^"{}#/]|(?:#|\/\/)[^\n]*(?![^\n])|\/\*(?:[^*]|\*(?!\/))*\*\/|\/(?![/*]))*(?<stop>["{}])/suy;
 function readQuoted(source, start) {
@@ -45,7 +45,7 @@ function readEscapes(inner) {
 function characterOf(code) {
 	return code > 1114111 ? "�" : String.fromCodePoint(code);
 }
-// src/mirror-file/hcl/tokens.ts
+// src/mirroring/file/hcl/tokens.ts
 var BrokenHcl = class extends Error {};
 const TOKEN = /(?<space>[ \t\r\ufeff]+|\/\*.*?\*\/)|(?<line>\n|(?:#|\/\/)[^\n]*(?:\n|$))|<<-?(?<mark>[\p{ID_Start}_][\p{ID_Continue}-]*)\r?\n(?<here>.*?^[ \t]*\k<mark>)(?=[ \t]*\r?$)|(?<name>[\p{ID_Start}_][\p{ID_Continue}-]*)|(?<two>==|=>|!=|<=|>=|::|\.\.\.)|(?<sign>[={}[\]():,])|(?<other>\d[\w.]*|[^"])/msuy;
 function readTokens(source) {
@@ -99,7 +99,7 @@ function quotedAt(source, at) {
 function brokenAt(source, at) {
 	return new BrokenHcl(`line ${source.slice(0, at).split("\n").length} can't be read`);
 }
-// src/mirror-file/sources/found.ts
+// src/mirroring/file/sources/found.ts
 function mergeFound(finds) {
 	const providers = [...groupBy(finds.flatMap(({ providers }) => providers), ({ address }) => addressPath(address)).values()].flatMap(([first, ...others]) => {
 		if (first === void 0) return [];
@@ -146,7 +146,7 @@ function reads(step) {
 function unique(texts) {
 	return [...new Set(texts)];
 }
-// src/mirror-file/hcl/read-hcl.ts
+// src/mirroring/file/hcl/read-hcl.ts
 function readHcl(source) {
 	return new Reader(readTokens(source)).body(void 0);
 }
@@ -281,7 +281,7 @@ var Reader = class {
 function isSign(token, text) {
 	return token?.kind === "sign" && token.text === text;
 }
-// src/mirror-file/sources/lock-file.ts
+// src/mirroring/file/sources/lock-file.ts
 function parseLockFile(text, name) {
 	const notes = [];
 	return {
@@ -340,7 +340,7 @@ function fromLocked({ address, version, constraints }) {
 		platforms: []
 	};
 }
-// src/mirror-file/sources/modules.ts
+// src/mirroring/file/sources/modules.ts
 function findRequired(files) {
 	const notes = [];
 	const modules = groupBy(files, ({ folder }) => folder);
@@ -415,7 +415,7 @@ function agree(needs) {
 		}];
 	});
 }
-// src/mirror-file/sources/provider-folder.ts
+// src/mirroring/file/sources/provider-folder.ts
 function findKept({ files, folders, documents }) {
 	const notes = [];
 	const packed = files.filter((path) => path.endsWith(".zip")).flatMap((path) => noted(path, readPacked(path), notes));
@@ -503,7 +503,7 @@ function readArchives(text) {
 		return;
 	}
 }
-// src/mirror-file/sources/required-providers.ts
+// src/mirroring/file/sources/required-providers.ts
 function readModuleFile(text) {
 	const body = readHcl(text);
 	return {
@@ -549,7 +549,7 @@ function requiredOf(name, value) {
 function callsOf(sources) {
 	return sources.filter((source) => typeof source === "string" && /^\.\.?(?:\/|$)/.test(source));
 }
-// src/mirror-file/sources/read-sources.ts
+// src/mirroring/file/sources/read-sources.ts
 const LARGEST = 2097152;
 const MOST_ENTRIES = 5e4;
 const DEEPEST = 30;

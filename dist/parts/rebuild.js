@@ -1,70 +1,42 @@
 import { a as moveMirroredVersion, c as moveVersion, i as liesElsewhere, l as nextAddress, o as moveProvider, s as moveSite, t as judgeRelease, u as succeedProvider } from "./judge-release.js";
-import { c as droppedVersions, i as publishVersions, l as newestVersions, n as repositoryUrl, o as findTampering, s as versionChanged, t as leftBehind, u as withDocumentation } from "./moved-from.js";
-import { A as SITE_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH } from "./forms.js";
 import { i as renderProviderFacts, n as parseProviderFacts, o as withSigned, r as placeOf } from "./provider-facts.js";
 import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
+import { c as droppedVersions, i as publishVersions, l as newestVersions, n as repositoryUrl, o as findTampering, s as versionChanged, t as leftBehind, u as withDocumentation } from "./moved-from.js";
+import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { r as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
-import { i as publishedKey, n as keyName } from "./signer.js";
-import { t as findExpiringCopies } from "./key-expiry.js";
-import { t as writeReport } from "./write-report.js";
-import { t as spareMemory } from "./spare-memory.js";
-import { n as withRoom, t as withOutput } from "./with-output.js";
-import { t as count } from "./count.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { t as editSite } from "./edit-site.js";
-import { l as unlessDamaged, s as damageOf } from "./json.js";
-import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
-import { t as versionFacts } from "./released-facts.js";
 import { i as filenameInUrl } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
 import { t as findTouched } from "./touched.js";
+import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { t as count } from "./count.js";
 import { a as findLicence, i as readDocumentation, n as foldersFor, o as isLicenceFile, s as describeProvider, t as findFolder } from "./plan-documentation.js";
-import { n as isSamePlace, o as withImages } from "./listing.js";
-import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
-import { t as quote } from "./quote.js";
-import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { t as editSite } from "./edit-site.js";
+import { l as unlessDamaged, s as damageOf } from "./json.js";
+import { a as mayBeForeign, c as projectMirroredProvider, d as pageAssets, i as isOurs, l as projectMirroredVersion, m as parseDocumentationFacts, o as checkDocuments, r as loadProjection, t as waitBeforeRetry, u as assetsMark } from "./wait.js";
+import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
+import { f as renderRecent, l as keepRecent, p as updateRecent, u as listRecent } from "./versions2.js";
 import { a as checkOwners, i as readOffered, n as readOwnersLook } from "./read-site.js";
-import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
+import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site.js";
 import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
-import { f as renderRecent, l as keepRecent, p as updateRecent, u as listRecent } from "./versions2.js";
-import { a as mayBeForeign, c as pageAssets, d as checkDocuments, i as isOurs, l as projectMirroredProvider, m as parseDocumentationFacts, r as loadProjection, s as assetsMark, t as waitBeforeRetry, u as projectMirroredVersion } from "./wait.js";
-import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site2.js";
+import { n as isSamePlace, o as withImages } from "./listing.js";
+import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { t as versionFacts } from "./released-facts.js";
+import { i as publishedKey, n as keyName } from "./signer.js";
+import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { t as quote } from "./quote.js";
+import { r as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
 import { t as imageNames } from "./image-names.js";
+import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
+import { t as findExpiringCopies } from "./key-expiry.js";
+import { t as writeReport } from "./write-report.js";
+import { t as spareMemory } from "./limit-heap.js";
+import { n as withRoom, t as withOutput } from "./with-output.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
-// src/catalog/adoption.ts
-function adoptVersions(publication) {
-	const edit = publishVersions(publication);
-	return {
-		question: edit.question,
-		apply: (current) => ({
-			...edit.apply(withoutLost(current)),
-			message: describeAdoption(publication)
-		})
-	};
-}
-function withoutLost(current) {
-	const { site, entries } = current;
-	if (typeof site !== "object") return current;
-	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
-	return {
-		...current,
-		site: {
-			...site,
-			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
-		}
-	};
-}
-function describeAdoption({ addresses: [address], versions }) {
-	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
-	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
-	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
-}
-// src/commands/rebuild/compare-known.ts
+// src/importing/compare-known.ts
 function findStanding(entries, version) {
 	const found = entries.map(({ provider, versions }) => {
 		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
@@ -129,251 +101,7 @@ function factsLost(paths) {
 function isKey(path) {
 	return path.startsWith("catalog/keys/");
 }
-// src/commands/rebuild/judge-group.ts
-async function judgeGroup(group, adopting) {
-	const skipped = [];
-	for (const [index, candidate] of group.entries()) {
-		const verdict = await judgeCandidate(candidate, adopting);
-		skipped.push(...verdict.skipped);
-		if (verdict.adopted === void 0 && verdict.unchanged === void 0 && verdict.differing === void 0) continue;
-		const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
-		return {
-			...verdict,
-			skipped: [...skipped, ...beside]
-		};
-	}
-	return { skipped };
-}
-async function judgeCandidate(candidate, adopting) {
-	const { release, version } = candidate;
-	const standing = findStanding(adopting.known.entries, version.text);
-	const twin = standing === void 0 ? findTwin(adopting.known.entries, version) : void 0;
-	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
-	if (standing === void 0) return takeNew(candidate, adopting);
-	const changes = compareRelease(standing.facts, release);
-	if (changes.length > 0) return {
-		skipped: [],
-		differing: differs(adopting.addresses[0], standing.facts, changes)
-	};
-	const { facts } = standing;
-	const keys = findKeys(facts, adopting);
-	if (standing.everywhere || keys === void 0) return {
-		skipped: await findUnlisted(candidate, standing.facts, adopting),
-		unchanged: version.text
-	};
-	const published = publishedAt(candidate, adopting);
-	const adopted = {
-		version: version.text,
-		tag: facts.tag,
-		keyId: keysOf(facts).map((name) => name.slice(0, 16)).join(", "),
-		platforms: [...facts.packages.keys()]
-	};
-	return {
-		skipped: [],
-		version: {
-			facts,
-			published,
-			keys
-		},
-		adopted
-	};
-}
-function findKeys(facts, { ring }) {
-	const known = ring.map(publishedKey);
-	const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
-	return keys.every((key) => key !== void 0) ? keys : void 0;
-}
-async function findUnlisted(candidate, { packages }, { type }) {
-	const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
-	const named = await namePackages(names, type, candidate.version);
-	const listed = new Set([...packages.values()].map(({ filename }) => filename));
-	const others = named.filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
-	const reason = "the site lists the version without it, and what it says of a version stays, whatever terraform and tofu would make of the file; only a new version can offer it";
-	return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
-}
-async function takeNew(candidate, adopting) {
-	const { release, version } = candidate;
-	const sound = await judgeRelease(candidate, adopting);
-	if (isSkipped(sound)) return { skipped: [sound] };
-	const { packages, leftOut } = await takePackages(sound, adopting.taking);
-	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it holds no package that terraform and tofu could install"), ...leftOut] };
-	const { signers, shasums, signature, protocols, warnings } = sound;
-	const planned = {
-		version,
-		settings: { tag: release.tag },
-		manifest: { protocols }
-	};
-	const facts = versionFacts(planned, release, {
-		packages,
-		signers,
-		shasums,
-		signature
-	});
-	const damage = damageOf(() => readBack(adopting.addresses[0], facts));
-	if (damage !== void 0) {
-		const reason = `the catalog would hold ${damage.found} and expects ${damage.expected}: no later run could read that`;
-		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
-	}
-	const adopted = {
-		version: version.text,
-		tag: release.tag,
-		keyId: signers.map(({ keyId }) => keyId).join(", "),
-		platforms: [...facts.packages.keys()]
-	};
-	const published = publishedAt(candidate, adopting);
-	const keys = signers.map(publishedKey);
-	const repository = repositoryUrl(adopting.world);
-	return {
-		skipped: leftOut,
-		warnings,
-		version: {
-			facts,
-			published,
-			keys,
-			about: repository === void 0 ? {} : { repository }
-		},
-		adopted
-	};
-}
-function readBack(address, facts) {
-	return parseVersionFacts(address, facts.version, renderVersionFacts(facts));
-}
-function publishedAt({ release }, { now }) {
-	return release.publishedAt ?? now.toISOString();
-}
-// src/commands/rebuild/adopt.ts
-async function adoptGroups(groups, adopting) {
-	const { log } = adopting.world;
-	const verdicts = [];
-	let head;
-	let seen = 0;
-	const follow = followGroups(groups.length, log);
-	for (const batch of formBatches(groups, adopting.inSteps)) {
-		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
-		const judged = await havingAdopted(count, () => adoptBatch(batch, {
-			...adopting,
-			follow
-		}));
-		verdicts.push(...judged.verdicts);
-		head = judged.head ?? head;
-		seen += batch.length;
-		log.info(`versions looked at: ${seen} of ${groups.length}`);
-	}
-	return {
-		...collect(verdicts),
-		head
-	};
-}
-function followGroups(of, { progress }) {
-	const state = {
-		packages: 0,
-		done: 0
-	};
-	const tell = () => {
-		const note = `${count(state.packages, "package")} looked into`;
-		progress({
-			what: "versions looked at",
-			done: state.done,
-			of,
-			note
-		});
-	};
-	return {
-		taken: () => {
-			state.packages++;
-			tell();
-		},
-		judged: () => {
-			state.done++;
-			tell();
-		}
-	};
-}
-function havingAdopted(count, step) {
-	if (count === 0) return step();
-	const what = count === 1 ? "1 version is" : `${count} versions are`;
-	return havingReached(`${what} on the site; the next run goes on there`, step);
-}
-function collect(verdicts) {
-	return {
-		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-		skipped: verdicts.flatMap(({ skipped }) => skipped),
-		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
-		differing: verdicts.flatMap(({ differing = [] }) => differing),
-		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
-	};
-}
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-function formBatches(groups, inSteps) {
-	if (!inSteps) return [[...groups]];
-	const batches = [];
-	let bytes = 0;
-	for (const group of groups) {
-		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
-		const last = batches.at(-1);
-		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
-			batches.push([group]);
-			bytes = size;
-		} else {
-			last.push(group);
-			bytes += size;
-		}
-	}
-	return batches;
-}
-async function adoptBatch(batch, adopting) {
-	const { site, siteAddress, addresses, world } = adopting;
-	const verdicts = await judgeBatch(batch, adopting);
-	const versions = verdicts.flatMap(({ version = [] }) => version);
-	if (versions.length === 0) return {
-		verdicts,
-		head: void 0
-	};
-	const edit = adoptVersions({
-		site: siteAddress,
-		addresses,
-		overwrite: false,
-		versions,
-		isAll: true
-	});
-	const { head, warnings } = await editSite(site, edit, world);
-	return {
-		verdicts: [...verdicts, {
-			skipped: [],
-			warnings
-		}],
-		head
-	};
-}
-const AT_ONCE = 3;
-async function judgeBatch(batch, adopting) {
-	const { world, directory, releases, type, known, follow } = adopting;
-	const stop = new AbortController();
-	const signal = AbortSignal.any([stop.signal, world.cancelled]);
-	const packages = limitConcurrency(AT_ONCE);
-	const taking = {
-		releases,
-		type,
-		hashes: known.hashes,
-		directory,
-		turn: packages,
-		signal,
-		onTaken: follow.taken
-	};
-	const turn = limitConcurrency(AT_ONCE);
-	const steps = batch.map((group) => turn(async () => {
-		signal.throwIfAborted();
-		const verdict = await judgeGroup(group, {
-			...adopting,
-			taking
-		});
-		follow.judged();
-		return verdict;
-	}));
-	return settleAll(steps, stop);
-}
-// src/catalog/documentation-edit.ts
+// src/catalog/edits/documentation-edit.ts
 const MOST_DROPPED = 10;
 function documentVersions(late) {
 	const { site, addresses, added, kept, about } = late;
@@ -445,7 +173,7 @@ function describe(entries) {
 	if (dropped === "") return `Document ${added}`;
 	return added === "" ? `Keep no documentation of ${dropped}` : `Document ${added}, and ${dropped} no more`;
 }
-// src/commands/rebuild/document.ts
+// src/importing/documents/document.ts
 async function documentReleases(all) {
 	const { site, siteAddress, addresses, kept, isDry, world } = all;
 	const [address] = addresses;
@@ -562,296 +290,7 @@ async function fetchOne(sources, { addresses: [address], docs, version, tag, dir
 		problems: found.warnings
 	};
 }
-// src/catalog/image-edit.ts
-function recordImages({ site, addresses, images }) {
-	const versions = [...images.keys()];
-	return {
-		question: {
-			site,
-			entries: addresses.map((address) => ({
-				address,
-				versions
-			}))
-		},
-		apply: ({ entries }) => ({
-			hostname: site.hostname,
-			base: site.base,
-			site: void 0,
-			entries: entries.map((entry) => changeEntry(entry, images)),
-			keys: new Map(),
-			warnings: [],
-			message: `Name the images of ${addresses[0] === void 0 ? "" : formatAddress(addresses[0])} ${versions.join(", ")}`
-		})
-	};
-}
-function changeEntry(entry, images) {
-	const { address, provider: before } = entry;
-	const after = before && withImages(before, images);
-	if (after === void 0 || after === before) return {
-		address,
-		provider: void 0,
-		versions: []
-	};
-	return {
-		address,
-		provider: after,
-		versions: [],
-		...findTouched(entry, after)
-	};
-}
-// src/commands/rebuild/fill-gaps.ts
-const AT_A_TIME = 25;
-async function fillGaps(plan, gaps) {
-	const { images: names, addresses, choice, site, releases } = plan;
-	const { end, room, isDry, world } = gaps;
-	if (names.length === 0) return {
-		pushed: [],
-		warnings: [],
-		end,
-		isNamed: false
-	};
-	const isChosen = (version) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version)));
-	const read = (path) => site.read(end, path);
-	return world.log.group("pushing images", async () => {
-		const { fillImages } = await import("./fill-images.js");
-		const { found, ...filled } = await fillImages({
-			names,
-			address: addresses[0],
-			isChosen,
-			read,
-			releases,
-			room,
-			isDry,
-			world
-		});
-		const named = await nameImages(plan, found, gaps);
-		return {
-			...filled,
-			end: named ?? end,
-			isNamed: named !== void 0
-		};
-	});
-}
-async function nameImages({ site, addresses }, found, { own, world }) {
-	const all = [...found];
-	let head;
-	for (let at = 0; at < all.length; at += AT_A_TIME) {
-		const images = new Map(all.slice(at, at + AT_A_TIME));
-		const update = await editSite(site, recordImages({
-			site: own,
-			addresses,
-			images
-		}), world);
-		if (update.changed) head = update.head;
-	}
-	return head;
-}
-// src/commands/rebuild/lost-lists.ts
-async function findLostLists(copy, hostname, entries) {
-	const found = entries.filter(({ provider }) => provider === void 0).map(async ({ address }) => {
-		const offered = await readOffered(address, hostname, copy.read);
-		if (offered.length === 0) return [];
-		const listed = new Set(offered.flatMap(({ versions }) => versions));
-		return [{
-			address,
-			offered,
-			hidden: (await listDocumented(copy, hostname, address)).filter((version) => !listed.has(version))
-		}];
-	});
-	return (await Promise.all(found)).flat();
-}
-async function listDocumented(copy, hostname, address) {
-	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
-	const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
-	const archives = (await copy.list(mirror.slice(0, -1))).map((path) => path.slice(mirror.length));
-	const downloads = (address.hostname === hostname ? await copy.list(registry.slice(0, -1)) : []).map((path) => path.slice(registry.length).split("/"));
-	return [...new Set([...archives.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []), ...downloads.flatMap(([version = "", folder]) => folder === "download" ? [version] : [])])].filter((version) => version !== "index");
-}
-function refuseLostMarks(lost, wanted) {
-	const problems = lost.flatMap((list) => {
-		const warnings = new Set(list.offered.flatMap((one) => one.warnings));
-		const hidden = list.hidden.filter((version) => wanted.includes(version));
-		const told = [...warnings].map((warning) => `clients are told ${quote(warning)}`);
-		if (hidden.length > 0) told.push(`${hidden.join(", ")} has documents and is in no list`);
-		return told.length === 0 ? [] : [marksLost(list, told)];
-	});
-	if (problems.length > 0) throw new ProblemError(problems);
-}
-function marksLost({ address, offered }, told) {
-	const lists = offered.map(({ path }) => path).join(" and ");
-	return {
-		code: "marks-lost",
-		found: `${providerPath(address)} is missing, and it alone says which versions were withdrawn or deprecated: ${told.join("; ")}`,
-		expected: "a catalog that has every mark of the documents",
-		fix: `Restore the file from the history of the site. Without one, delete ${lists}, run this again, and then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
-	};
-}
-// src/commands/rebuild/mend-facts.ts
-async function mendFacts(copy, mending) {
-	const facts = new Map();
-	const places = [];
-	const providers = await listProviders(copy);
-	for (const address of providers) {
-		const provider = await unlessDamaged(() => readProvider(copy, address));
-		if (provider === void 0) continue;
-		places.push({
-			hostname: provider.site,
-			base: provider.base
-		});
-		const named = await nameKeys(copy, {
-			address,
-			provider
-		}, mending.keys);
-		if (named !== provider) facts.set(providerPath(address), renderProviderFacts(named));
-	}
-	const place = await copy.read("catalog/site.json") === void 0 ? recallPlace(places, mending) : void 0;
-	if (place !== void 0) facts.set(SITE_PATH, renderSiteFacts({
-		...place,
-		providers
-	}));
-	return withFacts(copy, new Map([...facts].map(([path, text]) => [path, async () => text])));
-}
-function recallPlace(places, { hostname, location }) {
-	const stated = siteAddress({
-		hostname,
-		location
-	});
-	const [own, ...otherHosts] = distinct(places.map((one) => one.hostname));
-	const [base, ...otherBases] = distinct(places.flatMap((one) => one.base ?? []));
-	if (own === void 0) return void 0;
-	if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError([disagree(places)]);
-	if (!(own === stated.hostname && (base === void 0 || base === stated.base)) && location.found !== "stated") throw new ProblemError([wasElsewhere({
-		hostname: own,
-		base
-	})]);
-	return {
-		hostname: own,
-		base: base ?? (own === stated.hostname ? stated.base : void 0)
-	};
-}
-function distinct(texts) {
-	return [...new Set(texts)];
-}
-function disagree(places) {
-	const urls = distinct(places.map(siteUrl)).sort();
-	return {
-		code: "catalogue-invalid",
-		found: `${SITE_PATH} is missing, and the lists of the providers name several places: ${urls.slice(0, 3).join(", ")}`,
-		expected: "the file that says where the site is",
-		fix: "Restore it from the branch's history"
-	};
-}
-function wasElsewhere(own) {
-	const url = siteUrl(own);
-	return {
-		code: "catalogue-invalid",
-		found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, which is not where this run finds the site`,
-		expected: "the URL that every document of the site names",
-		fix: `Set ‹site-url› to ${url}, and the file is made anew; a site that has moved is moved after that. Or restore the file from the branch's history`
-	};
-}
-async function nameKeys(copy, { address, provider }, given) {
-	const named = new Set(provider.keys?.flatMap(({ versions }) => versions));
-	const signed = [];
-	for (const { version } of provider.versions) {
-		if (named.has(version)) continue;
-		const facts = await unlessDamaged(() => readVersion(copy, address, version));
-		const names = facts === void 0 ? [] : keysOf(facts);
-		const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
-		if (keys.length > 0 && keys.every((key) => key !== void 0)) signed.push({
-			version,
-			keys
-		});
-	}
-	return withSigned(provider, signed);
-}
-async function identify(copy, name, given) {
-	const armor = await readKey(copy, name) ?? given.get(name);
-	if (armor === void 0) return void 0;
-	const [key] = await readKnownKeys(new Map([[name, armor]]));
-	if (key === void 0) return void 0;
-	const { publicKey: _armor, ...identity } = publishedKey(key);
-	return {
-		...identity,
-		name
-	};
-}
-// src/commands/rebuild/move-copy.ts
-async function moveCopy(copy, site, move) {
-	const listed = await readLists(copy, site);
-	const facts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
-	for (const one of listed.values()) keepAddress(facts, copy, {
-		...one,
-		move
-	});
-	for (const address of site.mirrored ?? []) await keepMirrored(facts, copy, {
-		address,
-		move
-	});
-	for (const one of listed.values()) addAddress(facts, copy, {
-		...one,
-		move,
-		listed
-	});
-	return withFacts(copy, facts);
-}
-async function readLists(copy, { providers }) {
-	const listed = new Map();
-	for (const address of providers) {
-		const provider = await readProvider(copy, address);
-		if (provider !== void 0) listed.set(addressPath(address), {
-			address,
-			provider
-		});
-	}
-	return listed;
-}
-function keepAddress(facts, copy, { address, provider, move }) {
-	const list = moveProvider(address, provider, move);
-	facts.set(providerPath(address), async () => renderProviderFacts(list));
-	for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(copy, {
-		address,
-		move
-	}, version));
-}
-async function keepMirrored(facts, copy, { address, move }) {
-	const text = await copy.read(providerPath(address));
-	if (text === void 0) return;
-	for (const { version } of parseMirroredProvider(address, text).versions) {
-		const path = versionPath(address, version);
-		facts.set(path, async () => {
-			const known = await copy.read(path);
-			if (known === void 0) return void 0;
-			return renderMirroredVersion(moveMirroredVersion(address, parseMirroredVersion(address, version, known), move));
-		});
-	}
-}
-function addAddress(facts, copy, { address, provider, move, listed }) {
-	const next = nextAddress(address, move);
-	if (next === void 0) return;
-	const there = listed.get(addressPath(next))?.provider;
-	const list = succeedProvider(address, {
-		provider,
-		there
-	}, move);
-	facts.set(providerPath(next), async () => renderProviderFacts(list));
-	for (const { version, docs } of provider.versions) {
-		const path = versionPath(next, version);
-		if (!facts.has(path)) facts.set(path, () => readMoved(copy, {
-			address,
-			move
-		}, version));
-		if (docs === void 0) continue;
-		const from = documentationPath(address, version);
-		facts.set(documentationPath(next, version), () => copy.read(from));
-	}
-}
-async function readMoved(copy, { address, move }, version) {
-	const text = await copy.read(versionPath(address, version));
-	if (text === void 0) return void 0;
-	return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
-}
-// src/commands/rebuild/expect-documentation.ts
+// src/importing/documents/expect-documentation.ts
 async function expectDocumentation({ copy, wanted, site, look, missing, expect, leave }, address, { provider, listed: { version, published, docs = 0 } }) {
 	if (docs === 0 || address.hostname !== site.hostname) return [];
 	const path = documentationPath(address, version);
@@ -883,7 +322,7 @@ async function expectDocumentation({ copy, wanted, site, look, missing, expect, 
 		documents
 	})];
 }
-// src/commands/rebuild/expect-mirrored.ts
+// src/importing/documents/expect-mirrored.ts
 async function* expectMirrored({ wanted: copy, site, look, missing, leave }, address) {
 	const list = providerPath(address);
 	const text = await copy.read(list);
@@ -922,7 +361,7 @@ async function* expectMirrored({ wanted: copy, site, look, missing, leave }, add
 		facts: []
 	};
 }
-// src/commands/rebuild/repair.ts
+// src/importing/documents/repair.ts
 async function* findStale(surveying) {
 	const { copy, wanted, address } = surveying;
 	const site = await readWholeList(wanted, address);
@@ -1115,127 +554,7 @@ async function expectVersion({ copy, wanted, site, look, keys, missing, leave },
 function isForeign(path, there) {
 	return mayBeForeign(path) && there !== void 0 && !isOurs(path, there);
 }
-// src/commands/rebuild/move.ts
-async function settleCopy(copy, stated) {
-	const own = await readSiteFacts(copy);
-	const { hostname, base } = stated;
-	const settled = {
-		address: stated,
-		before: own
-	};
-	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return {
-		...settled,
-		wanted: copy
-	};
-	const site = await readWholeList(copy, own) ?? own;
-	const move = {
-		from: own,
-		to: {
-			hostname,
-			base
-		}
-	};
-	const addresses = site.providers.flatMap((before) => {
-		const after = nextAddress(before, move);
-		return after === void 0 ? [] : [{
-			before: formatAddress(before),
-			after: formatAddress(after)
-		}];
-	});
-	const moved = {
-		from: {
-			hostname: own.hostname,
-			base: own.base
-		},
-		to: stated,
-		addresses
-	};
-	return {
-		...settled,
-		wanted: await moveCopy(copy, site, move),
-		moved
-	};
-}
-// src/commands/rebuild/plan-rebuild.ts
-async function planRebuild(inputs, world) {
-	const problems = new Problems();
-	const { versions, "gpg-public-keys": keys = "" } = inputs;
-	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
-	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
-	const site = await problems.attempt(() => world.site("alone"));
-	const location = await problems.attempt(async () => site && locate(site));
-	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
-	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
-	const others = await planOtherAddresses(inputs, {
-		address,
-		hostname: hostname ?? "",
-		problems
-	});
-	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add(FOLDER_HAS_RELEASES);
-	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
-	const anywhere = location && {
-		in: "anywhere",
-		location
-	};
-	const releases = await problems.attempt(() => world.releases(anywhere));
-	await problems.attempt(async () => releases?.checkDownloadable());
-	problems.throwIfAny();
-	if (!site || !location || !releases || !address || !images || !choice || !given || hostname === void 0) throw new Error("a problem was not reported");
-	const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
-	return {
-		site,
-		releases,
-		location,
-		hostname,
-		addresses: [address, ...others],
-		choice,
-		images,
-		keys: given,
-		warnings
-	};
-}
-const FOLDER_HAS_RELEASES = {
-	code: "input-invalid",
-	found: "‹repository› and ‹to› are both set",
-	expected: "one place to read releases from: a folder has its own",
-	fix: "Leave one of the two out"
-};
-async function locate(site) {
-	const location = await site.locate();
-	const text = await site.read(await site.head(), SITE_PATH);
-	const base = text === void 0 ? void 0 : parseSiteFacts(text).base;
-	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
-	return {
-		base,
-		found: "asked",
-		warnings: [...location.warnings, siteMoved(base, location.base)]
-	};
-}
-function siteMoved(own, now) {
-	return {
-		code: "site-moved",
-		severity: "warning",
-		found: `the site was made for ${own}, and is served at ${now} now`,
-		expected: "one URL, since every document names it",
-		fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`
-	};
-}
-async function settleAddress({ site, location, hostname, addresses }, copy) {
-	await checkOwners(site.guest, addresses, copy.read);
-	const stated = siteAddress({
-		hostname,
-		location
-	});
-	const own = await readSiteFacts(copy);
-	if (own === void 0) return stated;
-	if (location.found !== "stated") return {
-		hostname: own.hostname,
-		base: own.base
-	};
-	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
-	return stated;
-}
-// src/commands/rebuild/repair-site.ts
+// src/importing/documents/repair-site.ts
 const MOST_ATTEMPTS = 64;
 async function repairSite(repairing) {
 	const { site, directory, world } = repairing;
@@ -1327,6 +646,687 @@ function aroundCopy(wanted, hostname) {
 		hostname,
 		provider: (address) => readProvider(wanted, address),
 		version: (address, version) => unlessDamaged(() => readVersion(wanted, address, version))
+	};
+}
+// src/catalog/edits/image-edit.ts
+function recordImages({ site, addresses, images }) {
+	const versions = [...images.keys()];
+	return {
+		question: {
+			site,
+			entries: addresses.map((address) => ({
+				address,
+				versions
+			}))
+		},
+		apply: ({ entries }) => ({
+			hostname: site.hostname,
+			base: site.base,
+			site: void 0,
+			entries: entries.map((entry) => changeEntry(entry, images)),
+			keys: new Map(),
+			warnings: [],
+			message: `Name the images of ${addresses[0] === void 0 ? "" : formatAddress(addresses[0])} ${versions.join(", ")}`
+		})
+	};
+}
+function changeEntry(entry, images) {
+	const { address, provider: before } = entry;
+	const after = before && withImages(before, images);
+	if (after === void 0 || after === before) return {
+		address,
+		provider: void 0,
+		versions: []
+	};
+	return {
+		address,
+		provider: after,
+		versions: [],
+		...findTouched(entry, after)
+	};
+}
+// src/importing/fill-gaps.ts
+const AT_A_TIME = 25;
+async function fillGaps(plan, gaps) {
+	const { images: names, addresses, choice, site, releases } = plan;
+	const { end, room, isDry, world } = gaps;
+	if (names.length === 0) return {
+		pushed: [],
+		warnings: [],
+		end,
+		isNamed: false
+	};
+	const isChosen = (version) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version)));
+	const read = (path) => site.read(end, path);
+	return world.log.group("pushing images", async () => {
+		const { fillImages } = await import("./fill-images.js");
+		const { found, ...filled } = await fillImages({
+			names,
+			address: addresses[0],
+			isChosen,
+			read,
+			releases,
+			room,
+			isDry,
+			world
+		});
+		const named = await nameImages(plan, found, gaps);
+		return {
+			...filled,
+			end: named ?? end,
+			isNamed: named !== void 0
+		};
+	});
+}
+async function nameImages({ site, addresses }, found, { own, world }) {
+	const all = [...found];
+	let head;
+	for (let at = 0; at < all.length; at += AT_A_TIME) {
+		const images = new Map(all.slice(at, at + AT_A_TIME));
+		const update = await editSite(site, recordImages({
+			site: own,
+			addresses,
+			images
+		}), world);
+		if (update.changed) head = update.head;
+	}
+	return head;
+}
+// src/catalog/edits/adoption.ts
+function adoptVersions(publication) {
+	const edit = publishVersions(publication);
+	return {
+		question: edit.question,
+		apply: (current) => ({
+			...edit.apply(withoutLost(current)),
+			message: describeAdoption(publication)
+		})
+	};
+}
+function withoutLost(current) {
+	const { site, entries } = current;
+	if (typeof site !== "object") return current;
+	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
+	return {
+		...current,
+		site: {
+			...site,
+			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
+		}
+	};
+}
+function describeAdoption({ addresses: [address], versions }) {
+	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
+	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
+	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
+}
+// src/importing/judge-group.ts
+async function judgeGroup(group, adopting) {
+	const skipped = [];
+	for (const [index, candidate] of group.entries()) {
+		const verdict = await judgeCandidate(candidate, adopting);
+		skipped.push(...verdict.skipped);
+		if (verdict.adopted === void 0 && verdict.unchanged === void 0 && verdict.differing === void 0) continue;
+		const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
+		return {
+			...verdict,
+			skipped: [...skipped, ...beside]
+		};
+	}
+	return { skipped };
+}
+async function judgeCandidate(candidate, adopting) {
+	const { release, version } = candidate;
+	const standing = findStanding(adopting.known.entries, version.text);
+	const twin = standing === void 0 ? findTwin(adopting.known.entries, version) : void 0;
+	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
+	if (standing === void 0) return takeNew(candidate, adopting);
+	const changes = compareRelease(standing.facts, release);
+	if (changes.length > 0) return {
+		skipped: [],
+		differing: differs(adopting.addresses[0], standing.facts, changes)
+	};
+	const { facts } = standing;
+	const keys = findKeys(facts, adopting);
+	if (standing.everywhere || keys === void 0) return {
+		skipped: await findUnlisted(candidate, standing.facts, adopting),
+		unchanged: version.text
+	};
+	const published = publishedAt(candidate, adopting);
+	const adopted = {
+		version: version.text,
+		tag: facts.tag,
+		keyId: keysOf(facts).map((name) => name.slice(0, 16)).join(", "),
+		platforms: [...facts.packages.keys()]
+	};
+	return {
+		skipped: [],
+		version: {
+			facts,
+			published,
+			keys
+		},
+		adopted
+	};
+}
+function findKeys(facts, { ring }) {
+	const known = ring.map(publishedKey);
+	const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
+	return keys.every((key) => key !== void 0) ? keys : void 0;
+}
+async function findUnlisted(candidate, { packages }, { type }) {
+	const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
+	const named = await namePackages(names, type, candidate.version);
+	const listed = new Set([...packages.values()].map(({ filename }) => filename));
+	const others = named.filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
+	const reason = "the site lists the version without it, and what it says of a version stays, whatever terraform and tofu would make of the file; only a new version can offer it";
+	return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
+}
+async function takeNew(candidate, adopting) {
+	const { release, version } = candidate;
+	const sound = await judgeRelease(candidate, adopting);
+	if (isSkipped(sound)) return { skipped: [sound] };
+	const { packages, leftOut } = await takePackages(sound, adopting.taking);
+	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it holds no package that terraform and tofu could install"), ...leftOut] };
+	const { signers, shasums, signature, protocols, warnings } = sound;
+	const planned = {
+		version,
+		settings: { tag: release.tag },
+		manifest: { protocols }
+	};
+	const facts = versionFacts(planned, release, {
+		packages,
+		signers,
+		shasums,
+		signature
+	});
+	const damage = damageOf(() => readBack(adopting.addresses[0], facts));
+	if (damage !== void 0) {
+		const reason = `the catalog would hold ${damage.found} and expects ${damage.expected}: no later run could read that`;
+		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
+	}
+	const adopted = {
+		version: version.text,
+		tag: release.tag,
+		keyId: signers.map(({ keyId }) => keyId).join(", "),
+		platforms: [...facts.packages.keys()]
+	};
+	const published = publishedAt(candidate, adopting);
+	const keys = signers.map(publishedKey);
+	const repository = repositoryUrl(adopting.world);
+	return {
+		skipped: leftOut,
+		warnings,
+		version: {
+			facts,
+			published,
+			keys,
+			about: repository === void 0 ? {} : { repository }
+		},
+		adopted
+	};
+}
+function readBack(address, facts) {
+	return parseVersionFacts(address, facts.version, renderVersionFacts(facts));
+}
+function publishedAt({ release }, { now }) {
+	return release.publishedAt ?? now.toISOString();
+}
+// src/importing/import-releases.ts
+async function adoptGroups(groups, adopting) {
+	const { log } = adopting.world;
+	const verdicts = [];
+	let head;
+	let seen = 0;
+	const follow = followGroups(groups.length, log);
+	for (const batch of formBatches(groups, adopting.inSteps)) {
+		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		const judged = await havingAdopted(count, () => adoptBatch(batch, {
+			...adopting,
+			follow
+		}));
+		verdicts.push(...judged.verdicts);
+		head = judged.head ?? head;
+		seen += batch.length;
+		log.info(`versions looked at: ${seen} of ${groups.length}`);
+	}
+	return {
+		...collect(verdicts),
+		head
+	};
+}
+function followGroups(of, { progress }) {
+	const state = {
+		packages: 0,
+		done: 0
+	};
+	const tell = () => {
+		const note = `${count(state.packages, "package")} looked into`;
+		progress({
+			what: "versions looked at",
+			done: state.done,
+			of,
+			note
+		});
+	};
+	return {
+		taken: () => {
+			state.packages++;
+			tell();
+		},
+		judged: () => {
+			state.done++;
+			tell();
+		}
+	};
+}
+function havingAdopted(count, step) {
+	if (count === 0) return step();
+	const what = count === 1 ? "1 version is" : `${count} versions are`;
+	return havingReached(`${what} on the site; the next run goes on there`, step);
+}
+function collect(verdicts) {
+	return {
+		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
+		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
+		differing: verdicts.flatMap(({ differing = [] }) => differing),
+		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
+	};
+}
+const MOST_VERSIONS = 25;
+const MOST_BYTES = 2e9;
+function formBatches(groups, inSteps) {
+	if (!inSteps) return [[...groups]];
+	const batches = [];
+	let bytes = 0;
+	for (const group of groups) {
+		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
+		const last = batches.at(-1);
+		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
+			batches.push([group]);
+			bytes = size;
+		} else {
+			last.push(group);
+			bytes += size;
+		}
+	}
+	return batches;
+}
+async function adoptBatch(batch, adopting) {
+	const { site, siteAddress, addresses, world } = adopting;
+	const verdicts = await judgeBatch(batch, adopting);
+	const versions = verdicts.flatMap(({ version = [] }) => version);
+	if (versions.length === 0) return {
+		verdicts,
+		head: void 0
+	};
+	const edit = adoptVersions({
+		site: siteAddress,
+		addresses,
+		overwrite: false,
+		versions,
+		isAll: true
+	});
+	const { head, warnings } = await editSite(site, edit, world);
+	return {
+		verdicts: [...verdicts, {
+			skipped: [],
+			warnings
+		}],
+		head
+	};
+}
+const AT_ONCE = 3;
+async function judgeBatch(batch, adopting) {
+	const { world, directory, releases, type, known, follow } = adopting;
+	const stop = new AbortController();
+	const signal = AbortSignal.any([stop.signal, world.cancelled]);
+	const packages = limitConcurrency(AT_ONCE);
+	const taking = {
+		releases,
+		type,
+		hashes: known.hashes,
+		directory,
+		turn: packages,
+		signal,
+		onTaken: follow.taken
+	};
+	const turn = limitConcurrency(AT_ONCE);
+	const steps = batch.map((group) => turn(async () => {
+		signal.throwIfAborted();
+		const verdict = await judgeGroup(group, {
+			...adopting,
+			taking
+		});
+		follow.judged();
+		return verdict;
+	}));
+	return settleAll(steps, stop);
+}
+// src/importing/lost-lists.ts
+async function findLostLists(copy, hostname, entries) {
+	const found = entries.filter(({ provider }) => provider === void 0).map(async ({ address }) => {
+		const offered = await readOffered(address, hostname, copy.read);
+		if (offered.length === 0) return [];
+		const listed = new Set(offered.flatMap(({ versions }) => versions));
+		return [{
+			address,
+			offered,
+			hidden: (await listDocumented(copy, hostname, address)).filter((version) => !listed.has(version))
+		}];
+	});
+	return (await Promise.all(found)).flat();
+}
+async function listDocumented(copy, hostname, address) {
+	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+	const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
+	const archives = (await copy.list(mirror.slice(0, -1))).map((path) => path.slice(mirror.length));
+	const downloads = (address.hostname === hostname ? await copy.list(registry.slice(0, -1)) : []).map((path) => path.slice(registry.length).split("/"));
+	return [...new Set([...archives.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []), ...downloads.flatMap(([version = "", folder]) => folder === "download" ? [version] : [])])].filter((version) => version !== "index");
+}
+function refuseLostMarks(lost, wanted) {
+	const problems = lost.flatMap((list) => {
+		const warnings = new Set(list.offered.flatMap((one) => one.warnings));
+		const hidden = list.hidden.filter((version) => wanted.includes(version));
+		const told = [...warnings].map((warning) => `clients are told ${quote(warning)}`);
+		if (hidden.length > 0) told.push(`${hidden.join(", ")} has documents and is in no list`);
+		return told.length === 0 ? [] : [marksLost(list, told)];
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+function marksLost({ address, offered }, told) {
+	const lists = offered.map(({ path }) => path).join(" and ");
+	return {
+		code: "marks-lost",
+		found: `${providerPath(address)} is missing, and it alone says which versions were withdrawn or deprecated: ${told.join("; ")}`,
+		expected: "a catalog that has every mark of the documents",
+		fix: `Restore the file from the history of the site. Without one, delete ${lists}, run this again, and then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
+	};
+}
+// src/importing/move-copy.ts
+async function moveCopy(copy, site, move) {
+	const listed = await readLists(copy, site);
+	const facts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
+	for (const one of listed.values()) keepAddress(facts, copy, {
+		...one,
+		move
+	});
+	for (const address of site.mirrored ?? []) await keepMirrored(facts, copy, {
+		address,
+		move
+	});
+	for (const one of listed.values()) addAddress(facts, copy, {
+		...one,
+		move,
+		listed
+	});
+	return withFacts(copy, facts);
+}
+async function readLists(copy, { providers }) {
+	const listed = new Map();
+	for (const address of providers) {
+		const provider = await readProvider(copy, address);
+		if (provider !== void 0) listed.set(addressPath(address), {
+			address,
+			provider
+		});
+	}
+	return listed;
+}
+function keepAddress(facts, copy, { address, provider, move }) {
+	const list = moveProvider(address, provider, move);
+	facts.set(providerPath(address), async () => renderProviderFacts(list));
+	for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(copy, {
+		address,
+		move
+	}, version));
+}
+async function keepMirrored(facts, copy, { address, move }) {
+	const text = await copy.read(providerPath(address));
+	if (text === void 0) return;
+	for (const { version } of parseMirroredProvider(address, text).versions) {
+		const path = versionPath(address, version);
+		facts.set(path, async () => {
+			const known = await copy.read(path);
+			if (known === void 0) return void 0;
+			return renderMirroredVersion(moveMirroredVersion(address, parseMirroredVersion(address, version, known), move));
+		});
+	}
+}
+function addAddress(facts, copy, { address, provider, move, listed }) {
+	const next = nextAddress(address, move);
+	if (next === void 0) return;
+	const there = listed.get(addressPath(next))?.provider;
+	const list = succeedProvider(address, {
+		provider,
+		there
+	}, move);
+	facts.set(providerPath(next), async () => renderProviderFacts(list));
+	for (const { version, docs } of provider.versions) {
+		const path = versionPath(next, version);
+		if (!facts.has(path)) facts.set(path, () => readMoved(copy, {
+			address,
+			move
+		}, version));
+		if (docs === void 0) continue;
+		const from = documentationPath(address, version);
+		facts.set(documentationPath(next, version), () => copy.read(from));
+	}
+}
+async function readMoved(copy, { address, move }, version) {
+	const text = await copy.read(versionPath(address, version));
+	if (text === void 0) return void 0;
+	return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+}
+// src/importing/move.ts
+async function settleCopy(copy, stated) {
+	const own = await readSiteFacts(copy);
+	const { hostname, base } = stated;
+	const settled = {
+		address: stated,
+		before: own
+	};
+	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return {
+		...settled,
+		wanted: copy
+	};
+	const site = await readWholeList(copy, own) ?? own;
+	const move = {
+		from: own,
+		to: {
+			hostname,
+			base
+		}
+	};
+	const addresses = site.providers.flatMap((before) => {
+		const after = nextAddress(before, move);
+		return after === void 0 ? [] : [{
+			before: formatAddress(before),
+			after: formatAddress(after)
+		}];
+	});
+	const moved = {
+		from: {
+			hostname: own.hostname,
+			base: own.base
+		},
+		to: stated,
+		addresses
+	};
+	return {
+		...settled,
+		wanted: await moveCopy(copy, site, move),
+		moved
+	};
+}
+// src/importing/plan-rebuild.ts
+async function planRebuild(inputs, world) {
+	const problems = new Problems();
+	const { versions, "gpg-public-keys": keys = "" } = inputs;
+	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+	const site = await problems.attempt(() => world.site("alone"));
+	const location = await problems.attempt(async () => site && locate(site));
+	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
+	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
+	const others = await planOtherAddresses(inputs, {
+		address,
+		hostname: hostname ?? "",
+		problems
+	});
+	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add(FOLDER_HAS_RELEASES);
+	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
+	const anywhere = location && {
+		in: "anywhere",
+		location
+	};
+	const releases = await problems.attempt(() => world.releases(anywhere));
+	await problems.attempt(async () => releases?.checkDownloadable());
+	problems.throwIfAny();
+	if (!site || !location || !releases || !address || !images || !choice || !given || hostname === void 0) throw new Error("a problem was not reported");
+	const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
+	return {
+		site,
+		releases,
+		location,
+		hostname,
+		addresses: [address, ...others],
+		choice,
+		images,
+		keys: given,
+		warnings
+	};
+}
+const FOLDER_HAS_RELEASES = {
+	code: "input-invalid",
+	found: "‹repository› and ‹to› are both set",
+	expected: "one place to read releases from: a folder has its own",
+	fix: "Leave one of the two out"
+};
+async function locate(site) {
+	const location = await site.locate();
+	const text = await site.read(await site.head(), SITE_PATH);
+	const base = text === void 0 ? void 0 : parseSiteFacts(text).base;
+	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
+	return {
+		base,
+		found: "asked",
+		warnings: [...location.warnings, siteMoved(base, location.base)]
+	};
+}
+function siteMoved(own, now) {
+	return {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was made for ${own}, and is served at ${now} now`,
+		expected: "one URL, since every document names it",
+		fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`
+	};
+}
+async function settleAddress({ site, location, hostname, addresses }, copy) {
+	await checkOwners(site.guest, addresses, copy.read);
+	const stated = siteAddress({
+		hostname,
+		location
+	});
+	const own = await readSiteFacts(copy);
+	if (own === void 0) return stated;
+	if (location.found !== "stated") return {
+		hostname: own.hostname,
+		base: own.base
+	};
+	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
+	return stated;
+}
+// src/importing/recover-facts.ts
+async function mendFacts(copy, mending) {
+	const facts = new Map();
+	const places = [];
+	const providers = await listProviders(copy);
+	for (const address of providers) {
+		const provider = await unlessDamaged(() => readProvider(copy, address));
+		if (provider === void 0) continue;
+		places.push({
+			hostname: provider.site,
+			base: provider.base
+		});
+		const named = await nameKeys(copy, {
+			address,
+			provider
+		}, mending.keys);
+		if (named !== provider) facts.set(providerPath(address), renderProviderFacts(named));
+	}
+	const place = await copy.read("catalog/site.json") === void 0 ? recallPlace(places, mending) : void 0;
+	if (place !== void 0) facts.set(SITE_PATH, renderSiteFacts({
+		...place,
+		providers
+	}));
+	return withFacts(copy, new Map([...facts].map(([path, text]) => [path, async () => text])));
+}
+function recallPlace(places, { hostname, location }) {
+	const stated = siteAddress({
+		hostname,
+		location
+	});
+	const [own, ...otherHosts] = distinct(places.map((one) => one.hostname));
+	const [base, ...otherBases] = distinct(places.flatMap((one) => one.base ?? []));
+	if (own === void 0) return void 0;
+	if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError([disagree(places)]);
+	if (!(own === stated.hostname && (base === void 0 || base === stated.base)) && location.found !== "stated") throw new ProblemError([wasElsewhere({
+		hostname: own,
+		base
+	})]);
+	return {
+		hostname: own,
+		base: base ?? (own === stated.hostname ? stated.base : void 0)
+	};
+}
+function distinct(texts) {
+	return [...new Set(texts)];
+}
+function disagree(places) {
+	const urls = distinct(places.map(siteUrl)).sort();
+	return {
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} is missing, and the lists of the providers name several places: ${urls.slice(0, 3).join(", ")}`,
+		expected: "the file that says where the site is",
+		fix: "Restore it from the branch's history"
+	};
+}
+function wasElsewhere(own) {
+	const url = siteUrl(own);
+	return {
+		code: "catalogue-invalid",
+		found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, which is not where this run finds the site`,
+		expected: "the URL that every document of the site names",
+		fix: `Set ‹site-url› to ${url}, and the file is made anew; a site that has moved is moved after that. Or restore the file from the branch's history`
+	};
+}
+async function nameKeys(copy, { address, provider }, given) {
+	const named = new Set(provider.keys?.flatMap(({ versions }) => versions));
+	const signed = [];
+	for (const { version } of provider.versions) {
+		if (named.has(version)) continue;
+		const facts = await unlessDamaged(() => readVersion(copy, address, version));
+		const names = facts === void 0 ? [] : keysOf(facts);
+		const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
+		if (keys.length > 0 && keys.every((key) => key !== void 0)) signed.push({
+			version,
+			keys
+		});
+	}
+	return withSigned(provider, signed);
+}
+async function identify(copy, name, given) {
+	const armor = await readKey(copy, name) ?? given.get(name);
+	if (armor === void 0) return void 0;
+	const [key] = await readKnownKeys(new Map([[name, armor]]));
+	if (key === void 0) return void 0;
+	const { publicKey: _armor, ...identity } = publishedKey(key);
+	return {
+		...identity,
+		name
 	};
 }
 // src/commands/rebuild/rebuild.ts

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { r as sameRepository } from "./repository.js";
 import { t as RequestFailure } from "./client.js";
-// src/github/client/refusals.ts
+// src/places/github/client/refusals.ts
 const KNOWN = [
 	[
 		/used by an immutable release/i,

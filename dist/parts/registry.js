@@ -1,22 +1,22 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
+import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { l as packageFilename } from "./filename.js";
 import { c as resolveUrl } from "./status.js";
 import { n as ask } from "./ask.js";
-import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
 import { a as findErrors, c as take, i as describeRefusal, l as readHashes, n as checkPins, o as isOfHost, r as findSigner, s as refuse, t as findUnvouched } from "./vouch.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { r as judgeSums } from "./signature.js";
+import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { createHash } from "node:crypto";
-// src/origin/mirror-catalogue.ts
+// src/mirroring/origin/mirror-catalogue.ts
 const FOLDER = /\/mirror\/$/;
 function findCatalogue(transport, mirror) {
 	const { host, pathname } = new URL(mirror);
 	if (!FOLDER.test(pathname)) return void 0;
-	const base = new URL("../", mirror).href;
+	const base = new URL("../../", mirror).href;
 	const read = async (path) => {
 		const asking = {
 			url: new URL(path, base).href,
@@ -66,7 +66,7 @@ function remember(make) {
 		return value;
 	};
 }
-// src/origin/mirror-sums.ts
+// src/mirroring/origin/mirror-sums.ts
 async function askMirrorSums({ transport, catalogue, now }, { address, listed }, packages) {
 	const facts = await catalogue.version(address, listed.version.text);
 	const armor = facts?.sums?.keyName === void 0 ? void 0 : await catalogue.key(facts.sums.keyName);
@@ -164,7 +164,7 @@ function vouchFor$1(purpose, packages, sums, facts) {
 		refused
 	};
 }
-// src/origin/network-mirror.ts
+// src/mirroring/origin/network-mirror.ts
 function openNetworkMirror(place) {
 	const options = {
 		...place,
@@ -276,7 +276,7 @@ function toPackage$1({ address, listed }, platform, url, hashes) {
 		...hashes
 	};
 }
-// src/origin/registry-sums.ts
+// src/mirroring/origin/registry-sums.ts
 async function askSums(registry, question, downloads) {
 	const [first] = downloads;
 	const { shasumsUrl: url, signatureUrl } = first;
@@ -385,7 +385,7 @@ function describeApart({ address, listed }, first, other) {
 		fix: "Tell whoever runs that registry, or name the platforms that have the same checksums"
 	};
 }
-// src/origin/registry-version.ts
+// src/mirroring/origin/registry-version.ts
 const COMMON = [
 	"darwin_amd64",
 	"darwin_arm64",
@@ -454,7 +454,7 @@ function toPackage({ filename, packageUrl, shasum, packages, platform }) {
 		h1
 	};
 }
-// src/origin/registry.ts
+// src/mirroring/origin/registry.ts
 const SERVICE = "providers.v1";
 function openRegistry(options) {
 	const { transport } = options;

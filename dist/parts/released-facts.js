@@ -1,6 +1,6 @@
 import { i as formatPlatform } from "./platform.js";
 import { n as keyName } from "./signer.js";
-// src/commands/publish/released-facts.ts
+// src/publishing/release/released-facts.ts
 function versionFacts(plan, release, made) {
 	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
 		const facts = {

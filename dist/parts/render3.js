@@ -1,9 +1,9 @@
 import { r as formatAddress } from "./address.js";
 import { i as formatPlatform } from "./platform.js";
 import "./file.js";
-// src/mirror-file/json-schema.ts
+// src/mirroring/file/json-schema.ts
 const SCHEMA_URL = "https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/provider-mirror.json";
-// src/mirror-file/render.ts
+// src/mirroring/file/render.ts
 function writeSource(address) {
 	return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
 }

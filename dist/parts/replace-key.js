@@ -2,9 +2,9 @@ import { o as withSigned } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
+import { d as takePackages, f as matchPackages, o as readKnown, t as copySite } from "./site-copy.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as publishedKey, n as keyName } from "./signer.js";
-import { d as takePackages, f as matchPackages, o as readKnown, t as copySite } from "./site-copy.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as withRoom } from "./with-output.js";
@@ -16,7 +16,7 @@ import { n as planReplacement } from "./plan-replacement2.js";
 import { n as holds } from "./asset-match.js";
 import { c as manifestFilename, i as filenameInUrl, o as isLaterSignature, s as laterSignatureFilename } from "./filename.js";
 import { n as readClientSums, t as readClientHash } from "./client-sums.js";
-import { P as packagesFolder } from "./forms.js";
+import { c as packagesFolder } from "./paths.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
@@ -25,7 +25,7 @@ import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { writeFile } from "node:fs/promises";
-// src/catalog/key-replacement.ts
+// src/catalog/edits/key-replacement.ts
 function replaceKeys(replacement) {
 	const { site, addresses, key } = replacement;
 	const versions = replacement.versions.map(({ version }) => version);

@@ -1,7 +1,7 @@
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
-import { i as asMarkdown } from "./text.js";
 import { t as renderCallout } from "./callout.js";
+import { i as asMarkdown } from "./text.js";
 // src/commands/bundle/report.ts
 function reportBundle({ target, tar, proof, providers, warnings }) {
 	const outputs = {

@@ -1,11 +1,11 @@
 import { i as siteUrl } from "./site-facts.js";
-import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
-import { a as commandLine, i as asMarkdown } from "./text.js";
-import { t as renderCallout } from "./callout.js";
-import { t as renderSeenWhen } from "./seen-when.js";
 import { i as formatPlatform } from "./platform.js";
 import { a as renderMirrorBlock } from "./install.js";
-// src/commands/mirror/counts.ts
+import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
+import { t as renderCallout } from "./callout.js";
+import { t as renderSeenWhen } from "./seen-when.js";
+import { a as commandLine, i as asMarkdown } from "./text.js";
+// src/mirroring/counts.ts
 function problemsOf({ failed, refused }) {
 	return [...failed, ...refused.map(({ problem }) => problem)];
 }
@@ -32,7 +32,7 @@ function describe({ providers, sources, isDry, changed, mirrorUrl }) {
 	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
 	return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
 }
-// src/commands/mirror/held.ts
+// src/mirroring/fetch/held.ts
 const MOST_NAMES$1 = 10;
 function nameHeld(held) {
 	const names = held.slice(0, MOST_NAMES$1).map(describeHeld).join(", ");
@@ -72,7 +72,7 @@ function fixFor({ failed, left, held }, providers) {
 	if (left > 0) return "Raise `bytes` under `limits`, or list fewer platforms";
 	return "Correct `versions` and `platforms` in the file of the mirror";
 }
-// src/commands/mirror/use.ts
+// src/commands/mirror/install-lines.ts
 function renderConfiguration({ site, sources }) {
 	return renderMirrorBlock(site, ...sources);
 }

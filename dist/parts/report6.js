@@ -2,15 +2,15 @@ import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
 import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as renderMirrorBlock, i as renderHostBlock, o as renderRequirement, r as needsHostBlock } from "./install.js";
-import { n as describeVerified, r as findErrors } from "./verified.js";
 import { s as siteAddress } from "./plan-address.js";
 import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
-import { l as providerPagePath } from "./paths.js";
-import { o as markdownLink, s as visible } from "./text.js";
+import { l as providerPagePath } from "./paths2.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
+import { o as markdownLink, s as visible } from "./text.js";
 import { r as nameKeys } from "./signer.js";
-// src/commands/publish/summary.ts
+import { n as describeVerified, r as findErrors } from "./verified.js";
+// src/publishing/summary.ts
 function renderSummary(published) {
 	const { plan, warnings, mode, verified } = published;
 	return `${[
@@ -102,7 +102,7 @@ function formatSize(bytes) {
 	if (bytes < 1e3) return `${bytes} B`;
 	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
-// src/commands/publish/report.ts
+// src/publishing/report.ts
 function reportPublish(published) {
 	const outputs = renderOutputs(published);
 	const { problems: _problems, ...seen } = published.verified ?? {};

@@ -1,10 +1,10 @@
 import { i as siteUrl } from "./site-facts.js";
 import { t as groupBy } from "./group-by.js";
 import { r as formatAddress } from "./address.js";
-import { a as commandLine } from "./text.js";
 import { s as siteAddress } from "./plan-address.js";
 import { n as formatSize, t as reportPublish } from "./report6.js";
 import { r as nameKeys } from "./signer.js";
+import { a as commandLine } from "./text.js";
 import { join } from "node:path";
 // src/commands/plan/report.ts
 function reportPlan(planned, again) {

@@ -1,8 +1,8 @@
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
-import { i as asMarkdown, s as visible } from "./text.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
+import { i as asMarkdown, s as visible } from "./text.js";
 import { i as siteUrl } from "./site-facts.js";
 import { a as renderMirrorBlock, i as renderHostBlock, r as needsHostBlock } from "./install.js";
 // src/commands/rebuild/moved.ts

@@ -1,4 +1,4 @@
-// src/github/repository.ts
+// src/places/github/repository.ts
 function parseRepositoryName(name) {
 	const [owner = "", repo = ""] = name.split("/");
 	return {

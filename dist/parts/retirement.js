@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as chooseVersions } from "./version-choice.js";
 import { t as findTouched } from "./touched.js";
-// src/catalog/retirement.ts
+// src/catalog/edits/retirement.ts
 function retireVersions(retirement) {
 	const { site, address } = retirement;
 	const more = (provider) => retirement.choice === "all" ? [] : retiredVersions(retirement, provider);

@@ -1,5 +1,5 @@
 import { a as terraform, i as opentofu, n as AGREEMENT_RULES, r as everyClient, t as VERSIONS_RULES } from "./versions.js";
-// src/client/rules/host.ts
+// src/protocol/rules/host.ts
 const HOST_RULES = {
 	"nothing-served": {
 		severity: "error",
@@ -100,7 +100,7 @@ const HOST_RULES = {
 		clients: {}
 	}
 };
-// src/client/rules/discovery.ts
+// src/protocol/rules/discovery.ts
 const DISCOVERY_RULES = {
 	"discovery-missing": {
 		severity: "error",
@@ -146,7 +146,7 @@ const DISCOVERY_RULES = {
 		clients: everyClient("does not have a provider named")
 	}
 };
-// src/client/rules/download.ts
+// src/protocol/rules/download.ts
 const DOWNLOAD_RULES = {
 	"download-missing": {
 		severity: "error",
@@ -237,7 +237,7 @@ const DOWNLOAD_RULES = {
 		clients: { "opentofu 1.12.6": "panic" }
 	}
 };
-// src/client/rules/images.ts
+// src/protocol/rules/images.ts
 const IMAGE_RULES = {
 	"image-missing": {
 		severity: "warning",
@@ -256,7 +256,7 @@ const IMAGE_RULES = {
 		clients: {}
 	}
 };
-// src/client/rules/keys.ts
+// src/protocol/rules/keys.ts
 const KEY_RULES = {
 	"key-null": {
 		severity: "error",
@@ -334,7 +334,7 @@ const KEY_RULES = {
 		clients: everyClient("authentication signature from unknown issuer")
 	}
 };
-// src/client/rules/mirror.ts
+// src/protocol/rules/mirror.ts
 const MIRROR_RULES = {
 	"mirror-http": {
 		severity: "error",
@@ -457,7 +457,7 @@ const MIRROR_RULES = {
 		clients: {}
 	}
 };
-// src/client/rules/package.ts
+// src/protocol/rules/package.ts
 const PACKAGE_RULES = {
 	"package-missing": {
 		severity: "error",
@@ -531,7 +531,7 @@ const PACKAGE_RULES = {
 		clients: {}
 	}
 };
-// src/client/rules/signature.ts
+// src/protocol/rules/signature.ts
 const REFUSAL = "the provider is not signed with a valid signing key";
 function fromEveryClient(message) {
 	const wrapped = `${REFUSAL} ... ${message}`;
@@ -602,7 +602,7 @@ const SIGNATURE_RULES = {
 		clients: {}
 	}
 };
-// src/client/rules/sums.ts
+// src/protocol/rules/sums.ts
 const SUMS_RULES = {
 	"sums-missing": {
 		severity: "error",
@@ -653,7 +653,7 @@ const SUMS_RULES = {
 		clients: {}
 	}
 };
-// src/client/rules/rules.ts
+// src/protocol/rules/rules.ts
 const RULES = {
 	...HOST_RULES,
 	...DISCOVERY_RULES,

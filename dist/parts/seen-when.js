@@ -1,5 +1,5 @@
 import { o as markdownLink, s as visible } from "./text.js";
-// src/commands/seen-when.ts
+// src/steps/seen-when.ts
 function renderSeenWhen({ siteUrl, commit, changed, isDry }) {
 	if (!changed || isDry || commit === void 0) return [];
 	const state = `commit \`${visible(commit).replaceAll("`", "").slice(0, 7)}\``;

@@ -1,5 +1,5 @@
-import { A as SITE_PATH } from "./forms.js";
 import { n as parseSiteFacts } from "./site-facts.js";
+import { i as SITE_PATH } from "./paths.js";
 import { r as formatAddress } from "./address.js";
 import { a as renderMirrorBlock, i as renderHostBlock } from "./install.js";
 import { join, resolve } from "node:path";

@@ -4,7 +4,7 @@ import { constants } from "node:fs";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { open, realpath, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-// src/local/served-file.ts
+// src/places/folder/serve/served-file.ts
 function parsePath(url) {
 	if (!url.startsWith("/")) return void 0;
 	try {
@@ -43,7 +43,7 @@ async function openPlain(real, path) {
 	};
 	await handle?.close();
 }
-// src/local/server.ts
+// src/places/folder/serve/server.ts
 async function servePreview(directory, { port, tls }) {
 	await checkServed(directory);
 	const { server, certificate } = await (tls ? makeSecureServer() : makeServer());

@@ -3,7 +3,7 @@ import { t as explained } from "./refusals.js";
 import { t as formatRepositoryName } from "./repository.js";
 import { n as siteNeeds, r as readHead } from "./site-branch.js";
 import { r as readPages, t as checkPages } from "./pages.js";
-// src/github/settings/settings.ts
+// src/places/github/settings/settings.ts
 function githubSettings(client, options, serverUrl) {
 	const { repository } = options;
 	return {

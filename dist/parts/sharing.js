@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { link, lstat, lutimes, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-// src/local/durable.ts
+// src/places/folder/disk/durable.ts
 function randomToken() {
 	return randomBytes(16).toString("hex");
 }
@@ -76,7 +76,7 @@ async function removeTemporaries(folder) {
 		force: true
 	});
 }
-// src/local/holder.ts
+// src/places/folder/lock/lock-owner.ts
 async function describeSelf() {
 	const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
 	const processes = await readlink("/proc/self/ns/pid").catch(() => "");
@@ -141,7 +141,7 @@ async function readStart(pid) {
 	if (fields === void 0) return void 0;
 	return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
 }
-// src/local/lock-file.ts
+// src/places/folder/lock/lock-file.ts
 const LOCK = ".provider-pages.lock";
 function successorFile(first, token) {
 	return `${first}.${token}`;
@@ -207,7 +207,7 @@ async function removeOldChain(first) {
 	const names = await readdir(dirname(first));
 	for (const name of names.filter((one) => one.startsWith(`${basename(first)}.`))) await rm(join(dirname(first), name), { force: true });
 }
-// src/local/lock.ts
+// src/places/folder/lock/lock.ts
 function realTimes(cancelled) {
 	const rest = async (milliseconds) => {
 		await setTimeout(milliseconds, void 0, cancelled && { signal: cancelled }).catch(() => {});
@@ -344,7 +344,7 @@ function lost(directory) {
 		fix: "Run the command again: it goes on from what is there"
 	}]);
 }
-// src/local/own-group.ts
+// src/places/folder/lock/own-group.ts
 async function isOwnGroup(gid) {
 	if (gid === 0) return true;
 	const [name, , , members = ""] = (await readFile("/etc/group", "utf8").catch(() => "")).split("\n").map((line) => line.split(":")).find(([, , id]) => id === `${gid}`) ?? [];
@@ -359,7 +359,7 @@ function userName() {
 		return;
 	}
 }
-// src/local/sharing.ts
+// src/places/folder/lock/sharing.ts
 const BY_ALL = 2;
 const BY_GROUP = 16;
 const STICKY = 512;

@@ -1,16 +1,16 @@
+import { n as speaksFor } from "./accept-site.js";
 import { t as ProblemError } from "./errors.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
-import { F as providerPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
-import { r as findCrowd } from "./ask.js";
+import { l as providerPath } from "./paths.js";
 import { i as parseVersion } from "./version2.js";
+import { r as findCrowd } from "./ask.js";
 import { a as chooseTarget, c as nameProvider, o as openTarget, r as unreachable } from "./read-catalogue.js";
 import { t as mapSite } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
 import { a as commandLine, s as visible } from "./text.js";
-import { n as speaksFor } from "./accept-site.js";
-// src/lint/show-site.ts
+// src/protocol/walk/show-site.ts
 async function showSite(walk, looking, isClaim) {
 	const map = await mapSite(walk, looking);
 	if (map.away !== void 0) throw unreachable(map.away);

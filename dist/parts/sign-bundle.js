@@ -129,7 +129,7 @@ function parseSums(text, where) {
 	});
 	return new Map(sums);
 }
-// src/commands/bundle/sign-bundle.ts
+// src/mirroring/sign-bundle.ts
 function proofPaths(bundle) {
 	return {
 		sums: `${bundle}.sha256`,

@@ -1,10 +1,10 @@
 import { n as shorten, t as quote } from "./quote.js";
-import { o as showDay } from "./key-facts.js";
-import { n as judgeReadKey, r as readArmor } from "./key.js";
 import { t as Observations } from "./observation.js";
 import { n as readClientSums, t as readClientHash } from "./client-sums.js";
+import { o as showDay } from "./key-facts.js";
 import { i as readSignings, t as findSignatureFault } from "./public-keys2.js";
-// src/client/judge/sums.ts
+import { n as judgeReadKey, r as readArmor } from "./key.js";
+// src/protocol/judge/sums.ts
 function judgeSums(answer) {
 	const seen = new Observations(answer.url);
 	const text = answer.body.toString("utf8");
@@ -82,7 +82,7 @@ function readOld(bytes, at, kind) {
 function readNumber(bytes, at, width) {
 	return bytes.subarray(at, at + width).reduce((number, byte) => number * 256 + byte, 0);
 }
-// src/client/judge/signature.ts
+// src/protocol/judge/signature.ts
 async function judgeSignature(given) {
 	const signed = {
 		...given,

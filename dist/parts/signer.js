@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-// src/commands/publish/signer.ts
+// src/publishing/sign/signer.ts
 function inOrder(signers) {
 	return signers.toSorted((a, b) => a.newness - b.newness);
 }

@@ -5,7 +5,7 @@ import { t as writeThenLook } from "./write-then-look.js";
 import { t as ProblemError } from "./errors.js";
 import { a as readContents, n as locateSite, o as readFile } from "./pages.js";
 import { t as limitConcurrency } from "./concurrency.js";
-// src/github/site/rules.ts
+// src/places/github/site/rules.ts
 const CLOSING = new Map([
 	["update", "restricts updates"],
 	["pull_request", "requires a pull request"],
@@ -89,7 +89,7 @@ async function unlessRefused(without, request) {
 		throw error;
 	}
 }
-// src/github/site/branch.ts
+// src/places/github/site/branch.ts
 const NO_JEKYLL_PATH = ".nojekyll";
 async function readHead(client, { repository, branch }) {
 	const doing = `reading branch ${branch}`;
@@ -223,7 +223,7 @@ async function sendMove(client, { repository, branch }, head, sha) {
 		await client.once("POST /repos/{owner}/{repo}/git/refs", parameters, { doing });
 	}
 }
-// src/github/site/list-folder.ts
+// src/places/github/site/list-folder.ts
 async function listFolder(client, options, head, folder) {
 	if (head.id === void 0) return [];
 	const found = await readContents(client, {
@@ -248,7 +248,7 @@ async function readTree(client, { repository }, tree) {
 	const { data } = await client.repeatable(route, parameters, { doing: "listing the site's files" });
 	return data.tree.flatMap(({ path, type }) => type === "blob" ? [path] : []);
 }
-// src/github/site/write-files.ts
+// src/places/github/site/write-files.ts
 async function checkWritable(client, options, head) {
 	await tryToWrite(client, options);
 	return head.state === "there" && head.isProtected ? warnOfRules(client, options) : [];
@@ -342,7 +342,7 @@ function carriedEntry({ path, blob }) {
 		sha: blob
 	};
 }
-// src/github/site/send-ahead.ts
+// src/places/github/site/send-ahead.ts
 const AT_ONCE = 3;
 async function sendAhead(client, { repository, sent }, { files, carried = [], pictures = [], ...change }) {
 	const long = files.flatMap(findLong);
@@ -387,7 +387,7 @@ async function send(client, repository, { path, bytes }) {
 	};
 	return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
 }
-// src/github/site/site-branch.ts
+// src/places/github/site/site-branch.ts
 function siteNeeds({ repository, home, input }) {
 	return {
 		repository: formatRepositoryName(repository),

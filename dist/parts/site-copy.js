@@ -1,7 +1,7 @@
-import { A as SITE_PATH, F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath } from "./paths.js";
 import { t as addressPath } from "./address.js";
 import { n as keyName } from "./signer.js";
 import { o as readLists } from "./read-site.js";
@@ -21,7 +21,7 @@ function mirrorTag(address, version) {
 function isMirrorTag(tag) {
 	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }
-// src/commands/rebuild/group-releases.ts
+// src/importing/group-releases.ts
 function groupReleases(releases, known) {
 	const skipped = [];
 	const candidates = releases.filter(({ tag }) => !isMirrorTag(tag)).flatMap((release) => {
@@ -110,11 +110,11 @@ function skip({ release, version }, code, reason, file) {
 		reason
 	};
 }
-// src/commands/rebuild/outcome.ts
+// src/importing/outcome.ts
 function isSkipped(one) {
 	return "code" in one && "reason" in one;
 }
-// src/commands/rebuild/release-files.ts
+// src/importing/release-files.ts
 function findFiles({ assets }, type, version) {
 	const find = (wanted) => assets.find(({ name, complete }) => complete && name === wanted);
 	const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
@@ -141,7 +141,7 @@ async function readPlatform(name, type, version) {
 	const platform = await new Problems().attempt(() => parsePlatform(text));
 	return platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0;
 }
-// src/commands/rebuild/match-packages.ts
+// src/importing/match-packages.ts
 async function matchPackages(candidate, type, sums) {
 	const { release, version } = candidate;
 	const matched = (await namePackages([...sums.keys(), ...release.assets.map(({ name }) => name)], type, version)).map((named) => match(named, candidate, sums));
@@ -171,7 +171,7 @@ function match({ name, platform }, candidate, sums) {
 function wrongDigest(candidate, name, is, wanted) {
 	return skip(candidate, "wrong-digest", `its sha256 is ${is}, and SHA256SUMS says ${wanted}: terraform and tofu say "archive has incorrect checksum"`, name);
 }
-// src/commands/rebuild/take-packages.ts
+// src/importing/take-packages.ts
 function packageKey({ sha256, name }) {
 	return `${sha256} ${name}`;
 }
@@ -217,7 +217,7 @@ async function hashPackage({ candidate }, { platform, asset, sha256 }, { release
 		await rm(path, { force: true });
 	}
 }
-// src/commands/rebuild/site-copy.ts
+// src/importing/site-copy.ts
 const isNoPackage = (path) => !/^assets\/(?!provider-pages-[^/]*$)/.test(path);
 async function copySite(site, directory, wanted = isNoPackage) {
 	const head = await site.head();

@@ -1,7 +1,7 @@
 import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
-import { A as SITE_PATH, n as BASE, o as HOSTNAME, t as ADDRESS, y as SHORT_LINE } from "./forms.js";
+import { i as SITE_PATH, j as SHORT_LINE, m as BASE, p as ADDRESS, v as HOSTNAME } from "./paths.js";
 import { i as renderCatalogFile, t as CatalogReader } from "./json.js";
-// src/catalog/site-facts.ts
+// src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text, 3);
 	const movedFrom = json.optionalTexts("moved_from", HOSTNAME);

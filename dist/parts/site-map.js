@@ -1,9 +1,9 @@
-import { F as providerPath } from "./forms.js";
+import { l as providerPath } from "./paths.js";
 import { n as ask } from "./ask.js";
 import { n as judgeDiscovery } from "./download.js";
 import { c as resolveUrl } from "./status.js";
 import { n as readCatalogue, t as isAway } from "./read-catalogue.js";
-// src/lint/site-map.ts
+// src/protocol/walk/site-map.ts
 async function mapSite(walk, looking) {
 	const { base, hostname, wanted, isAddress } = looking;
 	const facts = isAddress ? void 0 : await readCatalogue(walk, base);

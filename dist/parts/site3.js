@@ -2,13 +2,13 @@ import { a as ifThere, i as exists, n as checkPlain, o as isUnwritable, r as err
 import { a as tryLock, c as discardFile, d as replaceDurably, h as writeTemporary, i as takeLock, l as isTemporary, n as judgeTarget, o as withLock, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
 import { n as settleAll } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { t as LARGEST_SITE_FILE } from "./site.js";
+import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { createReadStream } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
-// src/local/for-each.ts
+// src/places/folder/disk/for-each.ts
 const AT_ONCE = 16;
 async function forEach(list, step) {
 	const stop = new AbortController();
@@ -21,7 +21,7 @@ async function forEach(list, step) {
 	};
 	await settleAll(Array.from({ length: Math.min(AT_ONCE, list.length) }, work), stop);
 }
-// src/local/tree.ts
+// src/places/folder/disk/tree.ts
 function openTree(root) {
 	const known = new Map([[".", Promise.resolve(true)]]);
 	let changed = new Set();
@@ -95,7 +95,7 @@ async function makeOne(path) {
 		await isFolder(path);
 	}
 }
-// src/local/emptied.ts
+// src/places/folder/disk/emptied.ts
 async function removeEmptied(root, folders) {
 	const left = new Set();
 	for (const folder of new Set(folders)) {
@@ -124,7 +124,7 @@ async function leaveMissing(root, files) {
 	});
 	return (await Promise.all(looked)).flat();
 }
-// src/local/apply.ts
+// src/places/folder/apply.ts
 const MOST_FILES = 256;
 async function applyFiles(root, files, confirm) {
 	const tree = openTree(root);
@@ -207,7 +207,7 @@ async function checkPaths(root, paths) {
 		if (await tree.hasFolder(dirname$1(path))) await tree.checkFile(path);
 	});
 }
-// src/local/copy-site.ts
+// src/places/folder/copy-site.ts
 const OWN_FILES = ".provider-pages";
 async function copyFolder(from, to, wanted = () => true) {
 	const [source, target] = [resolve(from), resolve(to)];
@@ -235,7 +235,33 @@ async function listFiles(source, target, folder = "") {
 	});
 	return (await Promise.all(below)).flat();
 }
-// src/local/journal.ts
+// src/places/folder/disk/read.ts
+async function readText(directory, path) {
+	const file = join(directory, path);
+	try {
+		return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
+	} catch (error) {
+		if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
+		return onDisk(file, () => Promise.reject(error));
+	}
+}
+async function readBytes(file, limit) {
+	try {
+		return await ifThere(readRegularFile(file, limit));
+	} catch (error) {
+		throw error instanceof UnfitFile ? unfit(file, error) : error;
+	}
+}
+function unfit(file, cause) {
+	const found = `${file} can't be used: ${cause.message}`;
+	return new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: "nothing, or what this program has put there",
+		fix: "Move it out of the way, or choose another folder"
+	}], { cause });
+}
+// src/places/folder/journal.ts
 const JOURNAL = ".provider-pages.change";
 const SCHEMA = 1;
 const CHUNK = 1 << 20;
@@ -335,33 +361,7 @@ function damaged(path, is) {
 		fix: "Use the version that wrote it; if that was this one, delete the file and publish the newest version again"
 	}]);
 }
-// src/local/read.ts
-async function readText(directory, path) {
-	const file = join(directory, path);
-	try {
-		return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
-	} catch (error) {
-		if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
-		return onDisk(file, () => Promise.reject(error));
-	}
-}
-async function readBytes(file, limit) {
-	try {
-		return await ifThere(readRegularFile(file, limit));
-	} catch (error) {
-		throw error instanceof UnfitFile ? unfit(file, error) : error;
-	}
-}
-function unfit(file, cause) {
-	const found = `${file} can't be used: ${cause.message}`;
-	return new ProblemError([{
-		code: "folder-blocked",
-		found,
-		expected: "nothing, or what this program has put there",
-		fix: "Move it out of the way, or choose another folder"
-	}], { cause });
-}
-// src/local/recovery.ts
+// src/places/folder/recovery.ts
 async function finishLeftovers(directory, times) {
 	const names = await onDisk(directory, () => ifThere(readdir(directory))) ?? [];
 	if (names.includes(".provider-pages.change")) return finishChange(directory, times);
@@ -411,7 +411,7 @@ function unfinished(directory, cause) {
 		fix: "Run any command on the folder as a user who may write to it"
 	}], { cause });
 }
-// src/local/site.ts
+// src/places/folder/site.ts
 const FOLDERS = [
 	".well-known",
 	"assets",

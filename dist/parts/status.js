@@ -1,12 +1,12 @@
 import { n as shorten, t as quote } from "./quote.js";
-// src/client/resolve-url.ts
+// src/protocol/resolve-url.ts
 const LONGEST = 32e3;
 function resolveUrl(written, base) {
 	if (written.length > LONGEST || !URL.canParse(written, base)) return void 0;
 	const url = new URL(written, base);
 	return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : void 0;
 }
-// src/client/judge/status.ts
+// src/protocol/judge/status.ts
 const REASONS = {
 	unreachable: "host-unreachable",
 	timeout: "host-timeout",

@@ -2,7 +2,7 @@ import { _ as OVERVIEW, a as parseMarkdown, c as findTarget, d as normaliseName,
 import { t as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
 import { t as groupBy } from "./group-by.js";
-// src/documentation/markdown/links.ts
+// src/site/docs/markdown/links.ts
 const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
 function findLinks(tokens) {
 	let line = 0;
@@ -43,7 +43,7 @@ function findRaw({ content }, first) {
 		};
 	});
 }
-// src/documentation/take/check-links.ts
+// src/site/docs/take/check-links.ts
 function checkLinks(tree) {
 	const pages = tree.documents.filter(isShown).map(readLinks);
 	const shelf = new Shelf(tree.address, tree.documents.map(({ name }) => name));
@@ -103,7 +103,7 @@ function followLink(link, page, known) {
 function hasMark(page, fragment) {
 	return page === void 0 || fragment === "" || settleFragment(fragment, page.ids) !== void 0;
 }
-// src/documentation/take/check-pages.ts
+// src/site/docs/take/check-pages.ts
 const MOST_OF_HASHICORP = 5e5;
 const MOST_OF_OPENTOFU = 1048576;
 function checkPage({ file, text, name, head }) {
@@ -148,7 +148,7 @@ function checkTitle(file, kind, { fields }) {
 		found: "a guide without a title"
 	}] : [];
 }
-// src/documentation/take/flaws.ts
+// src/site/docs/take/flaws.ts
 const SORTS = {
 	root: {
 		code: "documentation-layout",
@@ -245,7 +245,7 @@ function nameSome(flaws) {
 function whereIs(flaw) {
 	return flaw?.line === void 0 ? flaw?.file ?? "" : `${flaw.file}:${flaw.line}`;
 }
-// src/documentation/take/sort.ts
+// src/site/docs/take/sort.ts
 const LONGEST_NAME = 200;
 const MOST_FILES = 2e3;
 function sortFiles(files, folder) {
@@ -343,7 +343,7 @@ function judgeSuffix(suffix, folder) {
 		found: `the suffix ${suffix}`
 	} };
 }
-// src/documentation/take/take.ts
+// src/site/docs/take/take.ts
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 function takeDocumentation(files, images, { address, folder: named }) {
 	const folder = chooseFolder(files, named);

@@ -1,7 +1,7 @@
 import { i as __toESM, n as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 import { n as decodePart } from "./filename.js";
 import { t as escapeText } from "./escape.js";
-// src/documentation/kinds.ts
+// src/site/docs/kinds.ts
 const OVERVIEW = {
 	raw: "index",
 	pages: "",
@@ -55,7 +55,7 @@ function kindOfFolder(folder) {
 function kindOfRaw(folder) {
 	return BY_RAW.get(folder);
 }
-// src/documentation/names.ts
+// src/site/docs/names.ts
 const SUFFIXES = [
 	".html.md",
 	".html.markdown",
@@ -108,7 +108,7 @@ function displayName({ type }, { kind, name }) {
 	if (!kind.isPrefixed || name === type || name.startsWith(`${type}_`)) return name;
 	return `${type}_${name}`;
 }
-// src/documentation/links/shelf.ts
+// src/site/docs/links/shelf.ts
 var Shelf = class {
 	address;
 	#names;
@@ -128,7 +128,7 @@ var Shelf = class {
 		return this.#names.get(`${kind.raw}/${plain}`) ?? this.#names.get(`${kind.raw}/${others}`);
 	}
 };
-// src/documentation/links/elsewhere.ts
+// src/site/docs/links/elsewhere.ts
 function findElsewhere(href, path, fragment, shelf) {
 	const url = path.startsWith("mailto:") ? void 0 : parseUrl(href);
 	if (/^mailto:/i.test(path)) return {
@@ -172,7 +172,7 @@ function nameOf(folder, name) {
 		name: stripSuffix(name)
 	};
 }
-// src/documentation/links/paths.ts
+// src/site/docs/links/paths.ts
 function joinPath(folder, path) {
 	const parts = folder.split("/").filter((part) => part !== "");
 	for (const part of path.split("/")) {
@@ -182,7 +182,7 @@ function joinPath(folder, path) {
 	}
 	return parts.join("/");
 }
-// src/documentation/links/find-target.ts
+// src/site/docs/links/find-target.ts
 const LONGEST_LINK = 2e3;
 const NOTHING = { is: "nothing" };
 const OLD_SITE = "https://www.terraform.io";
@@ -242,14 +242,14 @@ function looksLikePage(file) {
 	const last = file.split("/").at(-1) ?? "";
 	return stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
 }
-// src/documentation/links/fragment.ts
+// src/site/docs/links/fragment.ts
 function settleFragment(fragment, ids) {
 	const id = decodePart(fragment.slice(1));
 	if (id === "" || id === "top" || ids.has(id)) return fragment;
 	const [, plain = ""] = /^(.+)-\d+$/.exec(id) ?? [];
 	return ids.has(plain) ? `#${encodeURIComponent(plain)}` : void 0;
 }
-// src/documentation/links/image.ts
+// src/site/docs/links/image.ts
 function findImage(target, images) {
 	return target.is === "file" ? images.get(target.file) : void 0;
 }
@@ -296,7 +296,7 @@ Token.prototype.attrJoin = function attrJoin(name, value) {
 	if (idx < 0) this.attrPush([name, value]);
 	else this.attrs[idx][1] = this.attrs[idx][1] + " " + value;
 };
-// src/documentation/html/levels.ts
+// src/site/docs/html/levels.ts
 var Levels = class {
 	#open = [];
 	#hasTop;
@@ -4579,7 +4579,7 @@ MarkdownIt.prototype.renderInline = function(src, env) {
 	env = env || {};
 	return this.renderer.render(this.parseInline(src, env), this.options, env);
 };
-// src/documentation/markdown/bare-links.ts
+// src/site/docs/markdown/bare-links.ts
 const LONGEST = 2e3;
 const LOOKS = 4;
 const END = /[\s\p{Z}\p{Cc}]/gu;
@@ -4606,7 +4606,7 @@ function endOfWord(text, at) {
 	const word = text.slice(at, at + LONGEST);
 	return at + (END.exec(word)?.index ?? word.length);
 }
-// src/documentation/markdown/callouts.ts
+// src/site/docs/markdown/callouts.ts
 const SIGILS = new Map([
 	["->", {
 		look: "tip",
@@ -4773,7 +4773,7 @@ function makeWord(word) {
 function makeText(content) {
 	return Object.assign(new Token("text", "", 0), { content });
 }
-// src/documentation/markdown/lines.ts
+// src/site/docs/markdown/lines.ts
 function parseLines(tokens, md, env) {
 	const shared = new Map();
 	for (const token of tokens) {
@@ -4789,7 +4789,7 @@ function parseLines(tokens, md, env) {
 function stays({ meta, content }) {
 	return meta === null && !content.startsWith("[");
 }
-// src/documentation/markdown/nesting.ts
+// src/site/docs/markdown/nesting.ts
 const DEEPEST$1 = 60;
 function boundNesting(tokens) {
 	const kept = keepShallow(tokens);
@@ -4814,7 +4814,7 @@ function dropDeep(tokens) {
 		return isShallow;
 	});
 }
-// src/documentation/markdown/tasks.ts
+// src/site/docs/markdown/tasks.ts
 const TASK = /^\[([ xX])\][ \t]+/;
 function markTasks(tokens) {
 	for (let at = 0; at < tokens.length; at++) {
@@ -4840,7 +4840,7 @@ function writeTask(isDone, writer) {
 	writer.close("span");
 	writer.text(" ");
 }
-// src/documentation/markdown/parser.ts
+// src/site/docs/markdown/parser.ts
 const markdown = createMarkdown();
 function createMarkdown() {
 	const parser = new MarkdownIt({
@@ -4891,7 +4891,7 @@ function slug(value, maintainCase) {
 	if (!maintainCase) value = value.toLowerCase();
 	return value.replace(regex, "").replace(/ /g, "-");
 }
-// src/documentation/markdown/slugs.ts
+// src/site/docs/markdown/slugs.ts
 const IS_ASCII = /^[ -~]*$/;
 const NOT_IN_IDS = /[^\w -]/g;
 var Slugs = class {
@@ -4918,7 +4918,7 @@ var Slugs = class {
 function slugOf(text) {
 	return IS_ASCII.test(text) ? text.replace(NOT_IN_IDS, "").replaceAll(" ", "-") : slug(text, true);
 }
-// src/documentation/markdown/outline.ts
+// src/site/docs/markdown/outline.ts
 const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
 const DEPRECATED = /\([^()]{0,80}\bdeprecated\b|\*\*\s*deprecated\b|`[^`]*`\s*[-–:]?\s*deprecated\b/i;
 function placeAnchors(tokens) {
@@ -5000,7 +5000,7 @@ function makeAnchor(id, text) {
 	};
 	return anchor;
 }
-// src/documentation/html/allowed.ts
+// src/site/docs/html/allowed.ts
 const ELEMENTS = new Map([
 	["a", ["title"]],
 	["aside", ["role"]],
@@ -5066,7 +5066,7 @@ function isVoid(name) {
 function isAllowedAttribute(element, name, value) {
 	return (OF_ALL.includes(name) || ELEMENTS.get(element)?.includes(name) === true) && VALUES[name]?.test(value) === true;
 }
-// src/documentation/html/nesting.ts
+// src/site/docs/html/nesting.ts
 const PARAGRAPH = ["p"];
 const HEADINGS = [
 	"h1",
@@ -5115,7 +5115,7 @@ function endsOpen(name, open) {
 function isHeading(name) {
 	return HEADINGS.includes(name);
 }
-// src/documentation/html/write.ts
+// src/site/docs/html/write.ts
 const NONE = {};
 const MOST_PIECES = 4096;
 var SafeWriter = class {
@@ -6677,7 +6677,7 @@ Prism.languages.sql = {
 	};
 	Prism.languages.yml = Prism.languages.yaml;
 })(Prism);
-// src/documentation/markdown/costly-patterns.ts
+// src/site/docs/markdown/costly-patterns.ts
 var TooCostly = class extends Error {};
 function chargePatterns(grammars, cost) {
 	class Charged extends RegExp {
@@ -6714,7 +6714,7 @@ function chargeToken(token, charge, seen) {
 	if (token.inside !== void 0 && token.inside !== null) chargeGrammar(token.inside, charge, seen);
 	return token;
 }
-// src/documentation/markdown/highlight.ts
+// src/site/docs/markdown/highlight.ts
 const NEWER_BLOCKS = [{
 	pattern: /\b(?:action|ephemeral|list)\s+"[^"\\\n]*"(?=\s+"[\w-]+"\s+\{)/,
 	inside: { type: {
@@ -8478,7 +8478,7 @@ var Parser = class {
 		if (this.ended) this.tokenizer.end();
 	}
 };
-// src/documentation/markdown/raw-html.ts
+// src/site/docs/markdown/raw-html.ts
 function openHtml() {
 	return {
 		names: new Map(),
@@ -8558,7 +8558,7 @@ function staysBalanced(name, isOpening, open) {
 	open.depth += step;
 	return true;
 }
-// src/documentation/markdown/render.ts
+// src/site/docs/markdown/render.ts
 function renderTokens(tokens, surroundings) {
 	const page = {
 		writer: new SafeWriter(surroundings),
@@ -8647,7 +8647,7 @@ function writeCell(token, { writer }) {
 	const [, align] = /text-align:(\w+)/.exec(String(token.attrGet("style") ?? "")) ?? [];
 	writer.open(token.tag, align === void 0 ? void 0 : { align });
 }
-// src/documentation/page/text.ts
+// src/site/docs/page/text.ts
 const LONGEST_PAGE = 6e6;
 const MOST_GROWTH = 6;
 function renderText(entry, surround) {

@@ -1,4 +1,4 @@
-// src/client/transport/under-base.ts
+// src/protocol/transport/under-base.ts
 function underBase(transport, base, place) {
 	const there = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
 	const here = (url) => url.startsWith(place) ? base + url.slice(place.length) : url;

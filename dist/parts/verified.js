@@ -1,5 +1,5 @@
 import { t as count } from "./count.js";
-// src/commands/verify/verified.ts
+// src/publishing/verify/verified.ts
 function describeTime(seconds) {
 	if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;
 	return `${Number((seconds / 60).toFixed(1))} minutes`;

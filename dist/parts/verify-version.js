@@ -1,7 +1,7 @@
-import { r as verifyImages } from "./check-image.js";
+import { t as spareMemory } from "./limit-heap.js";
 import { o as openTarget, r as unreachable } from "./read-catalogue.js";
-import { t as spareMemory } from "./spare-memory.js";
 import { n as withRoom } from "./with-output.js";
+import { r as verifyImages } from "./check-image.js";
 import { t as ProblemError } from "./errors.js";
 import { l as PATIENCE, t as LIMITS, u as findWait } from "./ask.js";
 import { t as toFindings } from "./finding.js";
@@ -9,19 +9,19 @@ import { t as mapSite } from "./site-map.js";
 import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
-import { F as providerPath, L as versionPath, M as keyPath } from "./forms.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { a as renderMirrorIndex, n as versionsPath, r as mirrorIndexPath, t as renderVersions } from "./versions2.js";
-import { a as projectVersion } from "./site2.js";
+import { a as projectVersion } from "./site.js";
 import { t as describeTime } from "./verified.js";
 import { isIP } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { lookup } from "node:dns/promises";
-// src/commands/verify/caches.ts
+// src/publishing/verify/caches.ts
 function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
 	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
@@ -32,7 +32,7 @@ function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	const date = new Date(expires);
 	return date > now ? date : void 0;
 }
-// src/commands/verify/look.ts
+// src/publishing/verify/look.ts
 const LONGEST$1 = 16e6;
 async function findPending(asked, documents, now) {
 	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
@@ -81,7 +81,7 @@ function waitOf({ retryAfter }, now) {
 	};
 	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
 }
-// src/commands/verify/wait.ts
+// src/publishing/verify/wait.ts
 async function waitUntilServed(waiting) {
 	const { clock, timeout, serving, commit } = waiting;
 	const began = clock.now().getTime();
@@ -171,7 +171,7 @@ function tellChanges({ info }) {
 		last = line;
 	};
 }
-// src/commands/verify/await-version.ts
+// src/publishing/verify/await-version.ts
 async function awaitVersion(read, { timeout, clock, log }) {
 	const began = clock.now().getTime();
 	for (let round = 0;; round++) try {
@@ -187,7 +187,7 @@ function isUnlisted(error) {
 	if (!(error instanceof ProblemError)) return false;
 	return error.problems.every(({ code }) => code === "version-unknown" || code === "provider-unknown");
 }
-// src/commands/verify/check.ts
+// src/publishing/verify/check.ts
 async function checkVersion(checking) {
 	const { target, expected, room, now, cancelled, log } = checking;
 	const observations = [];
@@ -268,7 +268,7 @@ async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
 		found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalogue`
 	}];
 }
-// src/commands/verify/expected.ts
+// src/publishing/verify/expected.ts
 async function readExpected(read, addresses, wanted) {
 	const listings = await Promise.all(addresses.map((address) => readListing(read, address)));
 	const version = wanted ?? newestOf(listings);
@@ -382,7 +382,7 @@ function versionUnknown(address, version, { versions }) {
 		fix: "Correct ‹version›, or publish it"
 	};
 }
-// src/commands/verify/findings.ts
+// src/publishing/verify/findings.ts
 function describeEnd(waited, expected, told) {
 	const { end, state, pending } = waited;
 	if (end === "private") return hidden(state.told);
@@ -470,7 +470,7 @@ function toProblems(findings) {
 		fix
 	}));
 }
-// src/commands/verify/resolve-host.ts
+// src/publishing/verify/resolve-host.ts
 const LONGEST = 5e3;
 const UNKNOWN_NAME = new Set([
 	"ENOTFOUND",
@@ -497,7 +497,7 @@ function unresolved(hostname) {
 		fix: `Add the DNS record of ${hostname}, or wait until it is known everywhere`
 	};
 }
-// src/commands/verify/verify-version.ts
+// src/publishing/verify/verify-version.ts
 function verifyVersion(verifying, world) {
 	return spareMemory(() => see(verifying, world));
 }

@@ -1,5 +1,5 @@
-import { A as SITE_PATH } from "./forms.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { i as TWO_PLACES, o as openTarget, r as unreachable } from "./read-catalogue.js";
 import { r as formatAddress } from "./address.js";
@@ -8,8 +8,8 @@ import { t as imageNames } from "./image-names.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite } from "./edit-site.js";
 import { t as writeReport } from "./write-report.js";
-import { t as withOutput } from "./with-output.js";
 import { t as verifyVersion } from "./verify-version.js";
+import { t as withOutput } from "./with-output.js";
 // src/commands/verify/verify.ts
 async function verify(inputs, world) {
 	if (inputs.target !== void 0 && inputs.to !== void 0) throw new ProblemError([TWO_PLACES]);

@@ -2,9 +2,9 @@ import { l as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { n as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { E as hasForm, L as versionPath, N as packageUrl, P as packagesFolder, T as exactly, a as H1, c as KEY_NAME, g as PROTOCOL, h as PLATFORM, l as LINE, u as LINK, v as SHA256 } from "./forms.js";
+import { A as SHA256, D as PLATFORM, L as exactly, O as PROTOCOL, R as hasForm, S as LINK, _ as H1, b as KEY_NAME, c as packagesFolder, d as versionPath, s as packageUrl, x as LINE } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json.js";
-// src/catalog/version-facts.ts
+// src/catalog/facts/version-facts.ts
 function parseVersionFacts(address, version, text) {
 	const path = versionPath(address, version);
 	const json = CatalogReader.parse(path, text, 2);

@@ -1,4 +1,4 @@
-// src/client/rules/rule.ts
+// src/protocol/rules/rule.ts
 const CLIENT_NAMES = [
 	"terraform 1.11.4",
 	"terraform 1.5.7",
@@ -18,7 +18,7 @@ function terraform(message) {
 function opentofu(message) {
 	return Object.fromEntries(CLIENT_NAMES.slice(2).map((name) => [name, message]));
 }
-// src/client/rules/agreement.ts
+// src/protocol/rules/agreement.ts
 const AGREEMENT_RULES = {
 	"platforms-dropped": {
 		severity: "warning",
@@ -69,7 +69,7 @@ const AGREEMENT_RULES = {
 		clients: everyClient("the previously-selected version ... is no longer available")
 	}
 };
-// src/client/rules/versions.ts
+// src/protocol/rules/versions.ts
 const VERSIONS_RULES = {
 	"versions-missing": {
 		severity: "error",

@@ -1,6 +1,6 @@
 import { t as addressPath } from "./address.js";
-import { S as TIME, d as MARK, k as RECENT_PATH, l as LINE, n as BASE, o as HOSTNAME, t as ADDRESS, w as VERSION } from "./forms.js";
 import { a as parsePlatform } from "./platform.js";
+import { C as MARK, I as VERSION, P as TIME, m as BASE, p as ADDRESS, r as RECENT_PATH, v as HOSTNAME, x as LINE } from "./paths.js";
 import { a as renderJson, i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { t as offeredVersions } from "./provider-facts.js";
@@ -78,7 +78,7 @@ function parseRelease(json) {
 		...withdrawn === void 0 ? {} : { withdrawn }
 	};
 }
-// src/registry/download.ts
+// src/site/documents/download.ts
 function downloadPath({ namespace, type }, version, platform) {
 	const { os, arch } = parsePlatform(platform);
 	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
@@ -119,7 +119,7 @@ function renderPackages({ packages }) {
 function packageHashes({ sha256, h1 }) {
 	return [h1, `zh:${sha256}`];
 }
-// src/registry/mirror.ts
+// src/site/documents/mirror.ts
 function mirrorIndexPath(address) {
 	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
 }
@@ -136,7 +136,7 @@ function renderMirrorVersion(version) {
 	}]);
 	return renderJson({ archives: Object.fromEntries(archives) });
 }
-// src/registry/versions.ts
+// src/site/documents/versions.ts
 function versionsPath({ namespace, type }) {
 	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
 }

@@ -4,7 +4,7 @@ import { r as formatAddress } from "./address.js";
 import { l as packageFilename } from "./filename.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { n as judgeSum, t as judgeSignature } from "./signature.js";
-// src/origin/archive-hashes.ts
+// src/mirroring/origin/archive-hashes.ts
 function readHashes({ hashes }) {
 	const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
 	const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
@@ -13,7 +13,7 @@ function readHashes({ hashes }) {
 		h1
 	};
 }
-// src/origin/refusal.ts
+// src/mirroring/origin/refusal.ts
 function describeRefusal({ rule, where, found }) {
 	const { title, expected, clients } = ruleOf(rule);
 	const [said] = Object.entries(clients);
@@ -41,7 +41,7 @@ function take({ facts, observations }, missing) {
 function isOfHost({ rule }) {
 	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
 }
-// src/origin/signer.ts
+// src/mirroring/origin/signer.ts
 async function findSigner(signed) {
 	const { facts: holder, observations } = await judgeSignature(signed);
 	refuse(observations);
@@ -72,7 +72,7 @@ function checkPins({ address, listed, keys }, signer) {
 	};
 	throw new ProblemError([problem]);
 }
-// src/origin/vouch.ts
+// src/mirroring/origin/vouch.ts
 function findUnvouched(sums, purpose, one) {
 	const [error] = findErrors(judgeSum(sums, one).observations);
 	if (error !== void 0) return describeRefusal(error);

@@ -1,25 +1,25 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
-import { A as SITE_PATH, F as providerPath, I as textsFolder, L as versionPath, M as keyPath, j as documentationPath, k as RECENT_PATH, l as LINE, m as PATH_BELOW, n as BASE, x as SPDX } from "./forms.js";
+import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, m as BASE, o as keyPath, r as RECENT_PATH, u as textsFolder, x as LINE } from "./paths.js";
 import { a as renderJson, c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
-import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
 import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
+import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { a as renderMirrorBlock, o as renderRequirement } from "./install.js";
 import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as parseRecent, f as renderRecent, i as mirrorVersionPath, p as updateRecent, r as mirrorIndexPath, s as downloadPath } from "./versions2.js";
 import { r as readSite } from "./read-site.js";
-import { C as section, S as renderFacts, a as ICON, b as list, d as linkTo, f as callout, g as escapeHtml, h as day, i as renderPage, m as command, o as SCRIPT, p as code, s as STYLE, v as isOurPage, x as preformatted, y as link } from "./docs-version.js";
-import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site2.js";
-import { c as mirroredVersionPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath, u as versionPagePath } from "./paths.js";
+import { C as STYLE, S as SCRIPT, _ as section, a as linkTo, c as command, f as isOurPage, g as renderFacts, h as preformatted, i as renderPage, l as day, m as list, o as callout, p as link, s as code, u as escapeHtml, x as ICON } from "./docs-version.js";
+import { c as mirroredVersionPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
+import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site.js";
 import { setTimeout } from "node:timers/promises";
-// src/catalog/documentation-facts.ts
+// src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);
 	const json = CatalogReader.parse(path, text);
@@ -108,128 +108,18 @@ function refuseFacts(what, { found, expected }) {
 	};
 	return new ProblemError([problem]);
 }
-// src/commands/site/judge-documents.ts
-function judgeDocuments(files) {
-	const observations = [];
-	const judgeAll = (pattern, judge) => new Map(files.flatMap(([path, text]) => {
-		if (text === void 0 || !pattern.test(path)) return [];
-		const judged = judge(serve(path, text), path);
-		observations.push(...judged.observations.map((each) => ({
-			...each,
-			where: path
-		})));
-		return judged.facts === void 0 ? [] : [[path, judged.facts]];
-	}));
-	judgeAll(DISCOVERY, judgeDiscovery);
-	judgeAll(INDEX, judgeMirrorIndex);
-	return {
-		lists: judgeAll(VERSIONS, judgeVersions),
-		downloads: judgeAll(DOWNLOAD, (answer, path) => judgeDownload(answer, platformOf(path))),
-		archives: judgeAll(ARCHIVES, judgeMirrorVersion),
-		observations
-	};
+// src/site/pages/assets.ts
+function pageAssets() {
+	return [
+		STYLE,
+		SCRIPT,
+		ICON
+	].map(({ path, text }) => [path, text]);
 }
-const DISCOVERY = /^\.well-known\/terraform\.json$/;
-const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
-const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
-const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
-const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
-function platformOf(path) {
-	return path.split("/").slice(-2).join("_");
+function assetsMark() {
+	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
 }
-function serve(path, text) {
-	return {
-		kind: "answer",
-		url: `https://host.invalid/${path}`,
-		status: 200,
-		redirects: 0,
-		mediaType: "application/json",
-		cacheControl: "",
-		body: Buffer.from(text),
-		seconds: 0
-	};
-}
-// src/commands/site/check-documents.ts
-async function checkDocuments(files, around) {
-	const unreadable = findUnreadable(files);
-	if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_TOLD));
-	const said = judgeDocuments(files);
-	const errors = [
-		...await leaveEmptied(said.observations, around),
-		...await findMissing(said, around),
-		...findDiffering(said, around),
-		...await judgeKeys(said)
-	].filter(({ rule }) => ruleOf(rule).severity === "error");
-	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describe));
-}
-const MOST_TOLD = 20;
-async function leaveEmptied(seen, around) {
-	const told = seen.map(async (each) => {
-		if (each.rule !== "versions-empty" && each.rule !== "mirror-empty") return [each];
-		const provider = await around.provider(addressOf(each.where, around));
-		return provider !== void 0 && provider.versions.length > 0 ? [] : [each];
-	});
-	return (await Promise.all(told)).flat();
-}
-function addressOf(path, around) {
-	const isMirror = path.startsWith(MIRROR_FOLDER);
-	const parts = path.slice((isMirror ? MIRROR_FOLDER : REGISTRY_FOLDER).length).split("/");
-	const [hostname = "", namespace = "", type = ""] = isMirror ? parts : [around.hostname, ...parts];
-	return {
-		hostname,
-		namespace,
-		type
-	};
-}
-async function findMissing({ lists }, around) {
-	const seen = [];
-	for (const [list, offered] of lists) {
-		const address = addressOf(list, around);
-		for (const { version, platforms } of offered) {
-			const facts = await around.version(address, version.text);
-			const missing = platforms.filter((platform) => facts !== void 0 && !facts.packages.has(platform));
-			const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
-			if (missing.length > 0) seen.push({
-				rule: "download-missing",
-				where: list,
-				found
-			});
-		}
-	}
-	return seen;
-}
-function findDiffering({ downloads, archives }, around) {
-	return [...downloads].flatMap(([path, { platform, shasum }]) => {
-		const [version = ""] = path.split("/").slice(-4);
-		const where = mirrorVersionPath(addressOf(path, around), version);
-		const zh = (archives.get(where)?.archives.get(platform)?.hashes ?? []).find((hash) => hash.startsWith("zh:"));
-		if (zh === void 0 || zh === `zh:${shasum}`) return [];
-		return [{
-			rule: "mirror-packages-differ",
-			where,
-			found: `${platform} has ${zh}, and zh:${shasum} in the registry`
-		}];
-	});
-}
-async function judgeKeys({ downloads }) {
-	const byArmor = new Map([...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])));
-	if (byArmor.size === 0) return [];
-	const { judgeArmor } = await import("./key2.js");
-	const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
-	return (await Promise.all(judged)).flat();
-}
-function describe({ rule, where, found }) {
-	const { title, expected, clients } = ruleOf(rule);
-	const [said] = Object.entries(clients);
-	return {
-		code: "lint-failed",
-		where,
-		found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
-		expected,
-		fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run ‹command: rebuild›; if nothing was changed by hand, this is a bug: please report it"
-	};
-}
-// src/registry/pages/mirrored-page.ts
+// src/site/pages/mirrored-page.ts
 function renderMirroredPage(address, provider, setting) {
 	const newest = newestListing(provider);
 	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
@@ -291,7 +181,7 @@ function versionItem(address, { version, listed, gone, images }) {
 		...since === void 0 ? [] : [since]
 	].join(" ");
 }
-// src/registry/pages/mirrored-version-page.ts
+// src/site/pages/mirrored-version-page.ts
 function renderMirroredVersionPage(address, facts, setting) {
 	const [name, { version }] = [formatAddress(address), facts];
 	const path = mirroredVersionPagePath(address, version);
@@ -321,7 +211,7 @@ function renderSums(sums) {
 	const { url, signatureUrl, key } = sums;
 	return [["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`], ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))]];
 }
-// src/registry/mirrored.ts
+// src/site/documents/mirrored.ts
 function projectMirroredProvider(address, provider, setting) {
 	const versions = Object.fromEntries(provider.versions.map(({ version }) => [version, {}]));
 	return [[mirrorIndexPath(address), renderJson({ versions })], [mirroredPagePath(address), renderMirroredPage(address, provider, setting)]];
@@ -335,18 +225,7 @@ function projectMirroredVersion(address, facts, setting) {
 	const { version } = facts;
 	return [[mirrorVersionPath(address, version), text], [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)]];
 }
-// src/registry/pages/assets.ts
-function pageAssets() {
-	return [
-		STYLE,
-		SCRIPT,
-		ICON
-	].map(({ path, text }) => [path, text]);
-}
-function assetsMark() {
-	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
-}
-// src/registry/change.ts
+// src/site/documents/change.ts
 const NOWHERE = {
 	services: {},
 	look: {},
@@ -480,7 +359,128 @@ function findObsolete(hostname, { address, versions }) {
 function findGone(address, { facts, replaced }) {
 	return [...replaced?.packages.keys() ?? []].filter((platform) => !facts.packages.has(platform)).map((platform) => [downloadPath(address, facts.version, platform), void 0]);
 }
-// src/registry/ours.ts
+// src/publishing/site/judge-documents.ts
+function judgeDocuments(files) {
+	const observations = [];
+	const judgeAll = (pattern, judge) => new Map(files.flatMap(([path, text]) => {
+		if (text === void 0 || !pattern.test(path)) return [];
+		const judged = judge(serve(path, text), path);
+		observations.push(...judged.observations.map((each) => ({
+			...each,
+			where: path
+		})));
+		return judged.facts === void 0 ? [] : [[path, judged.facts]];
+	}));
+	judgeAll(DISCOVERY, judgeDiscovery);
+	judgeAll(INDEX, judgeMirrorIndex);
+	return {
+		lists: judgeAll(VERSIONS, judgeVersions),
+		downloads: judgeAll(DOWNLOAD, (answer, path) => judgeDownload(answer, platformOf(path))),
+		archives: judgeAll(ARCHIVES, judgeMirrorVersion),
+		observations
+	};
+}
+const DISCOVERY = /^\.well-known\/terraform\.json$/;
+const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
+const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
+const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
+const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
+function platformOf(path) {
+	return path.split("/").slice(-2).join("_");
+}
+function serve(path, text) {
+	return {
+		kind: "answer",
+		url: `https://host.invalid/${path}`,
+		status: 200,
+		redirects: 0,
+		mediaType: "application/json",
+		cacheControl: "",
+		body: Buffer.from(text),
+		seconds: 0
+	};
+}
+// src/publishing/site/check-documents.ts
+async function checkDocuments(files, around) {
+	const unreadable = findUnreadable(files);
+	if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_TOLD));
+	const said = judgeDocuments(files);
+	const errors = [
+		...await leaveEmptied(said.observations, around),
+		...await findMissing(said, around),
+		...findDiffering(said, around),
+		...await judgeKeys(said)
+	].filter(({ rule }) => ruleOf(rule).severity === "error");
+	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describe));
+}
+const MOST_TOLD = 20;
+async function leaveEmptied(seen, around) {
+	const told = seen.map(async (each) => {
+		if (each.rule !== "versions-empty" && each.rule !== "mirror-empty") return [each];
+		const provider = await around.provider(addressOf(each.where, around));
+		return provider !== void 0 && provider.versions.length > 0 ? [] : [each];
+	});
+	return (await Promise.all(told)).flat();
+}
+function addressOf(path, around) {
+	const isMirror = path.startsWith(MIRROR_FOLDER);
+	const parts = path.slice((isMirror ? MIRROR_FOLDER : REGISTRY_FOLDER).length).split("/");
+	const [hostname = "", namespace = "", type = ""] = isMirror ? parts : [around.hostname, ...parts];
+	return {
+		hostname,
+		namespace,
+		type
+	};
+}
+async function findMissing({ lists }, around) {
+	const seen = [];
+	for (const [list, offered] of lists) {
+		const address = addressOf(list, around);
+		for (const { version, platforms } of offered) {
+			const facts = await around.version(address, version.text);
+			const missing = platforms.filter((platform) => facts !== void 0 && !facts.packages.has(platform));
+			const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
+			if (missing.length > 0) seen.push({
+				rule: "download-missing",
+				where: list,
+				found
+			});
+		}
+	}
+	return seen;
+}
+function findDiffering({ downloads, archives }, around) {
+	return [...downloads].flatMap(([path, { platform, shasum }]) => {
+		const [version = ""] = path.split("/").slice(-4);
+		const where = mirrorVersionPath(addressOf(path, around), version);
+		const zh = (archives.get(where)?.archives.get(platform)?.hashes ?? []).find((hash) => hash.startsWith("zh:"));
+		if (zh === void 0 || zh === `zh:${shasum}`) return [];
+		return [{
+			rule: "mirror-packages-differ",
+			where,
+			found: `${platform} has ${zh}, and zh:${shasum} in the registry`
+		}];
+	});
+}
+async function judgeKeys({ downloads }) {
+	const byArmor = new Map([...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])));
+	if (byArmor.size === 0) return [];
+	const { judgeArmor } = await import("./key2.js");
+	const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
+	return (await Promise.all(judged)).flat();
+}
+function describe({ rule, where, found }) {
+	const { title, expected, clients } = ruleOf(rule);
+	const [said] = Object.entries(clients);
+	return {
+		code: "lint-failed",
+		where,
+		found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		expected,
+		fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run ‹command: rebuild›; if nothing was changed by hand, this is a bug: please report it"
+	};
+}
+// src/site/documents/ours.ts
 const COMMON_NAMES = [
 	FEED_PATH,
 	LLMS_PATH,
@@ -492,7 +492,7 @@ function mayBeForeign(path) {
 function isOurs(path, text) {
 	return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
 }
-// src/commands/site/render-documents.ts
+// src/publishing/site/render-documents.ts
 async function renderDocuments(site, reading, change) {
 	const hasTexts = change.entries.some(({ documented = [] }) => documented.length > 0);
 	const documentation = hasTexts ? await loadProjection() : void 0;
@@ -555,7 +555,7 @@ async function listGone(site, { head }, { entries }, files) {
 	});
 	return (await Promise.all(gone)).flat().filter((path) => !stay.has(path)).map((path) => [path, void 0]);
 }
-// src/commands/site/change-site.ts
+// src/publishing/site/change-site.ts
 const MOST_ATTEMPTS = 64;
 async function changeSite(edit, step) {
 	const { site, log, wait, cargo = NOTHING } = step;
@@ -618,7 +618,7 @@ function tooBusy() {
 		fix: "Run this again: it goes on from what is there"
 	};
 }
-// src/commands/site/wait.ts
+// src/publishing/site/wait.ts
 const LONGEST = 6e4;
 function waitBeforeRetry(cancelled) {
 	let begun = performance.now();
@@ -628,4 +628,4 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
-export { mayBeForeign as a, pageAssets as c, checkDocuments as d, findUnreadable as f, renderDocumentationFacts as h, isOurs as i, projectMirroredProvider as l, parseDocumentationFacts as m, changeSite as n, renderChange as o, refuseFacts as p, loadProjection as r, assetsMark as s, waitBeforeRetry as t, projectMirroredVersion as u };
+export { mayBeForeign as a, projectMirroredProvider as c, pageAssets as d, findUnreadable as f, renderDocumentationFacts as h, isOurs as i, projectMirroredVersion as l, parseDocumentationFacts as m, changeSite as n, checkDocuments as o, refuseFacts as p, loadProjection as r, renderChange as s, waitBeforeRetry as t, assetsMark as u };

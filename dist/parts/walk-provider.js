@@ -1,22 +1,22 @@
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
-import { n as ask } from "./ask.js";
-import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
+import { n as ask } from "./ask.js";
+import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
-import { t as judgeDownload } from "./download.js";
-import { n as judgeSum, r as judgeSums, t as judgeSignature } from "./signature.js";
 import { t as groupBy } from "./group-by.js";
 import { t as addressPath } from "./address.js";
 import { t as quote } from "./quote.js";
+import { t as judgeDownload } from "./download.js";
+import { n as judgeSum, r as judgeSums, t as judgeSignature } from "./signature.js";
 import { c as nameProvider } from "./read-catalogue.js";
 import { t as judgePackage } from "./package.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
-// src/lint/registry-version.ts
+// src/protocol/walk/registry-version.ts
 const MOST_KEYS = 4e6;
 async function walkRegistryVersion(walk, version) {
 	const keys = new Map();
@@ -145,7 +145,7 @@ function versionsUrl({ base }, { namespace, type }) {
 function mirrorUrl(base, address, name) {
 	return new URL(`./${addressPath(address)}/${name}`, base).href;
 }
-// src/lint/mirror-version.ts
+// src/protocol/walk/mirror-version.ts
 async function walkMirrorVersion(walk, base, address, version) {
 	const { facts, observations } = await ask(walk.transport, {
 		url: mirrorUrl(base, address, `${version}.json`),
@@ -173,7 +173,7 @@ function toPackage({ url, hashes }) {
 		oneOf
 	};
 }
-// src/lint/walk-packages.ts
+// src/protocol/walk/walk-packages.ts
 async function walkPackages(walk, { type, version, offers }) {
 	const all = offers.flatMap((packages) => [...packages].map(([platform, offered]) => ({
 		platform,
@@ -262,7 +262,7 @@ function judgeHashes(url, { zh, h1 }, wanted) {
 		found: `it is ${h1}, and ${other} in the documents`
 	}];
 }
-// src/lint/walk-provider.ts
+// src/protocol/walk/walk-provider.ts
 const COMMON = [
 	"darwin_amd64",
 	"darwin_arm64",

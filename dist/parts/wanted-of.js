@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
-import { a as parseMirrorFile, i as readWantedIfThere } from "./wanted2.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-// src/commands/mirror/wanted-of.ts
+import { a as parseMirrorFile, i as readWantedIfThere } from "./wanted2.js";
+// src/mirroring/plan/wanted-of.ts
 async function readWantedOf(path, bundled, inputs, world) {
 	const there = new Set(bundled.map(addressPath));
 	const read = await readWantedIfThere(inputs, world) ?? parseMirrorFile(everythingOf(bundled), path);

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { f as parseWireHostname, s as parseNamespace, u as parseType } from "./address.js";
 import { t as quote } from "./quote.js";
-// src/lint/wanted.ts
+// src/protocol/walk/wanted.ts
 function parseWanted(text) {
 	const parts = text.split("/");
 	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new ProblemError([{

@@ -1,9 +1,9 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
+import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as require_dist } from "./dist.js";
 import { i as Reading, r as everyVersion, t as FILE } from "./file.js";
-import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { resolve } from "node:path";
-// src/mirror-file/settings/contradictions.ts
+// src/mirroring/file/settings/contradictions.ts
 var import_dist = require_dist();
 function findContradictions(settings) {
 	const kind = settings.origin?.kind ?? "registry";
@@ -27,7 +27,7 @@ function noLink({ copy = "link" }) {
 		fix: "Write where the packages are to be copied"
 	};
 }
-// src/mirror-file/yaml/open-yaml.ts
+// src/mirroring/file/yaml/open-yaml.ts
 const LONGEST = 262144;
 const DEEPEST = 40;
 const MOST_ALIASES = 200;
@@ -115,7 +115,7 @@ function refusal(where, has, expected) {
 		fix: "Name a file that is a list of providers to mirror"
 	}]);
 }
-// src/mirror-file/mirror-file.ts
+// src/mirroring/file/mirror-file.ts
 const MOST_PROBLEMS = 100;
 function parseMirrorFile(text, name = "provider-mirror.yml") {
 	const yaml = openYaml(text.replace(/^\uFEFF/, ""), name);
@@ -175,7 +175,7 @@ function limitsOf({ "at-once": atOnce = 4, rate, bytes }) {
 		bytes
 	};
 }
-// src/commands/mirror/wanted.ts
+// src/mirroring/plan/wanted.ts
 const LARGEST = 1048576;
 async function readWanted(inputs, { directory }) {
 	const file = await readWantedIfThere(inputs, { directory });

@@ -1,7 +1,7 @@
 import { t as offeredVersions } from "./provider-facts.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-// src/registry/warnings.ts
+// src/site/documents/warnings.ts
 function bestVersion(provider) {
 	const newestFirst = offeredVersions(provider).toReversed();
 	const good = newestFirst.filter(({ deprecated }) => deprecated === void 0);

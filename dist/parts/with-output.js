@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-// src/commands/with-output.ts
+// src/steps/with-output.ts
 async function withOutput(world, { given, wanted }, step) {
 	const output = await world.openOutput(given, wanted);
 	try {

@@ -1,6 +1,6 @@
 import { t as withOutput } from "./with-output.js";
 import { t as writeReport } from "./write-report.js";
-// src/commands/site/with-report.ts
+// src/publishing/site/with-report.ts
 async function withReport({ output: given, "dry-run": isDry }, world, { run, describe }) {
 	return withOutput(world, {
 		given,

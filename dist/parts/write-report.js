@@ -1,7 +1,7 @@
 import { t as asJson } from "./text.js";
 import { join } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
-// src/commands/site/write-report.ts
+// src/publishing/site/write-report.ts
 async function writeReport(output, report, { secrets }) {
 	if (!output.isKept) return "";
 	const path = join(output.path, "report.json");

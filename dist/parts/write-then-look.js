@@ -1,5 +1,5 @@
 import { t as RequestFailure } from "./client.js";
-// src/github/client/write-then-look.ts
+// src/places/github/client/write-then-look.ts
 const MOST_REFUSALS = 5;
 async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
 	let refusals = 0;

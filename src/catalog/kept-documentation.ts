@@ -1,6 +1,6 @@
 import { compareVersions, parseVersion } from "../provider/version.ts";
-import type { AddedDocumentation } from "./edit.ts";
-import type { ListedVersion, ProviderFacts } from "./provider-facts.ts";
+import type { AddedDocumentation } from "./edits/edit.ts";
+import type { ListedVersion, ProviderFacts } from "./facts/provider-facts.ts";
 
 /** What documentation a provider's list gets and loses. */
 export interface DocumentationChange {

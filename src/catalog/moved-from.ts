@@ -1,6 +1,6 @@
 import type { Problem } from "../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import type { CatalogEntry } from "./edit.ts";
+import type { CatalogEntry } from "./edits/edit.ts";
 
 /** Addresses of before a move that get no new versions: whoever still uses them should not wonder why. */
 export function leftBehind(

@@ -1,14 +1,14 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { parseAddressPath } from "../provider/address.ts";
-import { parseDocumentationFacts } from "./documentation-facts.ts";
-import { isMirroredList, parseMirroredProvider } from "./mirrored-provider.ts";
-import { parseMirroredVersion } from "./mirrored-version.ts";
+import { parseDocumentationFacts } from "./facts/documentation-facts.ts";
+import { isMirroredList, parseMirroredProvider } from "./facts/mirrored-provider.ts";
+import { parseMirroredVersion } from "./facts/mirrored-version.ts";
+import { parseProviderFacts } from "./facts/provider-facts.ts";
+import { parseSiteFacts } from "./facts/site-facts.ts";
+import { parseVersionFacts } from "./facts/version-facts.ts";
 import { RECENT_PATH, SITE_PATH } from "./paths.ts";
-import { parseProviderFacts } from "./provider-facts.ts";
 import { parseRecent } from "./recent.ts";
 import { type DamagedFile, damageOf } from "./schema.ts";
-import { parseSiteFacts } from "./site-facts.ts";
-import { parseVersionFacts } from "./version-facts.ts";
 
 /** What a change would write that its own reader refuses: every later run would fail on it. */
 export function findUnreadable(

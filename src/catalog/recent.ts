@@ -1,10 +1,10 @@
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
+import type { ProviderFacts } from "./facts/provider-facts.ts";
+import type { SiteAddress } from "./facts/site-facts.ts";
 import { ADDRESS, BASE, HOSTNAME, LINE, MARK, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
 import { RECENT_PATH } from "./paths.ts";
-import type { ProviderFacts } from "./provider-facts.ts";
 import { damageOf } from "./schema.ts";
-import type { SiteAddress } from "./site-facts.ts";
 
 /** A release of one of the site's own providers. */
 export interface RecentRelease {

@@ -1,5 +1,5 @@
-import type { CatalogEntry, ChangedEntry, ChangedVersion } from "./edit.ts";
-import type { ListedVersion, ProviderFacts } from "./provider-facts.ts";
+import type { CatalogEntry, ChangedEntry, ChangedVersion } from "./edits/edit.ts";
+import type { ListedVersion, ProviderFacts } from "./facts/provider-facts.ts";
 
 /** The versions that were read and of which the list says something else now: their pages show it. */
 export function findTouched(

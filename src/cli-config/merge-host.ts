@@ -1,4 +1,4 @@
-import { hostOf } from "../client/cli-config/host-of.ts";
+import { hostOf } from "../protocol/cli-config/host-of.ts";
 import { appendLines, type Insertion, insertLines, insertMember, type Source } from "./insert.ts";
 import { renderHost, renderService } from "./render.ts";
 import { type Block, blocksOf, type Item, itemsOf } from "./spans.ts";

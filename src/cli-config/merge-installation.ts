@@ -1,4 +1,4 @@
-import { BrokenConfig } from "../client/cli-config/hcl.ts";
+import { BrokenConfig } from "../protocol/cli-config/hcl.ts";
 import {
   type Insertion,
   insertBeside,

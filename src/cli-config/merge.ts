@@ -1,4 +1,4 @@
-import { BrokenConfig } from "../client/cli-config/hcl.ts";
+import { BrokenConfig } from "../protocol/cli-config/hcl.ts";
 import { appendLines, insertAll, insertMember, openSource, type Source } from "./insert.ts";
 import { mergeHost } from "./merge-host.ts";
 import { mergeInstallation } from "./merge-installation.ts";

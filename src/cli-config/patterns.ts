@@ -1,4 +1,4 @@
-import { hostOf } from "../client/cli-config/host-of.ts";
+import { hostOf } from "../protocol/cli-config/host-of.ts";
 
 /** The host of a pattern without one depends on who reads it: either is meant. */
 const PUBLIC = ["registry.terraform.io", "registry.opentofu.org"];

@@ -1,4 +1,4 @@
-import { BrokenConfig, readTokens, type Token } from "../client/cli-config/hcl.ts";
+import { BrokenConfig, readTokens, type Token } from "../protocol/cli-config/hcl.ts";
 
 /** A value where it stands in a text; what is edited by nobody is `other`. */
 export type Node = Block | List | Leaf;

@@ -1,7 +1,7 @@
 import type { ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
-import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../registry/discovery.ts";
-import { isDiscoverable, mirrorPatterns } from "../registry/install.ts";
+import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
+import { isDiscoverable, mirrorPatterns } from "../site/documents/install.ts";
 
 /** What a CLI configuration has to say of a site. */
 export interface WantedConfig {

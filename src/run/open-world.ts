@@ -56,7 +56,7 @@ function assemble(surroundings: Surroundings, opened: Opened, beside: Beside): W
     inFolder: (directory, source) =>
       assemble(surroundings, inFolder(surroundings, { to: directory, source }), beside),
     preview: async (directory, options) => {
-      const { servePreview } = await import("../local/server.ts");
+      const { servePreview } = await import("../places/folder/serve/server.ts");
       return servePreview(directory, options);
     },
   };
@@ -65,8 +65,8 @@ function assemble(surroundings: Surroundings, opened: Opened, beside: Beside): W
 function guard({ directory, log, cancelled }: Surroundings): Guard {
   const claimant = { workplace: directory, log, cancelled };
   return {
-    claim: async (path) => (await import("../local/claim.ts")).claimFolder(path, claimant),
-    warn: async (path) => (await import("../local/claim.ts")).warnOfSharing(path, claimant),
+    claim: async (path) => (await import("../places/folder/lock/claim.ts")).claimFolder(path, claimant),
+    warn: async (path) => (await import("../places/folder/lock/claim.ts")).warnOfSharing(path, claimant),
   };
 }
 
@@ -86,7 +86,7 @@ function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened 
   const connected = once(async () => {
     const { repository } = surroundings;
     if (repository === undefined) throw new ProblemError([nowhere()]);
-    const github = await import("../github/ports.ts");
+    const github = await import("../places/github/ports.ts");
     return { ...github, connection: github.connectGitHub({ ...surroundings, repository }, surroundings) };
   });
   return {
@@ -127,7 +127,7 @@ interface FolderPlace {
 
 function inFolder({ directory, cancelled }: Surroundings, { to, place, source, guest }: FolderPlace): Opened {
   const ports = once(async () => {
-    const { openFolder } = await import("../local/ports.ts");
+    const { openFolder } = await import("../places/folder/ports.ts");
     return openFolder({ directory, to, siteUrl: place?.["site-url"], source, guest, cancelled });
   });
   return {
@@ -148,7 +148,7 @@ interface BucketWorld {
 function inBucket({ log, secrets, cancelled }: Surroundings, { to, place, guest }: BucketWorld) {
   const changed = new Set<string>();
   const ports = once(async () => {
-    const { openBucket } = await import("../bucket/ports.ts");
+    const { openBucket } = await import("../places/bucket/ports.ts");
     const { "s3-endpoint": endpoint, "s3-region": region, "site-url": siteUrl } = place;
     const noteChanged = (path: string): void => void changed.add(path);
     const { env } = process;
@@ -166,7 +166,7 @@ function inBucket({ log, secrets, cancelled }: Surroundings, { to, place, guest 
 }
 
 function dryRun({ site, releases, ...rest }: Opened, directory: string, log: Log): Opened {
-  const load = once(() => import("../local/dry-run.ts"));
+  const load = once(() => import("../places/folder/dry-run.ts"));
   return {
     ...rest,
     site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
@@ -179,14 +179,14 @@ function inRegistries(surroundings: Surroundings, token: string | undefined): Op
   const userAgent = `provider-pages/${VERSION}`;
   const known = { repository, serverUrl, token, environment: process.env, userAgent, cancelled };
   return async (name, use) => {
-    const { openImages } = await import("../oci/open-images.ts");
+    const { openImages } = await import("../places/oci/open-images.ts");
     return openImages(name, use, { ...known, secrets, say: (line) => log.info(line) });
   };
 }
 
 function dryRunOf(open: OpenImages, log: Log): OpenImages {
   return async (name): Promise<Images> =>
-    (await import("../oci/dry-run.ts")).dryRunImages(await open(name, "to look"), log);
+    (await import("../places/oci/dry-run.ts")).dryRunImages(await open(name, "to look"), log);
 }
 
 function once<T>(open: () => Promise<T>): () => Promise<T> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { BrokenSite } from "../lint/broken-site.ts";
-import { goodSite } from "../lint/good-site.ts";
+import { BrokenSite } from "../protocol/walk/broken-site.ts";
+import { goodSite } from "../protocol/walk/good-site.ts";
 
 /** Answers instead of the file; `socket` is for what is no HTTP. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;

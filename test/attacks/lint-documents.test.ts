@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DOWNLOADS, INDEX, NEWEST, REGISTRY, VERSIONS } from "../lint/broken-site.ts";
+import { DOWNLOADS, INDEX, NEWEST, REGISTRY, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { type HostileHost, JSON_TYPE, startHostileHost } from "./hostile-host.ts";
 import { look } from "./lint.ts";
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { DOWNLOADS, NEWEST } from "../lint/broken-site.ts";
+import { DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
 import { makeExecutable } from "../support/samples/builds.ts";
 import { makeRawZip, type RawZipEntry } from "../support/samples/raw-zip.ts";
 import { type HostileHost, startHostileHost } from "./hostile-host.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BrokenSite, DOWNLOADS, NEWEST } from "../lint/broken-site.ts";
-import { goodSite } from "../lint/good-site.ts";
+import { BrokenSite, DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
+import { goodSite } from "../protocol/walk/good-site.ts";
 import { runCli } from "../support/runner/command-line.ts";
 
 /** Names as the DNS of a network may have them. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Endpoints } from "@octokit/types";
 import { afterEach, expect, it } from "vitest";
-import { createClient } from "../../src/github/client/client.ts";
+import { createClient } from "../../src/places/github/client/client.ts";
 
 const TOKEN = "a-token-that-belongs-to-the-api";
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -13,9 +13,9 @@ const ROUTE = /"((?:GET|HEAD|POST|PATCH|PUT|DELETE) \/[^"]*)"/g;
 /** Every request that the program knows, so that a new one is tried as well. */
 const ROUTES = [
   ...new Set(
-    readdirSync("src/github", { recursive: true, encoding: "utf8" })
+    readdirSync("src/places/github", { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(".ts"))
-      .flatMap((path) => [...readFileSync(join("src/github", path), "utf8").matchAll(ROUTE)])
+      .flatMap((path) => [...readFileSync(join("src/places/github", path), "utf8").matchAll(ROUTE)])
       .map(([, route = ""]) => route),
   ),
 ];

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { documentVersions } from "../../src/catalog/documentation-edit.ts";
+import { documentVersions } from "../../src/catalog/edits/documentation-edit.ts";
+import type { AddedDocumentation, CatalogChange, CatalogSlice } from "../../src/catalog/edits/edit.ts";
+import { askForPublication, type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
 import {
   type DocumentationFacts,
   parseDocumentationFacts,
   renderDocumentationFacts,
-} from "../../src/catalog/documentation-facts.ts";
-import type { AddedDocumentation, CatalogChange, CatalogSlice } from "../../src/catalog/edit.ts";
+} from "../../src/catalog/facts/documentation-facts.ts";
+import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
+import type { VersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { droppedVersions, newestVersions } from "../../src/catalog/kept-documentation.ts";
-import type { ProviderFacts } from "../../src/catalog/provider-facts.ts";
-import { askForPublication, type Publication, publishVersions } from "../../src/catalog/publication.ts";
-import type { VersionFacts } from "../../src/catalog/version-facts.ts";
 import { ADDRESS, publication, versionFacts } from "../support/samples/facts.ts";
 
 const FACTS: DocumentationFacts = {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { keyPath, providerPath, versionPath } from "../../src/catalog/paths.ts";
 import {
   parseProviderFacts,
   renderProviderFacts,
   withReplaced,
   withVersions,
-} from "../../src/catalog/provider-facts.ts";
-import { basePath, parseSiteFacts, renderSiteFacts } from "../../src/catalog/site-facts.ts";
-import { parseVersionFacts, renderVersionFacts } from "../../src/catalog/version-facts.ts";
+} from "../../src/catalog/facts/provider-facts.ts";
+import { basePath, parseSiteFacts, renderSiteFacts } from "../../src/catalog/facts/site-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { keyPath, providerPath, versionPath } from "../../src/catalog/paths.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { ADDRESS, versionFacts } from "../support/samples/facts.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { recordImages } from "../../src/catalog/image-edit.ts";
+import { recordImages } from "../../src/catalog/edits/image-edit.ts";
+import { type PublishedVersion, publishVersions } from "../../src/catalog/edits/publication.ts";
 import {
   type ProviderFacts,
   parseProviderFacts,
   renderProviderFacts,
-} from "../../src/catalog/provider-facts.ts";
-import { type PublishedVersion, publishVersions } from "../../src/catalog/publication.ts";
+} from "../../src/catalog/facts/provider-facts.ts";
 import { ADDRESS, publication, versionFacts } from "../support/samples/facts.ts";
 
 const [ONE, TWO] = ["ghcr.io/acme/sample", "registry.example.com:5000/acme/sample"];

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { mergeVersions } from "../../src/catalog/mirrored-changes.ts";
+import { mergeVersions } from "../../src/catalog/edits/mirrored-changes.ts";
 import {
   type MirroredProvider,
   parseMirroredProvider,
   renderMirroredProvider,
-} from "../../src/catalog/mirrored-provider.ts";
+} from "../../src/catalog/facts/mirrored-provider.ts";
 import {
   type MirroredVersion,
   parseMirroredVersion,
   renderMirroredVersion,
-} from "../../src/catalog/mirrored-version.ts";
-import { parseProviderFacts } from "../../src/catalog/provider-facts.ts";
-import { parseSiteFacts, renderSiteFacts } from "../../src/catalog/site-facts.ts";
-import { parseVersionFacts } from "../../src/catalog/version-facts.ts";
+} from "../../src/catalog/facts/mirrored-version.ts";
+import { parseProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
+import { parseSiteFacts, renderSiteFacts } from "../../src/catalog/facts/site-facts.ts";
+import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { renderMirroredVersion } from "../../src/catalog/mirrored-version.ts";
+import { renderMirroredVersion } from "../../src/catalog/facts/mirrored-version.ts";
+import { renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { findUnreadable } from "../../src/catalog/readable.ts";
-import { renderVersionFacts } from "../../src/catalog/version-facts.ts";
 import { versionFacts } from "../support/samples/facts.ts";
 import { mirroredVersion } from "../support/samples/mirrored.ts";
 

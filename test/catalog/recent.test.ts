@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProviderFacts } from "../../src/catalog/provider-facts.ts";
+import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
 import {
   type ListedProvider,
   listRecent,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Publication, publishVersions } from "../../src/catalog/publication.ts";
-import { changeSite } from "../../src/commands/site/change-site.ts";
-import { readSite } from "../../src/commands/site/read-site.ts";
+import { type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
+import { changeSite } from "../../src/publishing/site/change-site.ts";
+import { readSite } from "../../src/publishing/site/read-site.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { ADDRESS, PUBLISHED_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 import { silentLog } from "../support/samples/silent-log.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MIRROR, type MirrorGround, startMirrorGround } from "../e2e/mirror-ground.ts";
-import { SOURCE } from "../lint/good-site.ts";
+import { SOURCE } from "../protocol/walk/good-site.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { runActFor } from "./act.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Files, goodSite, HOST, SOURCE } from "../lint/good-site.ts";
+import { type Files, goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
 import { terraform } from "../support/clients/terraform.ts";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { judgeSignature } from "../../src/client/judge/signature.ts";
-import { ruleOf } from "../../src/client/rules/rules.ts";
+import { judgeSignature } from "../../src/protocol/judge/signature.ts";
+import { ruleOf } from "../../src/protocol/rules/rules.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { sign } from "../support/samples/release.ts";
 import { oddArmor } from "./lint-random-armor.ts";

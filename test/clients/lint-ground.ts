@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { BrokenSite, type Override } from "../lint/broken-site.ts";
-import { BASE, type Files, goodSite, HOST, SOURCE } from "../lint/good-site.ts";
-import type { Mutation } from "../lint/mutations.ts";
+import { BrokenSite, type Override } from "../protocol/walk/broken-site.ts";
+import { BASE, type Files, goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
+import type { Mutation } from "../protocol/walk/mutations.ts";
 import { type ClientResult, terraform } from "../support/clients/terraform.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
 import { startProxy } from "../support/pages/proxy.ts";

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openWeb } from "../../src/client/transport/web.ts";
 import { limitConcurrency } from "../../src/concurrency.ts";
-import type { LintFinding } from "../../src/lint/finding.ts";
-import { lint } from "../../src/lint/lint.ts";
 import { isPrivate } from "../../src/network/addresses.ts";
-import { BASE } from "../lint/good-site.ts";
+import { openWeb } from "../../src/protocol/transport/web.ts";
+import type { LintFinding } from "../../src/protocol/walk/finding.ts";
+import { lint } from "../../src/protocol/walk/lint.ts";
+import { BASE } from "../protocol/walk/good-site.ts";
 import { CLIENTS } from "./clients.ts";
 import { changeSite, type Made } from "./lint-random-changes.ts";
 import { RandomSite } from "./lint-random-site.ts";

@@ -1,4 +1,4 @@
-import { signAs } from "../lint/sign-as.ts";
+import { signAs } from "../protocol/walk/sign-as.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { sign } from "../support/samples/release.ts";
 import { oddArmor } from "./lint-random-armor.ts";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BASE } from "../lint/good-site.ts";
+import { BASE } from "../protocol/walk/good-site.ts";
 import { makeRelease, PREFIX, sha256 } from "../support/samples/release.ts";
 import {
   FILES_HOST,

@@ -1,4 +1,4 @@
-import { BASE } from "../lint/good-site.ts";
+import { BASE } from "../protocol/walk/good-site.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { type Files, makeRelease, PREFIX, sha256 } from "../support/samples/release.ts";
 import { FILES_HOST, type Place, type Reply, redirect, type Shape, serve, serveJson } from "./lint-shapes.ts";

@@ -7,8 +7,8 @@ import {
   SIGNATURE,
   SUMS,
   VERSIONS,
-} from "../lint/broken-site.ts";
-import { BASE, goodSite } from "../lint/good-site.ts";
+} from "../protocol/walk/broken-site.ts";
+import { BASE, goodSite } from "../protocol/walk/good-site.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { type DocumentKind, type Place, type Shape, serve, type Way } from "./lint-shapes.ts";
 

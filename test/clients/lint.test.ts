@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ClientMessages, ClientName } from "../../src/client/rules/rule.ts";
-import { ruleOf } from "../../src/client/rules/rules.ts";
-import { BASE } from "../lint/good-site.ts";
-import { MUTATIONS, type Mutation } from "../lint/mutations.ts";
+import type { ClientMessages, ClientName } from "../../src/protocol/rules/rule.ts";
+import { ruleOf } from "../../src/protocol/rules/rules.ts";
+import { BASE } from "../protocol/walk/good-site.ts";
+import { MUTATIONS, type Mutation } from "../protocol/walk/mutations.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emptySite, refreshSite } from "../commands/mirror/refresh-sample.ts";
-import { BASE, goodSite } from "../lint/good-site.ts";
-import { mirrorOf, registryOf } from "../origin/sample-origin.ts";
+import { mirrorOf, registryOf } from "../mirroring/origin/sample-origin.ts";
+import { emptySite, refreshSite } from "../mirroring/refresh-sample.ts";
+import { BASE, goodSite } from "../protocol/walk/good-site.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { renderHostBlock, renderMirrorBlock } from "../../src/registry/install.ts";
+import { renderHostBlock, renderMirrorBlock } from "../../src/site/documents/install.ts";
 import { terraform } from "../support/clients/terraform.ts";
 import { CLIENTS } from "./clients.ts";
 

@@ -2,9 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PackageFacts, VersionFacts } from "../../src/catalog/version-facts.ts";
+import type { PackageFacts, VersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { readClientHash, readClientSums } from "../../src/package/client-sums.ts";
-import { projectProvider, projectSite, projectVersion, type SiteFile } from "../../src/registry/site.ts";
+import {
+  projectProvider,
+  projectSite,
+  projectVersion,
+  type SiteFile,
+} from "../../src/site/documents/site.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { PREFIX } from "../support/samples/release.ts";

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lintCommand } from "../../src/commands/lint/command.ts";
-import { publish } from "../../src/commands/publish/publish.ts";
 import { verifyCommand } from "../../src/commands/verify/command.ts";
+import { publish } from "../../src/publishing/publish.ts";
 import type { Report } from "../../src/run/command.ts";
 import { openWorld } from "../../src/run/open-world.ts";
+import { startPublishGround } from "../publishing/ground.ts";
 import { memoryImages } from "../support/memory/images.ts";
 import { surroundingsIn } from "../support/publish/call.ts";
-import { startPublishGround } from "./publish/ground.ts";
 
 const SOURCE = "registry.example.com/acme/sample";
 const NAME = "ghcr.io/acme/sample";

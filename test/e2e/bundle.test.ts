@@ -2,9 +2,9 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } fr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBundle } from "../../src/commands/bundle/open-bundle.ts";
-import { BrokenSite, DOWNLOADS } from "../lint/broken-site.ts";
-import { type Files, goodSite, SOURCE } from "../lint/good-site.ts";
+import { openBundle } from "../../src/mirroring/open-bundle.ts";
+import { BrokenSite, DOWNLOADS } from "../protocol/walk/broken-site.ts";
+import { type Files, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { faultEnvironment } from "../support/folder/fault.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SOURCE } from "../lint/good-site.ts";
+import { SOURCE } from "../protocol/walk/good-site.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type MirrorGround, startMirrorGround } from "./mirror-ground.ts";
 

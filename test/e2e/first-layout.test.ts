@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { projectCatalog } from "../../src/registry/catalog.ts";
+import { projectCatalog } from "../../src/site/documents/catalog.ts";
 import { addFields, findLost, inventFields, pick, startDice, type Texts } from "../catalog/unknown-fields.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { writeBuilds } from "../support/samples/builds.ts";

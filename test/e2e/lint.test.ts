@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BrokenSite, DOWNLOADS, VERSIONS } from "../lint/broken-site.ts";
-import { type Files, goodSite, SOURCE } from "../lint/good-site.ts";
+import { BrokenSite, DOWNLOADS, VERSIONS } from "../protocol/walk/broken-site.ts";
+import { type Files, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 

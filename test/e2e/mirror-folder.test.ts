@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SOURCE } from "../lint/good-site.ts";
-import { addSums, type FilledFolder, fillFolder } from "../origin/sample-folder.ts";
+import { addSums, type FilledFolder, fillFolder } from "../mirroring/origin/sample-folder.ts";
+import { SOURCE } from "../protocol/walk/good-site.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { servedBy } from "./served.ts";
 

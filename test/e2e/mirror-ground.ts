@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { goodSite, HOST } from "../lint/good-site.ts";
+import { goodSite, HOST } from "../protocol/walk/good-site.ts";
 import {
   type PagesFault,
   type PagesHost,

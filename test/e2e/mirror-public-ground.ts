@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ProviderReport } from "../../src/commands/mirror/provider-report.ts";
 import type { Problem } from "../../src/errors.ts";
+import type { ProviderReport } from "../../src/mirroring/provider-report.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { type Author, createAuthor } from "../support/origins/offer.ts";
 import { type OriginHost, type OriginRequest, startOriginHost } from "../support/origins/origin-host.ts";

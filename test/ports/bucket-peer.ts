@@ -1,4 +1,4 @@
-import { openBucket } from "../../src/bucket/ports.ts";
+import { openBucket } from "../../src/places/bucket/ports.ts";
 import { noSecrets, silentLog } from "../support/samples/silent-log.ts";
 
 /** Opens a bucket as a run would, with credentials from its environment. */

@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { describeSelf } from "../../src/local/holder.ts";
-import { realTimes, takeLock } from "../../src/local/lock.ts";
+import { realTimes, takeLock } from "../../src/places/folder/lock/lock.ts";
+import { describeSelf } from "../../src/places/folder/lock/lock-owner.ts";
 import { range } from "./pool.ts";
 
 const WORKER = new URL("../support/folder/lock-worker.ts", import.meta.url).pathname;

@@ -1,16 +1,16 @@
-import type { Transport } from "../../client/answer.ts";
-import type { Observation } from "../../client/observation.ts";
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
-import { unreachable } from "../../lint/read-catalogue.ts";
-import { mapSite } from "../../lint/site-map.ts";
-import { NO_HOST, nameProvider } from "../../lint/target.ts";
-import type { ProviderPlace } from "../../lint/walk-provider.ts";
-import { openNetworkMirror } from "../../origin/network-mirror.ts";
-import { refuse } from "../../origin/refusal.ts";
-import { openRegistry } from "../../origin/registry.ts";
+import { openNetworkMirror } from "../../mirroring/origin/network-mirror.ts";
+import { refuse } from "../../mirroring/origin/refusal.ts";
+import { openRegistry } from "../../mirroring/origin/registry.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import type { Observation } from "../../protocol/observation.ts";
+import { unreachable } from "../../protocol/walk/read-catalogue.ts";
+import { mapSite } from "../../protocol/walk/site-map.ts";
+import { NO_HOST, nameProvider } from "../../protocol/walk/target.ts";
+import type { ProviderPlace } from "../../protocol/walk/walk-provider.ts";
 import {
   addressPath,
   compareAddresses,
@@ -19,7 +19,7 @@ import {
 } from "../../provider/address.ts";
 import { compareVersions } from "../../provider/version.ts";
 import type { World } from "../../run/world.ts";
-import type { OpenTarget } from "../lint/open-target.ts";
+import type { OpenTarget } from "../../steps/open-target.ts";
 import { type BundleChoice, type BundleWish, everyVersion } from "./choice.ts";
 
 /** A provider with the versions that go into a bundle, the oldest first. */

@@ -7,19 +7,19 @@ import { MANIFEST, SUMS } from "../../bundle/paths.ts";
 import { renderSums } from "../../bundle/sums.ts";
 import { type TarOutput, writeTar } from "../../bundle/write-tar.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { type BundleProof, proveBundle } from "../../mirroring/sign-bundle.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { LocalFile } from "../../package/local-file.ts";
+import { openKey } from "../../publishing/sign/open-keys.ts";
 import { VERSION } from "../../run/version.ts";
 import type { World } from "../../run/world.ts";
-import { type OpenTarget, openTarget } from "../lint/open-target.ts";
-import { openKey } from "../publish/open-keys.ts";
-import { spareMemory } from "../spare-memory.ts";
-import { withOutput, withRoom } from "../with-output.ts";
+import { spareMemory } from "../../steps/limit-heap.ts";
+import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { withOutput, withRoom } from "../../steps/with-output.ts";
 import { askSource, type Offered } from "./ask-source.ts";
 import { readChoice } from "./choice.ts";
 import type { BundleInputs } from "./inputs.ts";
 import { putProvider } from "./put-provider.ts";
-import { type BundleProof, proveBundle } from "./sign-bundle.ts";
 
 /** All that a report is made of. */
 export interface Bundled {

@@ -1,6 +1,6 @@
 import { type InputValues, lines } from "../../run/inputs.ts";
-import { LINT_INPUTS } from "../lint/inputs.ts";
-import { PUBLISH_INPUTS } from "../publish/inputs.ts";
+import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
+import { LINT_INPUTS } from "../../steps/target-inputs.ts";
 
 const { "gpg-private-key": key, "gpg-passphrase": passphrase, output } = PUBLISH_INPUTS;
 

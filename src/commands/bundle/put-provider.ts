@@ -3,10 +3,10 @@ import type { BundledVersion, ListedProvider, ListedVersion, Vouching } from "..
 import { packagePath, renderLists, renderVersionDocuments } from "../../bundle/documents.ts";
 import { keysFilename, providerFolder } from "../../bundle/paths.ts";
 import type { TarOutput } from "../../bundle/write-tar.ts";
-import type { Transport } from "../../client/answer.ts";
-import { readArmor } from "../../client/judge/key.ts";
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import type { OriginSums, OriginVersion } from "../../ports/origin.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import { readArmor } from "../../protocol/judge/key.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import type { Offered } from "./ask-source.ts";

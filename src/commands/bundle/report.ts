@@ -1,8 +1,8 @@
 import { formatAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
 import type { Report } from "../../run/command.ts";
+import { renderCallout } from "../../steps/callout.ts";
 import { asMarkdown } from "../../text.ts";
-import { renderCallout } from "../callout.ts";
 import type { Bundled } from "./bundle.ts";
 
 /** What `bundle` tells everybody. */

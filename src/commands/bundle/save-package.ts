@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { BundledPackage } from "../../bundle/contents.ts";
-import type { Transport } from "../../client/answer.ts";
 import { ProblemError } from "../../errors.ts";
-import { fetchPackage, type Offered } from "../../origin/fetch-package.ts";
-import { describeRefusal } from "../../origin/refusal.ts";
+import { fetchPackage, type Offered } from "../../mirroring/origin/fetch-package.ts";
+import { describeRefusal } from "../../mirroring/origin/refusal.ts";
+import type { Transport } from "../../protocol/answer.ts";
 
 /** A package that is to be saved, and where. */
 export interface Saving extends Offered {

@@ -1,7 +1,7 @@
+import type { Claims } from "../../cli-config/accept-site.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { commandLine } from "../../text.ts";
-import type { Claims } from "./accept-site.ts";
 
 interface Asked {
   readonly target: string;

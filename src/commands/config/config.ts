@@ -1,9 +1,9 @@
+import type { Claims } from "../../cli-config/accept-site.ts";
 import type { ProviderImage } from "../../cli-config/oci.ts";
 import { renderConfig } from "../../cli-config/render.ts";
 import { type WantedConfig, wantedConfig } from "../../cli-config/wanted.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { World } from "../../run/world.ts";
-import type { Claims } from "./accept-site.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";
 import { readTarget } from "./read-target.ts";

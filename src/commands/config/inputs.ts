@@ -1,5 +1,5 @@
 import { choice, flag, type InputValues, lines, text } from "../../run/inputs.ts";
-import { LINT_INPUTS } from "../lint/inputs.ts";
+import { LINT_INPUTS } from "../../steps/target-inputs.ts";
 
 const { target, to, "s3-endpoint": endpoint, "s3-region": region } = LINT_INPUTS;
 

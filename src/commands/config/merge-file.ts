@@ -5,12 +5,12 @@ import { resolve } from "node:path";
 import { mergeConfig } from "../../cli-config/merge.ts";
 import type { LocalProviders } from "../../cli-config/render.ts";
 import type { WantedConfig } from "../../cli-config/wanted.ts";
-import { BrokenConfig } from "../../client/cli-config/hcl.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { BrokenConfig } from "../../protocol/cli-config/hcl.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
+import { checkNeighbours } from "./conflicting-configs.ts";
 import { findLocalProviders } from "./local-providers.ts";
-import { checkNeighbours } from "./neighbours.ts";
 
 /** What became of a file; nothing that is in it is told, since it may hold tokens. */
 export interface MergedFile {

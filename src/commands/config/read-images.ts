@@ -1,12 +1,16 @@
-import { isMirroredList, newestListing, parseMirroredProvider } from "../../catalog/mirrored-provider.ts";
+import {
+  isMirroredList,
+  newestListing,
+  parseMirroredProvider,
+} from "../../catalog/facts/mirrored-provider.ts";
+import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
-import { parseProviderFacts } from "../../catalog/provider-facts.ts";
 import type { ProviderImage } from "../../cli-config/oci.ts";
-import type { Transport } from "../../client/answer.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import type { Transport } from "../../protocol/answer.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { bestVersion } from "../../registry/warnings.ts";
+import { bestVersion } from "../../site/documents/warnings.ts";
 
 const LONGEST = 16_000_000;
 const AT_ONCE = 8;

@@ -1,14 +1,14 @@
-import type { SiteFacts } from "../../catalog/site-facts.ts";
+import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
+import { type AcceptedSite, acceptSite } from "../../cli-config/accept-site.ts";
 import type { ProviderImage } from "../../cli-config/oci.ts";
+import { parsePattern } from "../../cli-config/scope-patterns.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { isAway, readCatalogue, unreachable } from "../../lint/read-catalogue.ts";
+import { isAway, readCatalogue, unreachable } from "../../protocol/walk/read-catalogue.ts";
 import { parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import type { World } from "../../run/world.ts";
-import { chooseTarget, type OpenTarget, openTarget } from "../lint/open-target.ts";
-import { type AcceptedSite, acceptSite } from "./accept-site.ts";
+import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import type { ConfigInputs } from "./inputs.ts";
-import { parsePattern } from "./patterns.ts";
 import { readImages } from "./read-images.ts";
 
 /** A site, and those of its providers that may be written. */

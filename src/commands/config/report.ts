@@ -1,6 +1,6 @@
 import { formatAddress } from "../../provider/address.ts";
-import { OCI_MIRROR_LIMITS } from "../../registry/oci-mirror.ts";
 import type { Report } from "../../run/command.ts";
+import { OCI_MIRROR_LIMITS } from "../../site/documents/oci-mirror.ts";
 import { claimsJson, tellClaims } from "./claims.ts";
 import type { Configured } from "./config.ts";
 import type { MergedFile } from "./merge-file.ts";

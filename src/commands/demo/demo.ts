@@ -7,11 +7,11 @@ import { executableHeader } from "../../package/executable/executable-header.ts"
 import type { Log } from "../../ports/log.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
+import { publish } from "../../publishing/publish.ts";
 import { readValues } from "../../run/read-inputs.ts";
 import type { World } from "../../run/world.ts";
+import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
 import { commandLine } from "../../text.ts";
-import { PUBLISH_INPUTS } from "../publish/inputs.ts";
-import { publish } from "../publish/publish.ts";
 import { installSample } from "./install.ts";
 
 const HOSTNAME = "demo.example.com";

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import { parseAddress } from "../../provider/address.ts";
-import { REGISTRY_FOLDER } from "../../registry/discovery.ts";
-import { renderRequirement } from "../../registry/install.ts";
+import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
+import { renderRequirement } from "../../site/documents/install.ts";
 import { clientEnvironment } from "./client-environment.ts";
 
 /** Installing from this machine takes seconds; a client that waits for somebody would wait for ever. */

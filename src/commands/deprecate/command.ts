@@ -1,6 +1,6 @@
+import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
 import { text } from "../../run/inputs.ts";
-import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../retire/inputs.ts";
 
 const inputs = {
   ...RETIRE_INPUTS,
@@ -18,8 +18,15 @@ export const deprecateCommand = defineCommand({
     'provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions "< 2.0" --reason "no fixes any more"',
   ],
   inspect: async (given) =>
-    (await import("../retire/retire.ts")).checkRequest({ mark: "deprecated", inputs: given }),
+    (await import("../../publishing/mark-versions/mark-versions.ts")).checkRequest({
+      mark: "deprecated",
+      inputs: given,
+    }),
   run: async (given, world) =>
-    (await import("../retire/retire.ts")).retire({ mark: "deprecated", inputs: given }, world),
-  report: async (retired) => (await import("../retire/report.ts")).reportRetired(retired),
+    (await import("../../publishing/mark-versions/mark-versions.ts")).retire(
+      { mark: "deprecated", inputs: given },
+      world,
+    ),
+  report: async (retired) =>
+    (await import("../../publishing/mark-versions/report.ts")).reportRetired(retired),
 });

@@ -3,16 +3,16 @@ import { resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { parseSource } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";
-import { checkKey } from "./check-key.ts";
-import type { PublishingWorkflow } from "./check-workflow.ts";
-import { chooseFiles } from "./choose-files.ts";
 import type { InitInputs } from "./inputs.ts";
-import { lookAtFiles } from "./look-at-files.ts";
-import { lookAtGitHub } from "./look-at-github.ts";
-import { type Person, personAt } from "./person.ts";
-import { readRepository } from "./read-repository.ts";
+import { checkKey } from "./look/check-key.ts";
+import type { PublishingWorkflow } from "./look/check-workflow.ts";
+import { lookAtFiles } from "./look/look-at-files.ts";
+import { lookAtGitHub } from "./look/look-at-github.ts";
+import { readRepository } from "./look/read-repository.ts";
+import { describeByHand } from "./look/without-github.ts";
+import { type Person, personAt } from "./prompt.ts";
 import { joinOutcomes, type Outcome } from "./steps.ts";
-import { describeByHand } from "./without-github.ts";
+import { chooseFiles } from "./write/choose-files.ts";
 
 /** What there is now, and what is left to do. */
 export interface Initialised extends Outcome {

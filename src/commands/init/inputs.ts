@@ -1,6 +1,6 @@
 import { choice, flag, type InputValues, requiredText, secret, text } from "../../run/inputs.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
-import { PUBLISH_INPUTS } from "../publish/inputs.ts";
+import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
 
 const { protocols, "gpg-private-key": key } = PUBLISH_INPUTS;
 

@@ -1,5 +1,5 @@
-import { RULE_IDS, type RuleId } from "../../client/rules/rules.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { RULE_IDS, type RuleId } from "../../protocol/rules/rules.ts";
 import { quote } from "../../provider/quote.ts";
 
 /** Reads which rules are wanted: those that are named, or all but those that are named with `!`. */

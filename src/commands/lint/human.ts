@@ -1,5 +1,5 @@
 import { groupBy } from "../../group-by.ts";
-import type { LintFinding } from "../../lint/finding.ts";
+import type { LintFinding } from "../../protocol/walk/finding.ts";
 import { count } from "../../provider/count.ts";
 import type { LintResult } from "./lint.ts";
 

@@ -1,17 +1,17 @@
-import { isMirroredList, parseMirroredProvider } from "../../catalog/mirrored-provider.ts";
-import { type MirroredVersion, parseMirroredVersion } from "../../catalog/mirrored-version.ts";
+import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { offeredVersions, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
-import { offeredVersions, parseProviderFacts } from "../../catalog/provider-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
-import { parseVersionFacts } from "../../catalog/version-facts.ts";
-import type { Transport } from "../../client/answer.ts";
-import type { Observation } from "../../client/observation.ts";
 import { ProblemError } from "../../errors.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import type { Observation } from "../../protocol/observation.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
+import { checkImage, type ImageFault, missing } from "../../publishing/images/check-image.ts";
+import { imageNames } from "../../publishing/images/image-names.ts";
 import type { World } from "../../run/world.ts";
-import { checkImage, type ImageFault, missing } from "../images/check-image.ts";
-import { imageNames } from "../images/image-names.ts";
 
 /** Where the catalogue is, and which images are to go with it. */
 export interface LookingAtImages {

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Linted, lint } from "../../lint/lint.ts";
-import { parseWanted } from "../../lint/wanted.ts";
+import { type Linted, lint } from "../../protocol/walk/lint.ts";
+import { parseWanted } from "../../protocol/walk/wanted.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";
+import { spareMemory } from "../../steps/limit-heap.ts";
+import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import type { LintInputs } from "../../steps/target-inputs.ts";
+import { withOutput } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
-import { spareMemory } from "../spare-memory.ts";
-import { withOutput } from "../with-output.ts";
 import { chooseRules } from "./choose-rules.ts";
-import type { LintInputs } from "./inputs.ts";
-import { chooseTarget, type OpenTarget, openTarget } from "./open-target.ts";
 import { readReport } from "./read-report.ts";
 import { renderSarif } from "./sarif.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
-import { type EarlierReport, parseReport } from "../../lint/earlier.ts";
+import { type EarlierReport, parseReport } from "../../protocol/walk/earlier.ts";
 import { readRegularFile } from "../../read-file.ts";
 
 /** A finding for each of 100,000 documents has less. */

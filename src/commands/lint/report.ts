@@ -1,5 +1,5 @@
 import type { Problem } from "../../errors.ts";
-import type { LintFinding } from "../../lint/finding.ts";
+import type { LintFinding } from "../../protocol/walk/finding.ts";
 import type { Report } from "../../run/command.ts";
 import { asJson, asMarkdown } from "../../text.ts";
 import { renderFindings } from "./human.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type RuleId, ruleOf } from "../../client/rules/rules.ts";
 import { groupBy } from "../../group-by.ts";
-import { findingKey } from "../../lint/earlier.ts";
-import type { LintFinding } from "../../lint/finding.ts";
+import { type RuleId, ruleOf } from "../../protocol/rules/rules.ts";
+import { findingKey } from "../../protocol/walk/earlier.ts";
+import type { LintFinding } from "../../protocol/walk/finding.ts";
 import { VERSION } from "../../run/version.ts";
 
 /** What a log of findings is made of. */

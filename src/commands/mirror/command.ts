@@ -1,5 +1,5 @@
+import { MIRROR_INPUTS, MIRROR_OUTPUTS } from "../../mirroring/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
-import { MIRROR_INPUTS, MIRROR_OUTPUTS } from "./inputs.ts";
 
 /** Providers of others, as a file in the repository asks for them. */
 export const mirrorCommand = defineCommand({
@@ -12,11 +12,12 @@ export const mirrorCommand = defineCommand({
     "provider-pages mirror --init --from .terraform.lock.hcl",
     "provider-pages mirror --to ./site --site-url https://mirror.example.com/",
   ],
-  inspect: async (inputs, world) => (await import("./wanted.ts")).inspectFile(inputs, world),
+  inspect: async (inputs, world) =>
+    (await import("../../mirroring/plan/wanted.ts")).inspectFile(inputs, world),
   run: async (inputs, world) =>
     inputs.init
       ? (await import("./init.ts")).writeMirrorFile(inputs, world)
-      : (await import("./mirror.ts")).mirror(inputs, world),
+      : (await import("../../mirroring/mirror.ts")).mirror(inputs, world),
   report: async (result) =>
     "written" in result
       ? (await import("./init.ts")).reportWritten(result)

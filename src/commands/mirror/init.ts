@@ -1,20 +1,20 @@
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { addProviders } from "../../mirror-file/edit.ts";
-import { renderMirrorFile, writeSource } from "../../mirror-file/render.ts";
-import type { Found } from "../../mirror-file/sources/found.ts";
-import type { KeptProviders } from "../../mirror-file/sources/provider-folder.ts";
+import { addProviders } from "../../mirroring/file/edit.ts";
+import { renderMirrorFile, writeSource } from "../../mirroring/file/render.ts";
+import type { Found } from "../../mirroring/file/sources/found.ts";
+import type { KeptProviders } from "../../mirroring/file/sources/provider-folder.ts";
 import {
   readConfigurations,
   readLockFile,
   readProviderFolder,
-} from "../../mirror-file/sources/read-sources.ts";
+} from "../../mirroring/file/sources/read-sources.ts";
+import type { MirrorInputs } from "../../mirroring/inputs.ts";
+import { readText } from "../../mirroring/plan/wanted.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
 import { commandLine } from "../../text.ts";
-import type { MirrorInputs } from "./inputs.ts";
-import { readText } from "./wanted.ts";
 
 /** What became of the file. */
 export interface Written {

@@ -1,13 +1,13 @@
-import { siteUrl } from "../../catalog/site-facts.ts";
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Problem } from "../../errors.ts";
+import { countAll, describe, problemsOf } from "../../mirroring/counts.ts";
+import type { Refusal } from "../../mirroring/fetch/ask-provider.ts";
+import { findEmpty, nameHeld } from "../../mirroring/fetch/held.ts";
+import type { Mirrored } from "../../mirroring/mirror.ts";
+import type { ProviderReport } from "../../mirroring/provider-report.ts";
 import type { Report } from "../../run/command.ts";
-import type { Refusal } from "./ask-provider.ts";
-import { countAll, describe, problemsOf } from "./counts.ts";
-import { findEmpty, nameHeld } from "./held.ts";
-import type { Mirrored } from "./mirror.ts";
-import type { ProviderReport } from "./provider-report.ts";
+import { lockLine, renderConfiguration } from "./install-lines.ts";
 import { renderSummary } from "./summary.ts";
-import { lockLine, renderConfiguration } from "./use.ts";
 
 /** What `mirror` tells everybody. */
 export function reportMirrored(mirrored: Mirrored): Report {

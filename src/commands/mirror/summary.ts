@@ -1,14 +1,14 @@
-import { siteUrl } from "../../catalog/site-facts.ts";
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Problem } from "../../errors.ts";
-import { OCI_MIRROR_LIMITS, renderOciMirrorBlock } from "../../registry/oci-mirror.ts";
+import { describe, problemsOf } from "../../mirroring/counts.ts";
+import { nameHeld } from "../../mirroring/fetch/held.ts";
+import type { Mirrored } from "../../mirroring/mirror.ts";
+import type { ProviderReport } from "../../mirroring/provider-report.ts";
+import { OCI_MIRROR_LIMITS, renderOciMirrorBlock } from "../../site/documents/oci-mirror.ts";
+import { renderCallout } from "../../steps/callout.ts";
+import { renderSeenWhen } from "../../steps/seen-when.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
-import { renderCallout } from "../callout.ts";
-import { renderSeenWhen } from "../seen-when.ts";
-import { describe, problemsOf } from "./counts.ts";
-import { nameHeld } from "./held.ts";
-import type { Mirrored } from "./mirror.ts";
-import type { ProviderReport } from "./provider-report.ts";
-import { lockLine, mayTrustHashes, renderConfiguration } from "./use.ts";
+import { lockLine, mayTrustHashes, renderConfiguration } from "./install-lines.ts";
 
 /** A page of a run has room for a megabyte; the report has all of it. */
 const MOST_ROWS = 200;

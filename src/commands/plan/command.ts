@@ -1,6 +1,6 @@
 import { defineCommand } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
-import { PUBLISH_INPUTS } from "../publish/inputs.ts";
+import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
 
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
 const DRY = { "dry-run": true, verify: false, "verify-timeout": 0 };
@@ -15,7 +15,7 @@ export const planCommand = defineCommand({
     "provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview",
   ],
   inspect: async (given, world) =>
-    (await import("../publish/preflight.ts")).inspect({ ...given, ...DRY }, world),
+    (await import("../../publishing/plan/preflight.ts")).inspect({ ...given, ...DRY }, world),
   run: async (given, world) => (await import("./plan.ts")).plan({ ...given, ...DRY }, briefly(world)),
   report: async (planned) =>
     (await import("./report.ts")).reportPlan(planned, "run this again with `publish` instead of `plan`"),

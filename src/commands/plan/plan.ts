@@ -1,9 +1,9 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { Site, SiteChange } from "../../ports/site.ts";
+import { type Published, publish } from "../../publishing/publish.ts";
 import type { World } from "../../run/world.ts";
-import type { PublishInputs } from "../publish/inputs.ts";
-import { type Published, publish } from "../publish/publish.ts";
+import type { PublishInputs } from "../../steps/inputs.ts";
 
 /** A file of the site that a publish would write or delete. */
 export interface PlannedFile {

@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { siteUrl } from "../../catalog/site-facts.ts";
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { groupBy } from "../../group-by.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { siteAddress } from "../../publishing/plan/plan-address.ts";
+import { reportPublish } from "../../publishing/report.ts";
+import { nameKeys } from "../../publishing/sign/signer.ts";
+import { formatSize } from "../../publishing/summary.ts";
 import type { Report } from "../../run/command.ts";
 import { commandLine } from "../../text.ts";
-import { siteAddress } from "../publish/plan-address.ts";
-import { reportPublish } from "../publish/report.ts";
-import { nameKeys } from "../publish/signer.ts";
-import { formatSize } from "../publish/summary.ts";
 import type { Planned } from "./plan.ts";
 
 /** What would be published, what it would change, and what to run next; `again` says how the call becomes a publish. */

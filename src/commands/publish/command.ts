@@ -1,7 +1,7 @@
+import type { Published } from "../../publishing/publish.ts";
 import { defineCommand } from "../../run/command.ts";
+import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../../steps/inputs.ts";
 import type { Planned } from "../plan/plan.ts";
-import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "./inputs.ts";
-import type { Published } from "./publish.ts";
 
 /** One version: packages, sums, signature, release, site. */
 export const publishCommand = defineCommand({
@@ -14,13 +14,14 @@ export const publishCommand = defineCommand({
     "provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist",
   ],
   // Loaded when it runs: help should not wait for what it does not use.
-  inspect: async (inputs, world) => (await import("./preflight.ts")).inspect(inputs, world),
+  inspect: async (inputs, world) =>
+    (await import("../../publishing/plan/preflight.ts")).inspect(inputs, world),
   run: async (inputs, world): Promise<Published | Planned> =>
     inputs["dry-run"]
       ? (await import("../plan/plan.ts")).plan(inputs, world)
-      : (await import("./publish.ts")).publish(inputs, world),
+      : (await import("../../publishing/publish.ts")).publish(inputs, world),
   report: async (published) =>
     "files" in published
       ? (await import("../plan/report.ts")).reportPlan(published, "run this again without `--dry-run`")
-      : (await import("./report.ts")).reportPublish(published),
+      : (await import("../../publishing/report.ts")).reportPublish(published),
 });

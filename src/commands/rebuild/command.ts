@@ -1,5 +1,5 @@
+import { REBUILD_INPUTS, REBUILD_OUTPUTS } from "../../importing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
-import { REBUILD_INPUTS, REBUILD_OUTPUTS } from "./inputs.ts";
 
 /** A provider with a history, or a site in need of repair. */
 export const rebuildCommand = defineCommand({

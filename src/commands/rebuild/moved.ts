@@ -1,7 +1,7 @@
-import { siteUrl } from "../../catalog/site-facts.ts";
-import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../registry/install.ts";
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import type { Moved } from "../../importing/move.ts";
+import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { asMarkdown, visible } from "../../text.ts";
-import type { Moved } from "./move.ts";
 
 /** What a move asks of people, for a terminal. */
 export function tellMoved(moved: Moved): string[] {

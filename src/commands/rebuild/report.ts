@@ -1,11 +1,11 @@
+import type { Adopted, Skipped } from "../../importing/outcome.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
 import type { Report } from "../../run/command.ts";
+import { renderCallout } from "../../steps/callout.ts";
+import { renderSeenWhen } from "../../steps/seen-when.ts";
 import { asMarkdown, visible } from "../../text.ts";
-import { renderCallout } from "../callout.ts";
-import { renderSeenWhen } from "../seen-when.ts";
 import { renderMoved, tellMoved } from "./moved.ts";
-import type { Adopted, Skipped } from "./outcome.ts";
 import type { Rebuilt } from "./rebuild.ts";
 
 /** What `rebuild` tells everybody. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { VersionFacts } from "../../catalog/version-facts.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { readClientHash, readClientSums } from "../../package/client-sums.ts";
 import type { Asset, Release } from "../../ports/releases.ts";

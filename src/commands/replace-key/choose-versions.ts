@@ -1,10 +1,10 @@
 import { basename } from "node:path";
-import { checkKnown } from "../../catalog/retirement.ts";
-import { keysOf, type VersionFacts } from "../../catalog/version-facts.ts";
+import { checkKnown } from "../../catalog/edits/retirement.ts";
+import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { ProblemError } from "../../errors.ts";
+import type { Known, SiteCopy } from "../../importing/site-copy.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
-import { keyName } from "../publish/signer.ts";
-import type { Known, SiteCopy } from "../rebuild/site-copy.ts";
+import { keyName } from "../../publishing/sign/signer.ts";
 import type { ReplacementPlan } from "./plan-replacement.ts";
 
 /** The versions that were meant, by what there is to do. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import type { PackageFacts } from "../../catalog/version-facts.ts";
+import type { PackageFacts } from "../../catalog/facts/version-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
+import { readAsset } from "../../importing/judge-release.ts";
+import { matchPackages } from "../../importing/match-packages.ts";
+import { type TakenPackage, takePackages } from "../../importing/take-packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
 import { manifestFilename } from "../../provider/filename.ts";
 import { parseManifest } from "../../provider/manifest.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
-import { readAsset } from "../rebuild/judge-release.ts";
-import { matchPackages } from "../rebuild/match-packages.ts";
-import { type TakenPackage, takePackages } from "../rebuild/take-packages.ts";
 import type { SigningWork } from "./signing-work.ts";
 
 /** A manifest has a hundred bytes. */

@@ -1,8 +1,8 @@
+import { readAsset } from "../../importing/judge-release.ts";
+import { findSigners, type NoSigners } from "../../importing/keyring.ts";
 import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import type { Asset, Release, Releases } from "../../ports/releases.ts";
 import { filenameInUrl, isLaterSignature } from "../../provider/filename.ts";
-import { readAsset } from "../rebuild/judge-release.ts";
-import { findSigners, type NoSigners } from "../rebuild/keyring.ts";
 import type { SigningWork } from "./signing-work.ts";
 
 /** Why no trusted key has signed the checksums of a version, if so: then only the operator can vouch for them. */

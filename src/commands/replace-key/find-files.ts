@@ -1,5 +1,5 @@
-import { findHome } from "../../catalog/move.ts";
-import type { VersionFacts } from "../../catalog/version-facts.ts";
+import { findHome } from "../../catalog/edits/move.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { Release, Releases } from "../../ports/releases.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import type { ReplacementPlan } from "./plan-replacement.ts";

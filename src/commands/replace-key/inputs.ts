@@ -1,8 +1,8 @@
+import { REBUILD_INPUTS } from "../../importing/inputs.ts";
+import { RETIRE_OUTPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { type InputValues, text } from "../../run/inputs.ts";
 import { PLACE_INPUTS } from "../../run/place-inputs.ts";
-import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../publish/inputs.ts";
-import { REBUILD_INPUTS } from "../rebuild/inputs.ts";
-import { RETIRE_OUTPUTS } from "../retire/inputs.ts";
+import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../../steps/inputs.ts";
 
 const { source, "dry-run": dryRun, output } = PUBLISH_INPUTS;
 const { token, to, ...site } = PLACE_INPUTS;

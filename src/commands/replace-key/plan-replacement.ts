@@ -1,16 +1,16 @@
-import { type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
+import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
+import { readGivenKeys } from "../../importing/keyring.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { Releases } from "../../ports/releases.ts";
 import type { Site } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
+import { planAddress } from "../../publishing/plan/plan-address.ts";
+import { openKey } from "../../publishing/sign/open-keys.ts";
+import { openStandingSite } from "../../publishing/site/edit-site.ts";
 import type { World } from "../../run/world.ts";
-import { openKey } from "../publish/open-keys.ts";
-import { planAddress } from "../publish/plan-address.ts";
-import { readGivenKeys } from "../rebuild/keyring.ts";
-import { openStandingSite } from "../site/edit-site.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
 /** What is to be done, as far as the inputs and the place tell. */

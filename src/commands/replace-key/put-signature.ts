@@ -6,7 +6,7 @@ import { holds } from "../../ports/asset-match.ts";
 import type { AssetFile, Releases } from "../../ports/releases.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { laterSignatureFilename } from "../../provider/filename.ts";
-import { keyName } from "../publish/signer.ts";
+import { keyName } from "../../publishing/sign/signer.ts";
 import type { SigningWork } from "./signing-work.ts";
 
 /** Where a signature is now, or will be when the site's change brings it. */

@@ -1,7 +1,7 @@
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
-import { renderCallout } from "../callout.ts";
-import { renderSeenWhen } from "../seen-when.ts";
+import { renderCallout } from "../../steps/callout.ts";
+import { renderSeenWhen } from "../../steps/seen-when.ts";
 import type { REPLACE_KEY_OUTPUTS } from "./inputs.ts";
 import type { Replaced } from "./replace-key.ts";
 

@@ -1,8 +1,8 @@
-import type { SignedAnew } from "../../catalog/key-replacement.ts";
-import { keysOf, type VersionFacts } from "../../catalog/version-facts.ts";
+import type { SignedAnew } from "../../catalog/edits/key-replacement.ts";
+import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { readAsset } from "../../importing/judge-release.ts";
 import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import { filenameInUrl } from "../../provider/filename.ts";
-import { readAsset } from "../rebuild/judge-release.ts";
 import { checkSums, findSums } from "./check-sums.ts";
 import { type PutSignature, putSignature, verify } from "./put-signature.ts";
 import type { SigningAnew, SigningWork } from "./signing-work.ts";

@@ -1,4 +1,4 @@
-import type { VersionFacts } from "../../catalog/version-facts.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { World } from "../../run/world.ts";
 import type { FoundSums } from "./check-sums.ts";

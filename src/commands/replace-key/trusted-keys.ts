@@ -1,7 +1,7 @@
 import { ProblemError } from "../../errors.ts";
+import { readKnownKeys } from "../../importing/keyring.ts";
+import type { Known } from "../../importing/site-copy.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
-import { readKnownKeys } from "../rebuild/keyring.ts";
-import type { Known } from "../rebuild/site-copy.ts";
 import type { ReplacementPlan } from "./plan-replacement.ts";
 
 /**

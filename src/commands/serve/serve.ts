@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
-import { parseSiteFacts, type SiteFacts } from "../../catalog/site-facts.ts";
 import type { PreviewOptions } from "../../ports/preview.ts";
 import type { World } from "../../run/world.ts";
 import { describeTrial } from "./trial.ts";

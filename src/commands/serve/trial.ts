@@ -1,6 +1,6 @@
-import type { SiteFacts } from "../../catalog/site-facts.ts";
+import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { renderHostBlock, renderMirrorBlock } from "../../registry/install.ts";
+import { renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 
 /** What a person pastes to install from a site that is served on their machine; the certificate makes its URL one of HTTPS. */
 export function describeTrial(facts: SiteFacts, url: string, certificate: string | undefined): string[] {

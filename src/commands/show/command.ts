@@ -1,5 +1,5 @@
 import { defineCommand } from "../../run/command.ts";
-import { LINT_INPUTS } from "../lint/inputs.ts";
+import { LINT_INPUTS } from "../../steps/target-inputs.ts";
 
 const { target, providers, to, "s3-endpoint": endpoint, "s3-region": region } = LINT_INPUTS;
 

@@ -1,13 +1,13 @@
-import type { Observation } from "../../client/observation.ts";
+import { speaksFor } from "../../cli-config/accept-site.ts";
 import { ProblemError } from "../../errors.ts";
-import { type ShownProvider, type ShownVersion, showSite } from "../../lint/show-site.ts";
-import { parseWanted } from "../../lint/wanted.ts";
+import type { Observation } from "../../protocol/observation.ts";
+import { type ShownProvider, type ShownVersion, showSite } from "../../protocol/walk/show-site.ts";
+import { parseWanted } from "../../protocol/walk/wanted.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
+import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine, visible } from "../../text.ts";
-import { speaksFor } from "../config/accept-site.ts";
-import { chooseTarget, openTarget } from "../lint/open-target.ts";
 
 /** What a target lists, and whether something was wrong with that. */
 export interface Shown {

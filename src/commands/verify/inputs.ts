@@ -1,7 +1,7 @@
 import { type InputValues, text } from "../../run/inputs.ts";
 import { PLACE_INPUTS } from "../../run/place-inputs.ts";
-import { LINT_INPUTS } from "../lint/inputs.ts";
-import { PUBLISH_INPUTS } from "../publish/inputs.ts";
+import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
+import { LINT_INPUTS } from "../../steps/target-inputs.ts";
 
 const { source, version, output, oci } = PUBLISH_INPUTS;
 const { token, to, ...site } = PLACE_INPUTS;

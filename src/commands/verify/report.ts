@@ -1,8 +1,8 @@
 import { describeProblem } from "../../errors.ts";
+import { describeVerified, findErrors } from "../../publishing/verify/verified.ts";
 import type { Report } from "../../run/command.ts";
+import { renderCallout } from "../../steps/callout.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
-import { renderCallout } from "../callout.ts";
-import { describeVerified, findErrors } from "./verified.ts";
 import type { VerifyResult } from "./verify.ts";
 
 /** Tells what was seen. Who asks whether a version can be installed gets a no when it can't yet be. */

@@ -1,19 +1,19 @@
+import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
-import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/site-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { unreachable } from "../../lint/read-catalogue.ts";
+import { unreachable } from "../../protocol/walk/read-catalogue.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
+import { imageNames } from "../../publishing/images/image-names.ts";
+import { planAddress } from "../../publishing/plan/plan-address.ts";
+import { openStandingSite } from "../../publishing/site/edit-site.ts";
+import { writeReport } from "../../publishing/site/write-report.ts";
+import type { Verified } from "../../publishing/verify/verified.ts";
+import { type Verifying, verifyVersion } from "../../publishing/verify/verify-version.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
-import { imageNames } from "../images/image-names.ts";
-import { openTarget, TWO_PLACES } from "../lint/open-target.ts";
-import { planAddress } from "../publish/plan-address.ts";
-import { openStandingSite } from "../site/edit-site.ts";
-import { writeReport } from "../site/write-report.ts";
-import { withOutput } from "../with-output.ts";
+import { openTarget, TWO_PLACES } from "../../steps/open-target.ts";
+import { withOutput } from "../../steps/with-output.ts";
 import type { VerifyInputs } from "./inputs.ts";
-import type { Verified } from "./verified.ts";
-import { type Verifying, verifyVersion } from "./verify-version.ts";
 
 /** What is told at the end. */
 export interface VerifyResult extends Verified {

@@ -1,5 +1,5 @@
+import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
-import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../retire/inputs.ts";
 
 /** Versions that clients are to choose no more. */
 export const withdrawCommand = defineCommand({
@@ -12,8 +12,15 @@ export const withdrawCommand = defineCommand({
     'provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason "loses data"',
   ],
   inspect: async (inputs) =>
-    (await import("../retire/retire.ts")).checkRequest({ mark: "withdrawn", inputs }),
+    (await import("../../publishing/mark-versions/mark-versions.ts")).checkRequest({
+      mark: "withdrawn",
+      inputs,
+    }),
   run: async (inputs, world) =>
-    (await import("../retire/retire.ts")).retire({ mark: "withdrawn", inputs }, world),
-  report: async (retired) => (await import("../retire/report.ts")).reportRetired(retired),
+    (await import("../../publishing/mark-versions/mark-versions.ts")).retire(
+      { mark: "withdrawn", inputs },
+      world,
+    ),
+  report: async (retired) =>
+    (await import("../../publishing/mark-versions/report.ts")).reportRetired(retired),
 });

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Documented } from "../../../src/documentation/documented.ts";
-import { projectDocumentation } from "../../../src/documentation/project.ts";
-import { takeDocumentation } from "../../../src/documentation/take/take.ts";
-import { elementsOf } from "../../documentation/samples.ts";
+import type { Documented } from "../../../src/site/docs/documented.ts";
+import { projectDocumentation } from "../../../src/site/docs/project.ts";
+import { takeDocumentation } from "../../../src/site/docs/take/take.ts";
+import { elementsOf } from "../../site/docs/samples.ts";
 import { goVersion } from "../go.ts";
 import { moduleFolder } from "./go-module.ts";
 

@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type PublishGround, startPublishGround } from "../../commands/publish/ground.ts";
+import { type PublishGround, startPublishGround } from "../../publishing/ground.ts";
 import { build } from "../../support/publish/workspace.ts";
 import { moduleFolder } from "../documentation/go-module.ts";
 

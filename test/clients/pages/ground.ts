@@ -1,5 +1,5 @@
 import { addressPath } from "../../../src/provider/address.ts";
-import { sampleSite } from "../../registry/pages/sample-site.ts";
+import { sampleSite } from "../../site/pages/sample-site.ts";
 import { OTHER } from "../../support/samples/mirrored.ts";
 import { sampleDocumentation } from "./sample-documentation.ts";
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageAssets } from "../../../src/registry/pages/assets.ts";
+import { pageAssets } from "../../../src/site/pages/assets.ts";
 import { type Reader, startReader } from "./browser.ts";
 import { FILES, KINDS } from "./ground.ts";
 

@@ -1,5 +1,5 @@
-import { renderPage } from "../../../src/registry/pages/page.ts";
-import { LOOK } from "../../registry/pages/sample-site.ts";
+import { renderPage } from "../../../src/site/pages/page.ts";
+import { LOOK } from "../../site/pages/sample-site.ts";
 
 const PROVIDER = "acme/sample";
 

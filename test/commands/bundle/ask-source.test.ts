@@ -3,9 +3,9 @@ import { askSource } from "../../../src/commands/bundle/ask-source.ts";
 import { readChoice } from "../../../src/commands/bundle/choice.ts";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
-import { BrokenSite, NEWEST, VERSIONS } from "../../lint/broken-site.ts";
-import { BASE, goodSite, HOST, PLATFORMS, SOURCE } from "../../lint/good-site.ts";
-import { memoryHost } from "../../lint/memory-host.ts";
+import { BrokenSite, NEWEST, VERSIONS } from "../../protocol/walk/broken-site.ts";
+import { BASE, goodSite, HOST, PLATFORMS, SOURCE } from "../../protocol/walk/good-site.ts";
+import { memoryHost } from "../../protocol/walk/memory-host.ts";
 
 type Opened = Parameters<typeof askSource>[0]["opened"];
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { planCommand } from "../../../src/commands/plan/command.ts";
+import { type PublishGround, startPublishGround, writesTo } from "../../publishing/ground.ts";
 import { signingInputs } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
-import { type PublishGround, startPublishGround, writesTo } from "../publish/ground.ts";
 
 let ground: PublishGround;
 

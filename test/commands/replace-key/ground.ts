@@ -3,12 +3,12 @@ import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import type { Releases } from "../../../src/ports/releases.ts";
-import { projectCatalog } from "../../../src/registry/catalog.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
+import { projectCatalog } from "../../../src/site/documents/catalog.ts";
+import { type PublishGround, startPublishGround } from "../../publishing/ground.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { signingInputs } from "../../support/publish/workspace.ts";
 import { type TestKeyKind, testKey } from "../../support/samples/keys.ts";
-import { type PublishGround, startPublishGround } from "../publish/ground.ts";
 
 type Given = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { verifySignature } from "../../../src/package/key/check-signature.ts";
+import { type PublishGround, startPublishGround, writesTo } from "../../publishing/ground.ts";
 import { testKey } from "../../support/samples/keys.ts";
-import { type PublishGround, startPublishGround, writesTo } from "../publish/ground.ts";
 import { compare, idOf, offered, rebuild, replaceKey, startImmutableGround } from "./ground.ts";
 
 const OLD = "ecdsa-p256";

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
-import { testKey } from "../../support/samples/keys.ts";
 import {
   LINUX,
   MANIFEST,
@@ -11,7 +10,8 @@ import {
   SUMS,
   startPublishGround,
   writesTo,
-} from "../publish/ground.ts";
+} from "../../publishing/ground.ts";
+import { testKey } from "../../support/samples/keys.ts";
 import { armorsOf, idOf, offered, replaceUnbelieving } from "./ground.ts";
 
 const OLD = "ecdsa-p256";

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
+import { type ProviderFacts, parseProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
+import { parseVersionFacts, type VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../../src/catalog/paths.ts";
-import { type ProviderFacts, parseProviderFacts } from "../../../src/catalog/provider-facts.ts";
-import { parseSiteFacts } from "../../../src/catalog/site-facts.ts";
-import { parseVersionFacts, type VersionFacts } from "../../../src/catalog/version-facts.ts";
 import { addressPath } from "../../../src/provider/address.ts";
-import { projectCatalog } from "../../../src/registry/catalog.ts";
-import { mirrorVersionPath } from "../../../src/registry/mirror.ts";
-import { versionsPath } from "../../../src/registry/versions.ts";
+import { projectCatalog } from "../../../src/site/documents/catalog.ts";
+import { mirrorVersionPath } from "../../../src/site/documents/mirror.ts";
+import { versionsPath } from "../../../src/site/documents/versions.ts";
 
 /** The texts of a site by their paths. */
 export type Tree = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
+import { offeredVersions, parseProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { parseSiteFacts, siteUrl } from "../../../src/catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../../../src/catalog/paths.ts";
-import { offeredVersions, parseProviderFacts } from "../../../src/catalog/provider-facts.ts";
-import { parseSiteFacts, siteUrl } from "../../../src/catalog/site-facts.ts";
-import { lint } from "../../../src/lint/lint.ts";
-import { memoryHost } from "../../lint/memory-host.ts";
+import { lint } from "../../../src/protocol/walk/lint.ts";
+import { memoryHost } from "../../protocol/walk/memory-host.ts";
 import type { Tree } from "./laws.ts";
 
 /** Files that are not documents, by their URLs. */

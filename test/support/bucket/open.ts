@@ -1,6 +1,6 @@
-import { type BucketPorts, openBucket } from "../../../src/bucket/ports.ts";
-import { openRequester } from "../../../src/bucket/request.ts";
-import { type BucketStore, openStore } from "../../../src/bucket/store.ts";
+import { type BucketPorts, openBucket } from "../../../src/places/bucket/ports.ts";
+import { openRequester } from "../../../src/places/bucket/s3/request.ts";
+import { type BucketStore, openStore } from "../../../src/places/bucket/s3/store.ts";
 import { noSecrets, silentLog } from "../samples/silent-log.ts";
 import { STORE_ENV } from "./run-in-bucket.ts";
 import { BUCKET, type StoreHost } from "./store-host.ts";

@@ -1,13 +1,13 @@
 import {
   parseDocumentationFacts,
   renderDocumentationFacts,
-} from "../../../src/catalog/documentation-facts.ts";
+} from "../../../src/catalog/facts/documentation-facts.ts";
+import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { findForeign, parseOwners } from "../../../src/catalog/owners.ts";
-import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/provider-facts.ts";
 import { listRecent, parseRecent, renderRecent } from "../../../src/catalog/recent.ts";
-import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/site-facts.ts";
-import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/version-facts.ts";
-import { readOtherServices, renderDiscovery } from "../../../src/registry/discovery.ts";
+import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
 import {
   projectListed,
   projectProvider,
@@ -15,7 +15,7 @@ import {
   projectSite,
   projectVersion,
   type SiteFile,
-} from "../../../src/registry/site.ts";
+} from "../../../src/site/documents/site.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../samples/facts.ts";
 import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { createBackoff } from "../../../src/github/client/backoff.ts";
-import { createClient } from "../../../src/github/client/client.ts";
-import { githubReleases } from "../../../src/github/releases/releases.ts";
-import { githubSite } from "../../../src/github/site/site-branch.ts";
+import { createBackoff } from "../../../src/places/github/client/backoff.ts";
+import { createClient } from "../../../src/places/github/client/client.ts";
+import { githubReleases } from "../../../src/places/github/releases/releases.ts";
+import { githubSite } from "../../../src/places/github/site/site-branch.ts";
 import { ReleaseLost, type Releases } from "../../../src/ports/releases.ts";
 import type { Site } from "../../../src/ports/site.ts";
 import type { Random } from "../../clients/random.ts";

@@ -1,6 +1,6 @@
-import type { PublishedKey } from "../../../src/catalog/provider-keys.ts";
-import type { Publication } from "../../../src/catalog/publication.ts";
-import type { PackageFacts, VersionFacts } from "../../../src/catalog/version-facts.ts";
+import type { Publication } from "../../../src/catalog/edits/publication.ts";
+import type { PublishedKey } from "../../../src/catalog/facts/provider-keys.ts";
+import type { PackageFacts, VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
 /** Published facts for tests of what follows from them; every value is one a reader can check by eye. */

@@ -1,4 +1,4 @@
-import type { MirroredVersion } from "../../../src/catalog/mirrored-version.ts";
+import type { MirroredVersion } from "../../../src/catalog/facts/mirrored-version.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
 /** Somebody else's provider, for tests of what follows from it. */

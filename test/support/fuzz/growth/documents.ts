@@ -1,5 +1,5 @@
-import { projectDocumentation } from "../../../../src/documentation/project.ts";
-import { takeDocumentation } from "../../../../src/documentation/take/take.ts";
+import { projectDocumentation } from "../../../../src/site/docs/project.ts";
+import { takeDocumentation } from "../../../../src/site/docs/take/take.ts";
 import type { Grammar } from "./growth.ts";
 import { COUNTER } from "./shapes.ts";
 

@@ -1,0 +1,118 @@
+import { n as retireVersions, r as retiredVersions } from "./retirement.js";
+import { i as siteUrl } from "./site-facts.js";
+import { n as Problems } from "./errors.js";
+import { i as parseAddress, r as formatAddress } from "./address.js";
+import { r as parseVersionChoice } from "./version-choice.js";
+import { i as planAddress } from "./plan-address.js";
+import { n as openStandingSite, t as editSite } from "./edit-site.js";
+import { t as findExpiringCopies } from "./key-expiry.js";
+import { t as withReport } from "./with-report.js";
+// src/publishing/mark-versions/mark-versions.ts
+async function retire(request, world) {
+	return withReport(request.inputs, world, {
+		run: (at) => retireIn(request, at),
+		describe
+	});
+}
+function checkRequest({ mark, inputs }) {
+	const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+	const problems = [];
+	if (reason === void 0 && !undo) problems.push(reasonMissing(mark));
+	const isPart = versions.length > 0 && versions[0]?.toLowerCase() !== "all";
+	if (replacedBy !== void 0 && isPart) problems.push(NOT_WHOLE);
+	return problems;
+}
+async function retireIn(request, world) {
+	const { inputs, mark } = request;
+	const problems = new Problems();
+	problems.add(...checkRequest(request));
+	const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
+	const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
+	const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+	const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
+	if (address !== void 0 && replacedBy !== void 0) problems.add(...findSelf(address, replacedBy));
+	problems.throwIfAny();
+	if (choice === void 0 || opened === void 0 || address === void 0) throw new Error("a problem was not reported");
+	const { site, facts } = opened;
+	const retirement = {
+		site: facts,
+		address,
+		choice,
+		mark,
+		reason: inputs.undo ? void 0 : inputs.reason,
+		replacedBy
+	};
+	const update = await editSite(site, retireVersions(retirement), world);
+	const { provider } = update.before.entries[0] ?? {};
+	const warnings = findExpiringCopies({
+		address,
+		provider
+	}, world.now().getTime());
+	world.log.tell(warnings);
+	return {
+		retirement,
+		siteUrl: siteUrl(facts),
+		...compare(retirement, provider),
+		warnings,
+		commit: update.head.id,
+		changed: update.changed
+	};
+}
+function parseReplacement(text) {
+	return text === void 0 ? void 0 : parseAddress(text);
+}
+function findAddress(inputs, world, facts) {
+	return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
+}
+function compare(retirement, before) {
+	if (before === void 0) return {
+		versions: [],
+		unchanged: []
+	};
+	const versions = retiredVersions(retirement, before);
+	const { mark, reason } = retirement;
+	const same = new Set(before.versions.filter((listed) => listed[mark] === reason).map(({ version }) => version));
+	return {
+		versions,
+		unchanged: versions.filter((version) => same.has(version))
+	};
+}
+function describe({ retirement, versions, unchanged, commit, changed }) {
+	const { address, choice, mark, reason, replacedBy } = retirement;
+	return {
+		address,
+		whole: choice === "all",
+		mark,
+		reason,
+		replacedBy,
+		versions,
+		unchanged,
+		commit,
+		changed
+	};
+}
+function findSelf(address, replacedBy) {
+	const name = formatAddress(address);
+	if (formatAddress(replacedBy) !== name) return [];
+	return [{
+		code: "input-invalid",
+		found: `‹replaced-by› is ${name}, which is the provider itself`,
+		expected: "the address that it goes on under",
+		fix: "Set ‹replaced-by› to another address, or leave it out"
+	}];
+}
+function reasonMissing(mark) {
+	return {
+		code: "input-missing",
+		found: "‹reason› is empty",
+		expected: `why it is ${mark}: clients show it to users`,
+		fix: "Give ‹reason›; ‹undo: true› alone needs none"
+	};
+}
+const NOT_WHOLE = {
+	code: "input-invalid",
+	found: "‹replaced-by› is set, and ‹versions› names some of the provider's versions",
+	expected: "a provider that goes on under another address as a whole",
+	fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself"
+};
+export { checkRequest, retire };

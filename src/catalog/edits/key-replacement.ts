@@ -1,0 +1,65 @@
+import type { ProviderAddress } from "../../provider/address.ts";
+import { withSigned } from "../facts/provider-facts.ts";
+import type { PublishedKey } from "../facts/provider-keys.ts";
+import type { SiteAddress } from "../facts/site-facts.ts";
+import type { VersionFacts } from "../facts/version-facts.ts";
+import type { CatalogEdit, CatalogEntry, ChangedEntry, ChangedVersion } from "./edit.ts";
+
+/** Sums that another key vouches for now. */
+export interface SignedAnew extends Pick<VersionFacts, "version" | "shasumsUrl" | "shasumsSha256"> {
+  readonly signatureUrl: string;
+}
+
+/** Versions of a provider that are to be proven by one key alone, at every address that they are offered under. */
+export interface KeyReplacement {
+  readonly site: SiteAddress;
+  readonly addresses: readonly ProviderAddress[];
+  readonly key: PublishedKey;
+  readonly versions: readonly SignedAnew[];
+}
+
+/** Replaces the key and the signature of versions; packages and sums stay what they are. */
+export function replaceKeys(replacement: KeyReplacement): CatalogEdit {
+  const { site, addresses, key } = replacement;
+  const versions = replacement.versions.map(({ version }) => version);
+  return {
+    question: { site, entries: addresses.map((address) => ({ address, versions })) },
+    apply: ({ entries }) => ({
+      hostname: site.hostname,
+      base: site.base,
+      site: undefined,
+      entries: entries.map((entry) => changeEntry(entry, replacement)),
+      keys: new Map([[key.name, key.publicKey]]),
+      warnings: [],
+      message: describeReplacement(replacement),
+    }),
+  };
+}
+
+function changeEntry(
+  { address, provider, versions }: CatalogEntry,
+  replacement: KeyReplacement,
+): ChangedEntry {
+  const { key } = replacement;
+  const changed = replacement.versions.flatMap((signed) =>
+    changeVersion(versions.get(signed.version), signed, key.name),
+  );
+  const signed = changed.map(({ facts: { version } }) => ({ version, keys: [key] }));
+  const after = provider && withSigned(provider, signed);
+  return { address, provider: after === provider ? undefined : after, versions: changed };
+}
+
+/** Who has overwritten the version meanwhile has signed other sums. */
+function changeVersion(stands: VersionFacts | undefined, signed: SignedAnew, key: string): ChangedVersion[] {
+  if (stands?.shasumsUrl !== signed.shasumsUrl || stands.shasumsSha256 !== signed.shasumsSha256) return [];
+  const { secondKey, ...others } = stands;
+  const { signatureUrl } = signed;
+  if (stands.key === key && secondKey === undefined && stands.signatureUrl === signatureUrl) return [];
+  return [{ facts: { ...others, key, signatureUrl }, replaced: stands }];
+}
+
+function describeReplacement({ addresses: [address], key, versions }: KeyReplacement): string {
+  const name = address === undefined ? "" : `${address.namespace}/${address.type} `;
+  const list = versions.map(({ version }) => version).join(", ");
+  return `Replace the key of ${name}${list} with ${key.name.slice(0, 16)}`;
+}

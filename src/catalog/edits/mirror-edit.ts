@@ -1,0 +1,226 @@
+import { type Problem, ProblemError } from "../../errors.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { addImages } from "../facts/listed-images.ts";
+import { checkListing } from "../facts/listing.ts";
+import {
+  type MirroredListing,
+  type MirroredProvider,
+  type SeenList,
+  withListings,
+} from "../facts/mirrored-provider.ts";
+import type { MirroredVersion } from "../facts/mirrored-version.ts";
+import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
+import { mergeWaiting, type WaitingVersion } from "../facts/waiting.ts";
+import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
+import {
+  bytesChanged,
+  findChangedBytes,
+  findUnlistable,
+  findVanished,
+  findWrongHashes,
+  mergeVersions,
+} from "./mirrored-changes.ts";
+
+/** A provider of somebody else's. */
+interface Mirrored {
+  readonly address: ProviderAddress;
+}
+
+/** What an origin was found to have of one provider. */
+export interface RefreshedProvider extends Mirrored {
+  readonly origin: string;
+  /** Versions that are new, have more platforms, or lie elsewhere now. */
+  readonly versions: readonly MirroredVersion[];
+  /** Listed versions that the origin lists no more, and those of them that it lists again. */
+  readonly gone: readonly string[];
+  readonly back: readonly string[];
+  /** The list, when all that is wanted of it is here with this change. */
+  readonly seen?: SeenList | undefined;
+  /** Repositories of OCI registries that have those versions now. */
+  readonly images?: readonly string[];
+  /** Versions that are not old enough yet, of which all are told at once; undefined leaves what waited. */
+  readonly waiting?: readonly WaitingVersion[];
+}
+
+/** What a refresh has found, of all providers. */
+export interface Refreshment {
+  readonly site: SiteAddress;
+  readonly providers: readonly RefreshedProvider[];
+  /** In ISO 8601. */
+  readonly now: string;
+  /** The armor of every key that a version names, by its name. */
+  readonly keys?: ReadonlyMap<string, string>;
+}
+
+/** Brings what origins have into the facts, all of it in one change. What is listed stays, whatever became of it there. */
+export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
+  const { site, providers } = refreshment;
+  const mirrored = providers.map(({ address, versions }) => ({
+    address,
+    versions: versions.map(({ version }) => version),
+  }));
+  return {
+    question: { site, entries: [], mirrored },
+    apply: (current) => {
+      checkListing(current, { site, versions: [] });
+      const known = typeof current.site === "object" ? current.site : undefined;
+      checkForeign(known, refreshment);
+      return changeCatalog(current, known, refreshment);
+    },
+  };
+}
+
+function changeCatalog(
+  { mirrored = [] }: CatalogSlice,
+  known: SiteFacts | undefined,
+  refreshment: Refreshment,
+): CatalogChange {
+  const unreadable: Problem[] = [];
+  const changed = refreshment.providers.map((refreshed, at) => {
+    const entry = mirrored[at] ?? { address: refreshed.address, provider: undefined, versions: new Map() };
+    const change = changeProvider(entry, refreshed, refreshment.now);
+    const problems = [...findUnlistable(change), ...findVanished(entry, change)];
+    if (problems.length === 0) return change;
+    unreadable.push(...problems);
+    return { address: refreshed.address, provider: undefined, versions: [] };
+  });
+  const addresses = changed.flatMap(({ address, provider }, at) =>
+    hasVersions(provider ?? mirrored[at]?.provider) ? [address] : [],
+  );
+  return {
+    hostname: refreshment.site.hostname,
+    base: refreshment.site.base ?? known?.base,
+    site: nameMirrored(known, refreshment.site, addresses),
+    entries: [],
+    mirrored: changed,
+    keys: refreshment.keys ?? new Map(),
+    warnings: [...findWarnings(mirrored, refreshment), ...unreadable],
+    message: describeChange(changed),
+  };
+}
+
+function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: string): ChangedMirror {
+  const { address, origin, seen, images = [] } = refreshed;
+  const standing = refreshed.versions.flatMap((offered) => {
+    const stands = entry.versions.get(offered.version);
+    if (stands === undefined) return [offered];
+    return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
+  });
+  const versions = standing.filter((one) => one !== entry.versions.get(one.version));
+  const before = entry.provider ?? { origin, versions: [] };
+  const noted = withListings(before, listMoved(before, refreshed, now));
+  const listed = withListings(noted, listChanged(noted, standing, { now, images }));
+  const named = listed.origin === origin ? listed : { ...listed, origin };
+  const moved = withWaiting(named, refreshed);
+  const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
+  const isSame = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
+  return { address, provider: isSame ? undefined : provider, versions };
+}
+
+function hasVersions(provider: MirroredProvider | undefined): boolean {
+  return provider !== undefined && provider.versions.length > 0;
+}
+
+function withWaiting(
+  provider: MirroredProvider,
+  { versions, waiting: found }: RefreshedProvider,
+): MirroredProvider {
+  const { waiting: before = [], ...rest } = provider;
+  const isTaken = (version: string) => versions.some((each) => each.version === version);
+  const waiting = mergeWaiting(before, found ?? before, isTaken);
+  const isSame = waiting.length === before.length && waiting.every((one, at) => one === before[at]);
+  if (isSame) return provider;
+  return waiting.length === 0 ? rest : { ...rest, waiting };
+}
+
+/** Goes along with what changes, and is no change by itself: some hosts have a new tag for the same list every day. */
+function withSeen(provider: MirroredProvider, seen: SeenList | undefined): MirroredProvider {
+  const { seen: before, ...rest } = provider;
+  if (seen === undefined) return before === undefined ? provider : rest;
+  const { url, validator, wanted } = seen;
+  const isSame = before?.url === url && before.validator === validator && before.wanted === wanted;
+  return isSame ? provider : { ...rest, seen };
+}
+
+/** Other bytes under a version that is listed are no change: the version stays as it is, and the others go on. */
+function findWarnings(mirrored: readonly MirrorEntry[], { providers }: Refreshment): Problem[] {
+  return providers.flatMap(({ address, versions }, at) =>
+    versions.flatMap((offered) => {
+      const stands = mirrored[at]?.versions.get(offered.version);
+      if (stands === undefined) return [];
+      const changes = findChangedBytes(stands, offered);
+      if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
+      return findWrongHashes(address, stands, offered);
+    }),
+  );
+}
+
+function listChanged(
+  before: MirroredProvider,
+  versions: readonly MirroredVersion[],
+  { now, images }: { readonly now: string; readonly images: readonly string[] },
+): MirroredListing[] {
+  return versions.flatMap(({ version, packages }) => {
+    const known = before.versions.find((each) => each.version === version);
+    const platforms = [...packages.keys()].sort();
+    const listed = { ...known, version, platforms, listed: known?.listed ?? now };
+    const named = addImages(listed, images);
+    const isSame = named === listed && known !== undefined && known.platforms.join() === platforms.join();
+    return isSame ? [] : [named];
+  });
+}
+
+/** The first time that a version was missed is the one that counts. */
+function listMoved(
+  { versions }: MirroredProvider,
+  { gone, back }: RefreshedProvider,
+  now: string,
+): MirroredListing[] {
+  return versions.flatMap((listing) => {
+    const { gone: since, ...rest } = listing;
+    if (gone.includes(listing.version) && since === undefined) return [{ ...listing, gone: now }];
+    return back.includes(listing.version) && since !== undefined ? [rest] : [];
+  });
+}
+
+/** The site's own facts, when there is a provider that they do not name. */
+function nameMirrored(
+  known: SiteFacts | undefined,
+  site: SiteAddress,
+  addresses: readonly ProviderAddress[],
+): SiteFacts | undefined {
+  const after = withMirrored(known ?? { ...site, providers: [] }, addresses);
+  return after === known || addresses.length === 0 ? undefined : after;
+}
+
+/** What is published here is nobody else's, and the registry of this host is its own. */
+export function checkForeign(
+  known: SiteFacts | undefined,
+  { site, providers }: { readonly site: SiteAddress; readonly providers: readonly Mirrored[] },
+): void {
+  const own = new Set(known?.providers.map(addressPath));
+  const wrong = providers.filter(
+    ({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname,
+  );
+  if (wrong.length > 0) throw new ProblemError(wrong.map(({ address }) => isOwn(address)));
+}
+
+function isOwn(address: ProviderAddress): Problem {
+  return {
+    code: "namespace-foreign",
+    found: `${formatAddress(address)} is to be mirrored, and is this site's own`,
+    expected: "providers of other hosts, which nobody publishes here",
+    fix: "Mirror it no more: what is published here is in the mirror already",
+  };
+}
+
+function describeChange(changed: readonly ChangedMirror[]): string {
+  const lines = changed
+    .filter(({ provider, versions }) => provider !== undefined || versions.length > 0)
+    .map(({ address, versions }) => {
+      const names = versions.map(({ version }) => version).join(", ");
+      return names === "" ? formatAddress(address) : `${formatAddress(address)} ${names}`;
+    });
+  const what = lines.length === 1 ? (lines[0] ?? "") : `${lines.length} providers`;
+  return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
+}

@@ -1,0 +1,169 @@
+import {
+  addressPath,
+  formatAddress,
+  type ProviderAddress,
+  parseAddress,
+  parseAddressPath,
+} from "../../provider/address.ts";
+import type { MirroredVersion } from "../facts/mirrored-version.ts";
+import { type ListedVersion, type ProviderFacts, withVersions } from "../facts/provider-facts.ts";
+import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
+import type { VersionFacts } from "../facts/version-facts.ts";
+import { packagesFolder, packageUrl } from "../paths.ts";
+
+/** Where a site was, and where it is from now on. */
+export interface Move {
+  readonly from: SiteAddress;
+  readonly to: SiteAddress & { readonly base: string };
+}
+
+/** An address of the site's own host as it is on the new one; undefined when it stays what it is. */
+export function nextAddress(address: ProviderAddress, { from, to }: Move): ProviderAddress | undefined {
+  if (from.hostname === to.hostname || address.hostname !== from.hostname) return undefined;
+  return { ...address, hostname: to.hostname };
+}
+
+/** The site's own facts in the new place. The old addresses belong to another host then, so the mirror goes on offering them. */
+export function moveSite(site: SiteFacts, move: Move): SiteFacts {
+  const { hostname, base } = move.to;
+  const added = site.providers.flatMap((address) => nextAddress(address, move) ?? []);
+  const { movedFrom = [], ...others } = site;
+  const before = new Set([...movedFrom, move.from.hostname]);
+  before.delete(hostname);
+  const moved = before.size === 0 ? others : { ...others, movedFrom: [...before] };
+  return withProviders({ ...moved, hostname, base }, added);
+}
+
+/** The list of an address that stays what it is. */
+export function moveProvider(address: ProviderAddress, list: ProviderFacts, { to }: Move): ProviderFacts {
+  const { movedFrom, ...rest } = list;
+  const moved = { ...rest, site: to.hostname, base: to.base };
+  return movedFrom === undefined || address.hostname !== to.hostname ? moved : { ...moved, movedFrom };
+}
+
+/** The list that an address goes on with on the new host, where another one may stand: what it lists, stays. */
+export function succeedProvider(
+  address: ProviderAddress,
+  { provider, there }: { readonly provider: ProviderFacts; readonly there: ProviderFacts | undefined },
+  move: Move,
+): ProviderFacts {
+  const next = { ...address, hostname: move.to.hostname };
+  const { movedFrom = [], ...list } = provider;
+  const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
+  const versions = list.versions.map((listed) => withStanding(listed, standing.get(listed.version)));
+  const before = [...(there?.movedFrom ?? []), ...movedFrom, address].filter(
+    (one) => addressPath(one) !== addressPath(next),
+  );
+  return withVersions(
+    {
+      ...moveReplacement(list, next, move),
+      site: move.to.hostname,
+      base: move.to.base,
+      versions,
+      movedFrom: [...new Map(before.map((one) => [addressPath(one), one])).values()],
+    },
+    there?.versions ?? [],
+  );
+}
+
+/** What an address lists of a version follows from the version's facts there; the marks are the ones of the list that goes on. */
+function withStanding(listed: ListedVersion, there: ListedVersion | undefined): ListedVersion {
+  if (there === undefined) return listed;
+  const { protocols, platforms } = there;
+  return { ...listed, protocols, platforms };
+}
+
+/** Whoever sent users to the new host has no reason to do so there. */
+function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move): ProviderFacts {
+  if (list.replacedBy === undefined) return list;
+  const by = parseAddress(list.replacedBy);
+  const after = nextAddress(by, move) ?? by;
+  if (addressPath(after) !== addressPath(next)) return { ...list, replacedBy: formatAddress(after) };
+  const { deprecated: _why, replacedBy: _next, ...rest } = list;
+  return rest;
+}
+
+/** The facts of a version in the new place: of what was published nothing changes but the way to files of the site itself. */
+export function moveVersion(address: ProviderAddress, facts: VersionFacts, move: Move): VersionFacts {
+  const follow = following(address, facts.version, move);
+  return {
+    ...facts,
+    shasumsUrl: follow(facts.shasumsUrl),
+    signatureUrl: follow(facts.signatureUrl),
+    packages: movePackages(facts.packages, follow),
+  };
+}
+
+/** The same of somebody else's; only copies lie in the site, and the copies of another site stay where they are. */
+export function moveMirroredVersion(
+  address: ProviderAddress,
+  facts: MirroredVersion,
+  move: Move,
+): MirroredVersion {
+  const folder = packageUrl(move.from.base ?? "/", packagesFolder(address, facts.version), "");
+  const toNewBase = following(address, facts.version, move);
+  const follow = (link: string): string => (link.startsWith(folder) ? toNewBase(link) : link);
+  const { sums } = facts;
+  const moved = sums && { ...sums, url: follow(sums.url), signatureUrl: follow(sums.signatureUrl) };
+  return {
+    ...facts,
+    ...(moved === undefined ? {} : { sums: moved }),
+    packages: movePackages(facts.packages, follow),
+  };
+}
+
+type Follow = (link: string) => string;
+
+function following(address: ProviderAddress, version: string, { to }: Move): Follow {
+  return (link) => {
+    const path = pathInSite(address, version, link);
+    return path === undefined ? link : to.base + path;
+  };
+}
+
+function movePackages<One extends { readonly url: string }>(
+  packages: ReadonlyMap<string, One>,
+  follow: Follow,
+): Map<string, One> {
+  return new Map([...packages].map(([platform, one]) => [platform, { ...one, url: follow(one.url) }]));
+}
+
+/** Whether a version's files lie in the site, in the folder of another address: where it was released, or before a move. */
+export function liesElsewhere(address: ProviderAddress, { version, shasumsUrl }: VersionFacts): boolean {
+  const path = pathInSite(address, version, shasumsUrl);
+  return path !== undefined && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
+}
+
+/** The address in whose folder of the site a version's sums lie: where it was released, or before a move; undefined when they lie elsewhere. */
+export function findHome(
+  address: ProviderAddress,
+  { version, shasumsUrl }: VersionFacts,
+): ProviderAddress | undefined {
+  const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
+  const path = decodePath(parts.slice(0, 3).join("/"));
+  return parts.length === 0 || path === undefined ? undefined : parseAddressPath(path);
+}
+
+/** What somebody wrote there by hand may be no path. */
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The path below the site's base, `assets/HOSTNAME/NAMESPACE/TYPE/VERSION/FILE`, whichever base it had when it was written.
+ * The address may be another one: the packages of an address are offered under others too.
+ */
+function pathInSite({ type }: ProviderAddress, version: string, link: string): string | undefined {
+  const parts = link.split("/").slice(-6);
+  const [folder, , , ...rest] = parts;
+  const isOurs = folder === "assets" && `${rest[0]}/${rest[1]}` === encodePath(`${type}/${version}`);
+  return isOurs ? parts.join("/") : undefined;
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

@@ -1,0 +1,243 @@
+import { ProblemError } from "../../errors.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { shorten } from "../../provider/quote.ts";
+import { type VersionImages, withImages } from "../facts/listed-images.ts";
+import { checkListing, warnOfWithdrawn } from "../facts/listing.ts";
+import {
+  type ListedVersion,
+  type ProviderFacts,
+  withReplaced,
+  withSigned,
+  withVersions,
+} from "../facts/provider-facts.ts";
+import type { PublishedKey } from "../facts/provider-keys.ts";
+import { type SiteAddress, type SiteFacts, withDescription, withProviders } from "../facts/site-facts.ts";
+import { findUnknownFields, type VersionFacts } from "../facts/version-facts.ts";
+import { type DocumentationChange, droppedVersions, withDocumentation } from "../kept-documentation.ts";
+import { versionPath } from "../paths.ts";
+import { catalogIsNewer } from "../schema.ts";
+import { findTouched } from "../touched.ts";
+import type {
+  AddedDocumentation,
+  CatalogChange,
+  CatalogEdit,
+  CatalogEntry,
+  CatalogQuestion,
+  CatalogSlice,
+  ChangedEntry,
+  ChangedVersion,
+} from "./edit.ts";
+import { findChanges, versionChanged, versionOverwritten } from "./version-changes.ts";
+
+/** A version as it is to be published, with the keys that signed it. */
+export interface PublishedVersion {
+  readonly facts: VersionFacts;
+  /** When it was first published, in ISO 8601. */
+  readonly published: string;
+  readonly keys: readonly PublishedKey[];
+  /** What else is known of it, where this is the newest version. */
+  readonly about?: ProviderDescription;
+  readonly documentation?: NewDocumentation | undefined;
+  /** The repositories of OCI registries that have its packages too. */
+  readonly images?: readonly string[];
+}
+
+/** What is said of a provider as its newest version has it. */
+export type ProviderDescription = Pick<ProviderFacts, "description" | "repository" | "license">;
+
+/** Documentation as it is to be published. */
+export type NewDocumentation = Omit<AddedDocumentation, "version">;
+
+/** Versions of a provider as they are to be published, at every address that they are offered under. */
+export interface Publication {
+  readonly site: SiteAddress;
+  readonly addresses: readonly ProviderAddress[];
+  readonly versions: readonly PublishedVersion[];
+  /** Whether a version that stands may change. */
+  readonly overwrite: boolean;
+  /** Of how many versions documentation is kept; 0 is all. */
+  readonly keptDocumentation?: number;
+  /** Whether these are all that can be found of a provider whose list got lost. */
+  readonly isAll?: boolean;
+}
+
+/** How many versions lose their documentation with one publish: `rebuild` does the rest. */
+const MOST_DROPPED = 3;
+
+/** What publishing versions has to see of the catalogue. */
+export function askForPublication(wanted: {
+  readonly site: SiteAddress;
+  readonly addresses: readonly ProviderAddress[];
+  readonly versions: readonly string[];
+  readonly description?: string | undefined;
+  readonly keptDocumentation?: number;
+}): CatalogQuestion {
+  const { site, addresses, versions, description, keptDocumentation: kept = 0 } = wanted;
+  const more = (provider: ProviderFacts): readonly string[] =>
+    droppedVersions(provider, kept, versions).slice(0, MOST_DROPPED);
+  const entries = addresses.map((address) => ({
+    address,
+    versions,
+    ...(kept === 0 ? {} : { more }),
+    ...(description === undefined || address.hostname !== site.hostname ? {} : { description }),
+  }));
+  return { site, entries };
+}
+
+/** Adds versions to the facts as they are. Whoever was faster is kept: only what is missing is added. */
+export function publishVersions(publication: Publication): CatalogEdit {
+  const { site } = publication;
+  const versions = publication.versions.map(({ facts }) => facts.version);
+  const description = publication.versions.at(-1)?.about?.description;
+  return {
+    question: askForPublication({ ...publication, versions, description }),
+    apply: (current) => {
+      checkListing(current, { site, versions, isAll: publication.isAll ?? false });
+      return changeCatalog(current, publication);
+    },
+  };
+}
+
+function changeCatalog(current: CatalogSlice, publication: Publication): CatalogChange {
+  const { site, versions } = publication;
+  const entries = current.entries.map((entry) => changeEntry(entry, publication));
+  const overwritten = entries.flatMap(({ address, versions: changed }) =>
+    changed.flatMap(({ facts, replaced }) =>
+      replaced === undefined
+        ? []
+        : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, findChanges(replaced, facts))],
+    ),
+  );
+  return {
+    hostname: site.hostname,
+    base: site.base,
+    site: changeSite(current, site, entries),
+    entries,
+    keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
+    warnings: [
+      ...overwritten,
+      ...warnOfWithdrawn(
+        current,
+        versions.map(({ facts }) => facts.version),
+      ),
+    ],
+    message: describePublication(publication),
+  };
+}
+
+function changeSite(
+  { site: known, entries }: CatalogSlice,
+  site: SiteAddress,
+  changed: readonly ChangedEntry[],
+): SiteFacts | undefined {
+  if (known === "unchanged") return undefined;
+  const before = known ?? { ...site, providers: [] };
+  const base = site.base ?? before.base;
+  const based = before.base === base ? before : { ...before, base };
+  const listed = withProviders(
+    based,
+    entries.map(({ address }) => address),
+  );
+  const own = changed.filter(({ address }) => address.hostname === site.hostname);
+  const after = own.reduce(
+    (facts, { address, provider }) =>
+      provider?.description === undefined ? facts : withDescription(facts, address, provider.description),
+    listed,
+  );
+  return after === known ? undefined : after;
+}
+
+function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntry {
+  const { address } = entry;
+  const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
+  const { hostname, base } = publication.site;
+  const before = entry.provider ?? { site: hostname, base, versions: [] };
+  const listed = withVersions(before, publication.versions.map(listVersion));
+  const signed = changed.map(({ facts: { version } }) => ({ version, keys: keysFor(version, publication) }));
+  const published = withSigned(changed.reduce(relist, listed), signed);
+  const { documented, undocumented, ...documents } = document(published, entry, publication);
+  const pushed = withImages(documents.provider, imagesOf(publication));
+  const described = pushed === before ? before : withAbout(pushed, publication);
+  const provider = withBase(described, entry, base);
+  return {
+    address,
+    provider: provider === entry.provider ? undefined : provider,
+    versions: changed,
+    ...(documented.length === 0 ? {} : { documented }),
+    ...(undocumented.length === 0 ? {} : { undocumented }),
+    ...findTouched(entry, provider, changed),
+  };
+}
+
+/** Only the site's own addresses have pages. */
+function document(
+  provider: ProviderFacts,
+  { address, provider: before, versions: known }: CatalogEntry,
+  { site, versions, overwrite, keptDocumentation: kept = 0 }: Publication,
+): DocumentationChange {
+  const wanted = versions.flatMap(({ facts: { version }, documentation }) =>
+    documentation === undefined ? [] : [{ version, ...documentation }],
+  );
+  const none = { provider, documented: [], undocumented: [] };
+  if (address.hostname !== site.hostname) return none;
+  const change = withDocumentation(provider, wanted, { kept, overwrite, mayDrop: [...known.keys()] });
+  const isNew = provider !== before || change.documented.length > 0;
+  return isNew ? change : none;
+}
+
+function imagesOf({ versions }: Publication): VersionImages {
+  return new Map(versions.map(({ facts: { version }, images = [] }) => [version, images]));
+}
+
+/** What the newest version says of the provider is true of it. */
+function withAbout(provider: ProviderFacts, { versions }: Publication): ProviderFacts {
+  const newest = provider.versions.at(-1)?.version;
+  const about = versions.find(({ facts }) => facts.version === newest)?.about;
+  return about === undefined ? provider : { ...provider, ...about };
+}
+
+function keysFor(version: string, { versions }: Publication): readonly PublishedKey[] {
+  return versions.find(({ facts }) => facts.version === version)?.keys ?? [];
+}
+
+/** A list that changes also says where the site is, so that the next publish need not read the facts of all of it. */
+function withBase(after: ProviderFacts, { provider }: CatalogEntry, base: string | undefined): ProviderFacts {
+  return after === provider || base === undefined || after.base === base ? after : { ...after, base };
+}
+
+function changeVersion(
+  { address, versions }: CatalogEntry,
+  facts: VersionFacts,
+  { overwrite }: Publication,
+): ChangedVersion[] {
+  const stands = versions.get(facts.version);
+  if (stands === undefined) return [{ facts, replaced: undefined }];
+  const changes = findChanges(stands, facts);
+  if (changes.length === 0) return [];
+  if (!overwrite) throw new ProblemError([versionChanged(address, facts.version, changes)]);
+  refuseUnknown(address, stands);
+  return [{ facts, replaced: stands }];
+}
+
+/** What a later version of this program recorded of the old bytes may not be true of the new ones. */
+export function refuseUnknown(address: ProviderAddress, stands: VersionFacts): void {
+  const names = findUnknownFields(stands);
+  if (names.length === 0) return;
+  throw new ProblemError([
+    catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`),
+  ]);
+}
+
+function relist(provider: ProviderFacts, { facts, replaced }: ChangedVersion): ProviderFacts {
+  return replaced === undefined ? provider : withReplaced(provider, listVersion({ facts, published: "" }));
+}
+
+function listVersion({ facts, published }: Pick<PublishedVersion, "facts" | "published">): ListedVersion {
+  const { version, protocols, packages } = facts;
+  return { version, protocols, platforms: [...packages.keys()], published };
+}
+
+function describePublication({ addresses: [address], versions }: Publication): string {
+  const name = address === undefined ? "" : `${address.namespace}/${address.type} `;
+  return `Publish ${name}${versions.map(({ facts }) => facts.version).join(", ")}`;
+}

@@ -1,0 +1,61 @@
+import type { Problem } from "../../errors.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import type { VersionFacts } from "../facts/version-facts.ts";
+
+/** How a version would change if it were published again, a line a package; empty when it is the same. */
+export function findChanges(before: VersionFacts, after: VersionFacts): string[] {
+  const changed = findChangedPackages(before, after);
+  if (before.protocols.join() === after.protocols.join()) return changed;
+  const protocols = `${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`;
+  return [...changed, `protocols: ${protocols}`];
+}
+
+function findChangedPackages(before: VersionFacts, after: VersionFacts): string[] {
+  const platforms = [...new Set([...before.packages.keys(), ...after.packages.keys()])];
+  return platforms.flatMap((platform) => {
+    const was = before.packages.get(platform);
+    const is = after.packages.get(platform);
+    if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
+    const name = was?.filename ?? is?.filename ?? platform;
+    return [`${name}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+  });
+}
+
+/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
+export function findTampering(
+  facts: VersionFacts,
+  assets: readonly { readonly name: string; readonly sha256: string | undefined }[],
+): string[] {
+  return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+    const asset = assets.find(({ name }) => name === filename);
+    if (asset?.sha256 === sha256) return [];
+    const now =
+      asset === undefined ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`;
+    return [`${filename} was published with sha256 ${sha256} and ${now}`];
+  });
+}
+
+/** A published version never changes silently: whoever locked it could not install it any more. */
+export function versionChanged(
+  address: ProviderAddress,
+  version: string,
+  changes: readonly string[],
+): Problem {
+  return {
+    code: "version-changed",
+    found: `${formatAddress(address)} ${version} is on the site already and would change: ${changes.join("; ")}`,
+    expected: "the same bytes as when it was first published",
+    fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages",
+  };
+}
+
+/** What an overwritten version does to people is said as loudly as it will hit them. */
+export function versionOverwritten(what: string, changes: readonly string[]): Problem {
+  return {
+    code: "version-changed",
+    severity: "warning",
+    found: `${what} was overwritten: ${changes.join("; ")}`,
+    expected: "the same bytes as when it was first published",
+    fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again",
+  };
+}

@@ -1,0 +1,70 @@
+import type { ProviderAddress } from "../../provider/address.ts";
+import { BASE, LINE, PATH_BELOW, SPDX } from "../forms.ts";
+import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
+import { documentationPath } from "../paths.ts";
+import { damaged } from "../schema.ts";
+
+/** A page of a version's documentation. */
+export interface DocumentFacts extends Extensible {
+  /** Where its text is below the version's folder of texts. */
+  readonly path: string;
+  /** Where it was in the repository. */
+  readonly file: string;
+}
+
+/** A picture of it. */
+export interface ImageFacts extends DocumentFacts {
+  readonly size: number;
+}
+
+/** What was published of a version's documentation, beside its texts. */
+export interface DocumentationFacts extends Extensible {
+  /** The URL of the repository that it is from. */
+  readonly repository?: string;
+  readonly tag: string;
+  /** The folder of the repository. */
+  readonly folder: string;
+  readonly license?: string;
+  readonly documents: readonly DocumentFacts[];
+  readonly images: readonly ImageFacts[];
+}
+
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION/docs.json. */
+export function parseDocumentationFacts(
+  address: ProviderAddress,
+  version: string,
+  text: string,
+): DocumentationFacts {
+  const path = documentationPath(address, version);
+  const json = CatalogReader.parse(path, text);
+  const repository = json.optionalText("repository", BASE);
+  const license = json.optionalText("license", SPDX);
+  const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
+  const images = json
+    .entries("images")
+    .map(([, entry]) => ({ size: entry.size("size"), ...parseDocument(entry) }));
+  const twice = findTwice([...documents, ...images].map((one) => one.path));
+  if (twice !== undefined) throw damaged(path, `${twice} twice`, "each file once");
+  return {
+    ...(repository === undefined ? {} : { repository }),
+    tag: json.text("tag", LINE),
+    folder: json.text("folder", PATH_BELOW),
+    ...(license === undefined ? {} : { license }),
+    documents,
+    images,
+    ...json.unknown(),
+  };
+}
+
+/** Writes it. */
+export function renderDocumentationFacts(facts: DocumentationFacts): string {
+  const { repository, tag, folder, license } = facts;
+  const documents = facts.documents.map(({ path, file, unknown }) => ({ path, file, ...unknown }));
+  const images = facts.images.map(({ path, file, size, unknown }) => ({ path, file, size, ...unknown }));
+  return renderCatalogFile({ repository, tag, folder, license, documents, images }, facts);
+}
+
+function parseDocument(json: CatalogReader): DocumentFacts {
+  const [path, file] = [json.text("path", PATH_BELOW), json.text("file", PATH_BELOW)];
+  return { path, file, ...json.unknown() };
+}

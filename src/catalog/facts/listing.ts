@@ -1,0 +1,140 @@
+import { type Problem, ProblemError } from "../../errors.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { parseVersion, samePrecedence } from "../../provider/version.ts";
+import type { CatalogEntry, CatalogSlice } from "../edits/edit.ts";
+import { adoptFirst, findVanishing, giveUp } from "../edits/vanishing.ts";
+import { providerPath, SITE_PATH } from "../paths.ts";
+import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "./site-facts.ts";
+
+/** Versions that are to be listed, and where clients are to find them. */
+export interface Listing {
+  readonly site: SiteAddress;
+  readonly versions: readonly string[];
+  /** Whether they are all that can be found of a provider whose list got lost. */
+  readonly isAll?: boolean;
+}
+
+/** Throws what stands in the way of listing versions, as far as the catalogue can tell before anything is built. */
+export function checkListing(
+  current: CatalogSlice,
+  { site: wanted, versions, isAll = false }: Listing,
+): void {
+  const problems = current.entries.flatMap((entry) => [
+    ...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
+    ...versions.flatMap((text) => findTwins(entry, text)),
+    ...findWithdrawn(entry, versions),
+  ]);
+  const { site, unlisted = [] } = current;
+  problems.push(...findUnlisted(unlisted));
+  if (typeof site === "object") {
+    problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+const MOST_NAMED = 5;
+
+/** The site's own facts would be begun again without the other providers. */
+function findUnlisted(addresses: readonly ProviderAddress[]): Problem[] {
+  const [first] = addresses;
+  if (first === undefined) return [];
+  const names = addresses.slice(0, MOST_NAMED).map(formatAddress).join(", ");
+  const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
+  return [
+    {
+      code: "catalogue-invalid",
+      found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: the file would be written without them`,
+      expected: "the file that lists every provider of the site",
+      fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first: it lists every provider of the catalog again`,
+    },
+  ];
+}
+
+/** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */
+function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[]): Problem[] {
+  const known = new Set(providers.map(addressPath));
+  const lost = entries.filter(
+    ({ address, provider }) => provider === undefined && known.has(addressPath(address)),
+  );
+  return lost.map(({ address }) => ({
+    code: "catalogue-invalid",
+    found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
+    expected: "the list of its versions",
+    fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`,
+  }));
+}
+
+/** A new version of a provider that was withdrawn would be offered to nobody. */
+function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly string[]): Problem[] {
+  const listed = new Set(provider?.versions.map(({ version }) => version));
+  if (provider?.withdrawn === undefined || versions.every((version) => listed.has(version))) return [];
+  return [
+    {
+      code: "version-withdrawn",
+      found: `${formatAddress(address)} was withdrawn as a whole: ${provider.withdrawn}`,
+      expected: "a provider that clients are offered",
+      fix: "Take that back first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›",
+    },
+  ];
+}
+
+/** A version that is published again stays withdrawn. */
+export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly string[]): Problem[] {
+  return entries.flatMap(({ address, provider }) =>
+    (provider?.versions ?? [])
+      .filter(({ version, withdrawn }) => withdrawn !== undefined && versions.includes(version))
+      .map(({ version, withdrawn }) => ({
+        code: "version-withdrawn" as const,
+        severity: "warning" as const,
+        found: `${formatAddress(address)} ${version} was withdrawn (${withdrawn}), and stays so`,
+        expected: "a version that clients are offered",
+        fix: "To offer it again, run ‹command: withdraw› with ‹undo: true›",
+      })),
+  );
+}
+
+/** Clients can't tell versions apart that differ in build metadata only. */
+function findTwins({ address, provider }: CatalogEntry, text: string): Problem[] {
+  const version = parseVersion(text);
+  const twins = (provider?.versions ?? []).filter(
+    (listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version),
+  );
+  return twins.map((twin) => ({
+    code: "version-twin",
+    found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} in build metadata only`,
+    expected: "versions that clients can order",
+    fix: "Raise the version number: with both listed, which one is installed is chance",
+  }));
+}
+
+/** Every document that stands says where the site is, so no publish may move it. */
+function findMove(site: SiteFacts, wanted: SiteAddress): Problem[] {
+  if (isSamePlace(site, wanted)) return [];
+  return [site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted)];
+}
+
+/** Whether what was written for one URL is right for the other; who does not know the host knows the path. */
+export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
+  if (site.hostname !== wanted.hostname) return false;
+  return site.base === undefined || wanted.base === undefined
+    ? basePath(site) === basePath(wanted)
+    : site.base === wanted.base;
+}
+
+function otherHost(site: SiteFacts, wanted: SiteAddress): Problem {
+  return {
+    code: "site-hostname",
+    found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+    expected: "the hostname that is part of every address published so far",
+    fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`,
+  };
+}
+
+function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
+  return {
+    code: "site-moved",
+    found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+    expected: "one URL for all of its documents",
+    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`,
+  };
+}

@@ -1,0 +1,125 @@
+import type { ProviderAddress } from "../../provider/address.ts";
+import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
+import { IMAGE, ORIGIN, PLATFORM, SHA256, TIME, VERSION } from "../forms.ts";
+import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
+import { providerPath } from "../paths.ts";
+import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
+import { parseSeen, renderSeen, type SeenDocument } from "./seen-document.ts";
+import { parseWaiting, renderWaiting, type WaitingVersion } from "./waiting.ts";
+
+/** A version of somebody else's provider as it is listed. */
+export interface MirroredListing extends Extensible {
+  readonly version: string;
+  readonly platforms: readonly string[];
+  /** When it was first listed here, in ISO 8601. */
+  readonly listed: string;
+  /** Since when the origin lists it no more; whoever has locked it still needs it. */
+  readonly gone?: string;
+  /** Repositories of OCI registries that have its packages too. */
+  readonly images?: readonly string[];
+}
+
+/** The origin's list as it was when everything that was wanted of it was here. */
+export interface SeenList extends SeenDocument {
+  /** A digest of what was wanted: who wants something else has to read the list. */
+  readonly wanted: string;
+}
+
+/** What is listed of somebody else's provider, oldest version first. */
+export interface MirroredProvider extends Extensible {
+  /** `registry`, `folder`, or the URL of a mirror. */
+  readonly origin: string;
+  readonly versions: readonly MirroredListing[];
+  readonly seen?: SeenList;
+  /** Versions that are held back until they are old enough. A provider may have no others yet: then nothing follows from it. */
+  readonly waiting?: readonly WaitingVersion[];
+}
+
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json of a provider that is mirrored. */
+export function parseMirroredProvider(address: ProviderAddress, text: string): MirroredProvider {
+  const path = providerPath(address);
+  const json = CatalogReader.parse(path, text, MIRRORED_SCHEMA);
+  const origin = json.text("origin", ORIGIN);
+  const versions = json.entries("versions").map(([, entry]) => parseListing(entry));
+  const twice = findTwice(versions.map(({ version }) => version));
+  if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
+  const seen = parseSeen(json);
+  const list = seen && { seen: { ...seen, wanted: json.text("seen_for", SHA256) } };
+  const waiting = parseWaiting(json);
+  return { origin, versions, ...list, ...(waiting.length === 0 ? {} : { waiting }), ...json.unknown() };
+}
+
+/** Whose provider a list is of; nothing where that can't be read. */
+export function kindOfList(text: string): "own" | "mirrored" | undefined {
+  const list = peek(text);
+  if (list === undefined) return undefined;
+  return list.schema === MIRRORED_SCHEMA ? "mirrored" : "own";
+}
+
+/** Whether a mirrored list has no version yet, and only remembers what waits. */
+export function isWaitingList(text: string): boolean {
+  const { schema, versions } = peek(text) ?? {};
+  return schema === MIRRORED_SCHEMA && Array.isArray(versions) && versions.length === 0;
+}
+
+function peek(text: string): { readonly schema?: unknown; readonly versions?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a provider's list is that of one that is mirrored; what is damaged is not. */
+export function isMirroredList(text: string): boolean {
+  return kindOfList(text) === "mirrored";
+}
+
+/** Writes it. */
+export function renderMirroredProvider(provider: MirroredProvider): string {
+  const { origin, seen, waiting = [] } = provider;
+  const versions = provider.versions.map(renderListing);
+  return renderCatalogFile(
+    { origin, ...renderSeen(seen), seen_for: seen?.wanted, versions, waiting: renderWaiting(waiting) },
+    provider,
+    MIRRORED_SCHEMA,
+  );
+}
+
+/** The version that newcomers get. */
+export function newestListing({ versions }: MirroredProvider): MirroredListing | undefined {
+  const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
+  return (releases.length > 0 ? releases : versions).at(-1);
+}
+
+/** The list with versions added or, where they are there, in the place of what was said of them. */
+export function withListings(
+  provider: MirroredProvider,
+  changed: readonly MirroredListing[],
+): MirroredProvider {
+  if (changed.length === 0) return provider;
+  const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
+  const sorted = [...all.values()].map((entry) => ({ entry, key: parseVersion(entry.version) }));
+  sorted.sort((a, b) => compareVersions(a.key, b.key));
+  return { ...provider, versions: sorted.map(({ entry }) => entry) };
+}
+
+/** In one order, wherever the facts come from. */
+function renderListing({ version, platforms, listed, gone, images, unknown }: MirroredListing): object {
+  return { version, platforms, listed, gone, images, ...unknown };
+}
+
+function parseListing(json: CatalogReader): MirroredListing {
+  const [version, platforms] = [json.text("version", VERSION), json.texts("platforms", PLATFORM)];
+  const [listed, gone] = [json.text("listed", TIME), json.optionalText("gone", TIME)];
+  const images = json.optionalTexts("images", IMAGE);
+  return {
+    version,
+    platforms,
+    listed,
+    ...(gone === undefined ? {} : { gone }),
+    ...(images === undefined ? {} : { images }),
+    ...json.unknown(),
+  };
+}

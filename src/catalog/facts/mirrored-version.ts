@@ -1,0 +1,146 @@
+import type { ProviderAddress } from "../../provider/address.ts";
+import { shorten } from "../../provider/quote.ts";
+import {
+  exactly,
+  FILENAME,
+  FINGERPRINT,
+  H1,
+  hasForm,
+  KEY_NAME,
+  LINK,
+  PLATFORM,
+  PROTOCOL,
+  SHA256,
+} from "../forms.ts";
+import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
+import { versionPath } from "../paths.ts";
+import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
+import { parseSeen, renderSeen, type SeenDocument } from "./seen-document.ts";
+
+/** What is known of somebody else's package: one of the hashes at least, since clients check nothing else. */
+export interface MirroredPackage extends Extensible {
+  /** As the origin's checksums name it. */
+  readonly filename: string;
+  readonly url: string;
+  readonly size?: number;
+  readonly sha256?: string;
+  readonly h1?: string;
+}
+
+/** The checksums that an origin's key has signed. */
+export interface SignedSums {
+  readonly url: string;
+  readonly sha256: string;
+  readonly signatureUrl: string;
+  /** The fingerprint of the key that holds. */
+  readonly key: string;
+  /** The file of that key in the catalogue: who has it can check the signature again. */
+  readonly keyName?: string;
+  /** Where the origin has them, when these are copies. */
+  readonly originUrl?: string;
+}
+
+/** A version of somebody else's provider. Its bytes never change; packages may be added, and links follow the origin. */
+export interface MirroredVersion extends Extensible {
+  readonly version: string;
+  /** Empty when the origin says nothing of them, as mirrors do. */
+  readonly protocols: readonly string[];
+  /** Nothing where the origin signs nothing, as mirrors do. */
+  readonly sums?: SignedSums;
+  /** The origin's document that changes with anything of this: its checksums, or what a mirror says of the version. */
+  readonly seen?: SeenDocument;
+  /** By platform, in the platforms' order. */
+  readonly packages: ReadonlyMap<string, MirroredPackage>;
+}
+
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json of a provider that is mirrored. */
+export function parseMirroredVersion(
+  address: ProviderAddress,
+  version: string,
+  text: string,
+): MirroredVersion {
+  const path = versionPath(address, version);
+  const json = CatalogReader.parse(path, text, MIRRORED_SCHEMA);
+  const seen = parseSeen(json);
+  return {
+    version: json.text("version", exactly(version)),
+    protocols: json.texts("protocols", PROTOCOL),
+    ...parseSums(json),
+    ...(seen === undefined ? {} : { seen }),
+    packages: new Map(
+      json.entries("packages").map(([platform, entry]) => {
+        if (!hasForm(platform, PLATFORM))
+          throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+        return [platform, parsePackage(entry, path)];
+      }),
+    ),
+    ...json.unknown(),
+  };
+}
+
+/** Writes it. */
+export function renderMirroredVersion(facts: MirroredVersion): string {
+  const { version, protocols, sums, seen } = facts;
+  const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
+  const fields = {
+    version,
+    protocols,
+    sums_url: sums?.url,
+    sums_sha256: sums?.sha256,
+    signature_url: sums?.signatureUrl,
+    key: sums?.key,
+    key_name: sums?.keyName,
+    origin_sums_url: sums?.originUrl,
+    ...renderSeen(seen),
+    packages: Object.fromEntries(packages),
+  };
+  return renderCatalogFile(fields, facts, MIRRORED_SCHEMA);
+}
+
+/** In one order, wherever the facts come from. */
+function renderPackage({ filename, url, size, sha256, h1, unknown }: MirroredPackage): object {
+  return { filename, url, size, sha256, h1, ...unknown };
+}
+
+/** The hashes of a package as clients write them in lock files. */
+export function mirroredHashes({ sha256, h1 }: Pick<MirroredPackage, "sha256" | "h1">): string[] {
+  return [...(h1 === undefined ? [] : [h1]), ...(sha256 === undefined ? [] : [`zh:${sha256}`])];
+}
+
+/** Packages in the order of their platforms, whatever order they came in. */
+export function inOrder<Facts>(packages: ReadonlyMap<string, Facts>): [string, Facts][] {
+  return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** All of it or nothing. */
+function parseSums(json: CatalogReader): Pick<MirroredVersion, "sums"> {
+  const url = json.optionalText("sums_url", LINK);
+  if (url === undefined) return {};
+  const originUrl = json.optionalText("origin_sums_url", LINK);
+  const keyName = json.optionalText("key_name", KEY_NAME);
+  const sums = {
+    url,
+    sha256: json.text("sums_sha256", SHA256),
+    signatureUrl: json.text("signature_url", LINK),
+    key: json.text("key", FINGERPRINT),
+    ...(keyName === undefined ? {} : { keyName }),
+    ...(originUrl === undefined ? {} : { originUrl }),
+  };
+  return { sums };
+}
+
+function parsePackage(json: CatalogReader, path: string): MirroredPackage {
+  const [filename, url] = [json.text("filename", FILENAME), json.text("url", LINK)];
+  const size = json.optionalSize("size");
+  const [sha256, h1] = [json.optionalText("sha256", SHA256), json.optionalText("h1", H1)];
+  if (sha256 === undefined && h1 === undefined)
+    throw damaged(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
+  return {
+    filename,
+    url,
+    ...(size === undefined ? {} : { size }),
+    ...(sha256 === undefined ? {} : { sha256 }),
+    ...(h1 === undefined ? {} : { h1 }),
+    ...json.unknown(),
+  };
+}

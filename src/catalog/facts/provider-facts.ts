@@ -1,0 +1,200 @@
+import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
+import { compareVersions, parseVersion } from "../../provider/version.ts";
+import {
+  ADDRESS,
+  BASE,
+  HOSTNAME,
+  IMAGE,
+  LINE,
+  PLATFORM,
+  PROTOCOL,
+  SHORT_LINE,
+  SOURCE,
+  SPDX,
+  TIME,
+  VERSION,
+} from "../forms.ts";
+import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
+import { providerPath } from "../paths.ts";
+import { damaged, MARKED_SCHEMA, SCHEMA } from "../schema.ts";
+import { type ListedKey, parseKeys, renderKeys, type SignedVersion, signWith } from "./provider-keys.ts";
+import type { SiteAddress } from "./site-facts.ts";
+
+/** One version as it is listed. */
+export interface ListedVersion extends Extensible {
+  readonly version: string;
+  readonly protocols: readonly string[];
+  readonly platforms: readonly string[];
+  /** When it was first published, in ISO 8601. */
+  readonly published: string;
+  /** Why clients are not offered it any more. */
+  readonly withdrawn?: string;
+  /** Why clients are warned of it. */
+  readonly deprecated?: string;
+  /** How many pages of documentation the site has of it. */
+  readonly docs?: number;
+  /** The repositories of OCI registries that have its packages too. */
+  readonly images?: readonly string[];
+}
+
+/** What is listed of one provider, oldest version first. */
+export interface ProviderFacts extends Extensible {
+  /** The hostname of the site, so that a publish can tell a moved site without reading the facts of all of it. */
+  readonly site: string;
+  /** The base URL of the site as it was at the last change, where it was known; the first layout had none. */
+  readonly base?: string | undefined;
+  /** What it is for, in a line. */
+  readonly description?: string;
+  /** The URL of its repository. */
+  readonly repository?: string;
+  /** The licence of its newest version, as SPDX calls it. */
+  readonly license?: string;
+  readonly versions: readonly ListedVersion[];
+  /** The keys that its versions are published with, by their names; the first lists had none. */
+  readonly keys?: readonly ListedKey[];
+  /** Why clients are not offered any version of it. */
+  readonly withdrawn?: string;
+  /** Why clients are warned of all of it. */
+  readonly deprecated?: string;
+  /** The address under which a deprecated provider goes on, as a configuration names it. */
+  readonly replacedBy?: string;
+  /** The addresses that it had while the site was on other hosts, in order of time. */
+  readonly movedFrom?: readonly ProviderAddress[];
+}
+
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
+export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
+  const path = providerPath(address);
+  const json = CatalogReader.parse(path, text, MARKED_SCHEMA);
+  const site = json.text("site", HOSTNAME);
+  const base = json.optionalText("base", BASE);
+  const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
+  const twice = findTwice(versions.map(({ version }) => version));
+  if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
+  const keys = parseKeys(json.optionalEntries("keys"));
+  const replacedBy = json.optionalText("replaced_by", SOURCE);
+  const marks = { ...parseMarks(json), ...(replacedBy === undefined ? {} : { replacedBy }) };
+  const movedFrom = json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath);
+  return {
+    site,
+    base,
+    ...parseAbout(json),
+    versions,
+    ...(keys.length === 0 ? {} : { keys }),
+    ...marks,
+    ...(movedFrom === undefined ? {} : { movedFrom }),
+    ...json.unknown(),
+  };
+}
+
+/** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
+export function renderProviderFacts(provider: ProviderFacts): string {
+  const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
+  const { site, base, description, repository, license } = provider;
+  const { withdrawn, deprecated, replacedBy } = provider;
+  const movedFrom = provider.movedFrom?.map(addressPath);
+  const keys = provider.keys && renderKeys(provider.keys);
+  const fields = {
+    site,
+    base,
+    description,
+    repository,
+    license,
+    withdrawn,
+    deprecated,
+    replaced_by: replacedBy,
+    moved_from: movedFrom,
+    versions,
+    keys,
+  };
+  return renderCatalogFile(fields, provider, isMarked(provider) ? MARKED_SCHEMA : SCHEMA);
+}
+
+function isMarked(provider: ProviderFacts): boolean {
+  const marked = [provider, ...provider.versions];
+  if (provider.movedFrom !== undefined) return true;
+  return marked.some(({ withdrawn, deprecated }) => withdrawn !== undefined || deprecated !== undefined);
+}
+
+/** Where the site is, as the list says it. */
+export function placeOf({ site, base }: Pick<ProviderFacts, "site" | "base">): SiteAddress {
+  return { hostname: site, base };
+}
+
+/** The versions that clients are offered. */
+export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
+  return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
+}
+
+/** The provider's facts with versions in their list; one that is listed already stays as it is. */
+export function withVersions(provider: ProviderFacts, added: readonly ListedVersion[]): ProviderFacts {
+  const known = new Set(provider.versions.map(({ version }) => version));
+  const missing = added.filter(({ version }) => !known.has(version));
+  if (missing.length === 0) return provider;
+  const versions = [...provider.versions, ...missing].map((entry) => ({
+    entry,
+    key: parseVersion(entry.version),
+  }));
+  versions.sort((a, b) => compareVersions(a.key, b.key));
+  return { ...provider, versions: versions.map(({ entry }) => entry) };
+}
+
+/** The provider's facts with the keys that versions are signed with now. */
+export function withSigned(provider: ProviderFacts, signed: readonly SignedVersion[]): ProviderFacts {
+  return signed.length === 0 ? provider : { ...provider, keys: signWith(provider.keys ?? [], signed) };
+}
+
+/** The provider's facts with a version's entry renewed; the time of its first publishing stays, and what is not known. Images have the packages of before. */
+export function withReplaced(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
+  const { version, protocols, platforms } = listed;
+  const versions = provider.versions.map((entry) => {
+    const { images: _others, ...kept } = entry;
+    return entry.version === version ? { ...kept, protocols, platforms } : entry;
+  });
+  return withVersions({ ...provider, versions }, [listed]);
+}
+
+function parseListed(json: CatalogReader): ListedVersion {
+  return {
+    version: json.text("version", VERSION),
+    protocols: json.texts("protocols", PROTOCOL),
+    platforms: json.texts("platforms", PLATFORM),
+    published: json.text("published", TIME),
+    ...parseMarks(json),
+    ...parseDocs(json),
+    ...parseImages(json),
+    ...json.unknown(),
+  };
+}
+
+function parseDocs(json: CatalogReader): Pick<ListedVersion, "docs"> {
+  const docs = json.optionalSize("docs");
+  return docs === undefined ? {} : { docs };
+}
+
+function parseImages(json: CatalogReader): Pick<ListedVersion, "images"> {
+  const images = json.optionalTexts("images", IMAGE);
+  return images === undefined ? {} : { images };
+}
+
+function parseAbout(json: CatalogReader): Pick<ProviderFacts, "description" | "repository" | "license"> {
+  const description = json.optionalText("description", SHORT_LINE);
+  const repository = json.optionalText("repository", BASE);
+  const license = json.optionalText("license", SPDX);
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(repository === undefined ? {} : { repository }),
+    ...(license === undefined ? {} : { license }),
+  };
+}
+
+function parseMarks(json: CatalogReader): Pick<ListedVersion, "withdrawn" | "deprecated"> {
+  const [withdrawn, deprecated] = [
+    json.optionalText("withdrawn", LINE),
+    json.optionalText("deprecated", LINE),
+  ];
+  return {
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
+}

@@ -1,0 +1,113 @@
+import type { ProviderAddress } from "../../provider/address.ts";
+import { packageFilename } from "../../provider/filename.ts";
+import { parsePlatform } from "../../provider/platform.ts";
+import { shorten } from "../../provider/quote.ts";
+import { parseVersion } from "../../provider/version.ts";
+import { exactly, H1, hasForm, KEY_NAME, LINE, LINK, PLATFORM, PROTOCOL, SHA256 } from "../forms.ts";
+import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
+import { packagesFolder, packageUrl, versionPath } from "../paths.ts";
+import { damaged, SCHEMA, TWO_KEYS_SCHEMA } from "../schema.ts";
+
+/** What is known of one package: enough to offer it without opening it again. */
+export interface PackageFacts extends Extensible {
+  readonly filename: string;
+  readonly url: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly h1: string;
+}
+
+/** What was published as one version; once on the site it never changes. */
+export interface VersionFacts extends Extensible {
+  readonly version: string;
+  readonly tag: string;
+  readonly protocols: readonly string[];
+  /** The name of the key's file under catalog/keys, `KEYID-DIGEST`. */
+  readonly key: string;
+  /** Of a version that was signed with two keys, the one that its documents name second. */
+  readonly secondKey?: string;
+  readonly shasumsUrl: string;
+  readonly shasumsSha256: string;
+  readonly signatureUrl: string;
+  /** By platform, `os_arch`, in the platforms' order. */
+  readonly packages: ReadonlyMap<string, PackageFacts>;
+}
+
+/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
+export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
+  const path = versionPath(address, version);
+  const json = CatalogReader.parse(path, text, TWO_KEYS_SCHEMA);
+  const key = json.text("key", KEY_NAME);
+  const secondKey = json.optionalText("second_key", KEY_NAME);
+  return {
+    version: json.text("version", exactly(version)),
+    tag: json.text("tag", LINE),
+    protocols: json.texts("protocols", PROTOCOL),
+    key,
+    ...(secondKey === undefined ? {} : { secondKey }),
+    shasumsUrl: json.text("sums_url", LINK),
+    shasumsSha256: json.text("sums_sha256", SHA256),
+    signatureUrl: json.text("signature_url", LINK),
+    packages: new Map(
+      json.entries("packages").map(([platform, entry]) => {
+        if (!hasForm(platform, PLATFORM))
+          throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+        return [platform, parsePackage(entry, packageName(address, version, platform))];
+      }),
+    ),
+    ...json.unknown(),
+  };
+}
+
+/** Every package is published under this name, which clients' own mirrors insist on. */
+function packageName({ type }: ProviderAddress, version: string, platform: string): string {
+  return packageFilename(type, parseVersion(version), parsePlatform(platform));
+}
+
+/** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
+export function renderVersionFacts(facts: VersionFacts): string {
+  const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [
+    platform,
+    { ...known, ...unknown },
+  ]);
+  const fields = {
+    version: facts.version,
+    tag: facts.tag,
+    protocols: facts.protocols,
+    key: facts.key,
+    second_key: facts.secondKey,
+    sums_url: facts.shasumsUrl,
+    sums_sha256: facts.shasumsSha256,
+    signature_url: facts.signatureUrl,
+    packages: Object.fromEntries(packages),
+  };
+  return renderCatalogFile(fields, facts, facts.secondKey === undefined ? SCHEMA : TWO_KEYS_SCHEMA);
+}
+
+/** The names of the keys that prove a version, in the order in which its documents name them. */
+export function keysOf({ key, secondKey }: Pick<VersionFacts, "key" | "secondKey">): string[] {
+  return secondKey === undefined ? [key] : [key, secondKey];
+}
+
+/** Whether the packages of a version are part of the site, wherever it is served. */
+export function liesInSite(address: ProviderAddress, { version, packages }: VersionFacts): boolean {
+  const folder = packagesFolder(address, version);
+  return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
+}
+
+/** The names of all fields of a version that this program does not know. */
+export function findUnknownFields(facts: VersionFacts): string[] {
+  const all = [facts, ...facts.packages.values()].flatMap(({ unknown = {} }) => Object.keys(unknown));
+  return [...new Set(all)];
+}
+
+function parsePackage(json: CatalogReader, filename: string): PackageFacts {
+  return {
+    filename: json.text("filename", exactly(filename)),
+    url: json.text("url", LINK),
+    size: json.size("size"),
+    sha256: json.text("sha256", SHA256),
+    h1: json.text("h1", H1),
+    ...json.unknown(),
+  };
+}

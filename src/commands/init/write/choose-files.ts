@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { type Problem, ProblemError } from "../../../errors.ts";
+import { parseRepositoryName, parseSource } from "../../../provider/address.ts";
+import type { InitInputs } from "../inputs.ts";
+import { findPublishing } from "../look/check-workflow.ts";
+import { findCandidates, guessType, joinPath } from "../look/find-provider.ts";
+import { findProtocol } from "../look/go-module.ts";
+import { findBeside, type LocalRepository } from "../look/read-repository.ts";
+import { readText } from "../look/read-text.ts";
+import type { Person } from "../prompt.ts";
+import type { FileChoices } from "./plan-files.ts";
+
+/** What was decided, and what a publish would fail on. */
+export interface Choices {
+  readonly files: FileChoices;
+  readonly problems: readonly Problem[];
+}
+
+/** Finds out what the files of a repository have to say. */
+export async function chooseFiles(
+  inputs: Pick<InitInputs, "build" | "protocols" | "mirror" | "source">,
+  local: LocalRepository,
+  { repository, person }: { readonly repository: string | undefined; readonly person: Person },
+): Promise<Choices> {
+  const { code, problems } = await chooseCode(local, person);
+  const { module } = code;
+  const beside = await findBeside(local, module);
+  const goMod = await readText(join(local.directory, module, "go.mod"));
+  const main = local.code.programs.get(joinPath(module, code.program)) ?? "";
+  const named = nameSource(inputs.source, { repository, guessed: guessType(code, goMod ?? "", main), local });
+  const isReleaser =
+    inputs.build === "auto" ? beside.goreleaser !== undefined : inputs.build === "goreleaser";
+  const known = inputs.protocols.length > 0 ? inputs.protocols : findProtocols(goMod, main);
+  const isManifestThere = (await readText(join(local.directory, beside.manifest))) !== undefined;
+  const asked = known.length > 0 || isManifestThere ? [] : [await person.chooses(WHICH, ["5.0", "6.0"])];
+  const files: FileChoices = {
+    builder: isReleaser ? "goreleaser" : "go",
+    place: {
+      ...code,
+      ...beside,
+      goMod: joinPath(module, "go.mod"),
+      module: isReleaser ? (beside.goreleaser ?? module) : module,
+    },
+    source: named.source,
+    protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== undefined),
+    mirror: inputs.mirror,
+    hasModule: goMod !== undefined,
+    hasProgram: main !== "",
+  };
+  return { files, problems: [...problems, ...named.problems] };
+}
+
+const WHICH =
+  "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+
+function findProtocols(module: string | undefined, main: string): string[] {
+  const found = module === undefined ? undefined : findProtocol({ module, main });
+  return found === undefined ? [] : [found];
+}
+
+/** The one program that is a provider, or the one that a person means. */
+async function chooseCode(local: LocalRepository, person: Person) {
+  const candidates = findCandidates(local.code, local.start);
+  const [only = { module: nearestModule(local), program: "" }, ...others] = candidates;
+  if (others.length === 0) return { code: only, problems: [] };
+  const names = candidates.map(({ module, program }) => joinPath(module, program) || ".");
+  const chosen = await person.chooses("Which of these programs is the provider?", names);
+  const code = candidates[names.indexOf(chosen ?? "")];
+  return code === undefined ? { code: only, problems: [severalPrograms(names)] } : { code, problems: [] };
+}
+
+function nearestModule({ code: { modules }, start }: LocalRepository): string {
+  return modules.find((folder) => folder === start) ?? (modules.length === 1 ? (modules[0] ?? "") : "");
+}
+
+function severalPrograms(names: readonly string[]): Problem {
+  return {
+    code: "build-ambiguous",
+    found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
+    expected: "one for each workflow",
+    fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`,
+  };
+}
+
+interface Naming {
+  readonly repository: string | undefined;
+  readonly guessed: string | undefined;
+  readonly local: Pick<LocalRepository, "workflows">;
+}
+
+/** The address that a publish would find by itself, or that its workflow has to say. */
+function nameSource(given: string | undefined, { repository, guessed, local }: Naming) {
+  const publishing = findPublishing(local.workflows);
+  const [owner = "", name = ""] = repository?.split("/") ?? [];
+  const fallback = repository === undefined || isNamedForProvider(name) ? undefined : guessed;
+  const source = given ?? fallback;
+  const used = publishing === undefined ? source : publishing.source;
+  const problems = [
+    ...judgeSource(used, { repository, owner, name, path: publishing?.path, source }),
+    ...(publishing === undefined || given === undefined || used === given
+      ? []
+      : [otherSource(publishing.path, given, used)]),
+  ];
+  return { source, problems };
+}
+
+interface Judging {
+  readonly repository: string | undefined;
+  readonly owner: string;
+  readonly name: string;
+  /** The workflow that publishes, if there is one. */
+  readonly path: string | undefined;
+  readonly source: string | undefined;
+}
+
+/** As a publish reads it. */
+function judgeSource(
+  used: string | undefined,
+  { repository, owner, name, path, source }: Judging,
+): Problem[] {
+  if (used === undefined && repository === undefined) return [];
+  try {
+    const namespace = repository === undefined ? "unknown" : owner;
+    parseSource(used ?? parseRepositoryName(name), { hostname: "unknown.invalid", namespace });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    if (path === undefined) return [...error.problems];
+    const line = `\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``;
+    const fix = `Write ${line} under \`with:\` of the step that publishes in ${path}`;
+    return error.problems.map((problem) => ({ ...problem, where: path, fix }));
+  }
+}
+
+function isNamedForProvider(name: string): boolean {
+  try {
+    return parseRepositoryName(name) !== "";
+  } catch {
+    return false;
+  }
+}
+
+function otherSource(path: string, given: string, used: string | undefined): Problem {
+  const found = used === undefined ? `${path} names no \`source\`` : `${path} has \`source: ${used}\``;
+  return {
+    code: "workflow-invalid",
+    found: `${found}, and ‹source› is ${given}`,
+    expected: "the same provider in both",
+    fix: `Write \`source: ${given}\` under \`with:\` of the step that publishes, or leave ‹source› out`,
+  };
+}

@@ -1,0 +1,111 @@
+import { MANIFEST_NAME } from "../../../provider/manifest.ts";
+import { joinPath, type ProviderCode } from "../look/find-provider.ts";
+
+/** Who builds the provider. */
+export type Builder = "go" | "goreleaser";
+
+/** What a workflow builds and publishes. */
+export interface Building {
+  readonly builder: Builder;
+  readonly place: ProviderCode & {
+    readonly goMod: string;
+    /** The manifest, and a folder of documentation that no publish finds by itself. */
+    readonly manifest: string;
+    readonly docs: string | undefined;
+  };
+  /** The provider's address, where the name of the repository does not give it. */
+  readonly source: string | undefined;
+}
+
+/** The workflow that publishes a tag; the README's and the examples' are the same. */
+export function renderWorkflow(building: Building): string {
+  const { builder, place, source } = building;
+  const inputs = [
+    ...(source === undefined ? [] : [`source: ${source}`]),
+    ...(place.manifest === MANIFEST_NAME ? [] : [`manifest: ${place.manifest}`]),
+    ...(place.docs === undefined ? [] : [`docs: ${place.docs}`]),
+  ];
+  return `name: release
+on:
+  push:
+    tags: ["v*"]
+permissions: {}
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+    steps:
+${BUILDS[builder](building)}  publish:
+    needs: build
+    runs-on: ubuntu-latest
+    permissions:
+      contents: write # the release, and the branch of the site
+      pages: read # the URL of the site
+    steps:
+      - uses: actions/checkout@v6
+        with:
+          persist-credentials: false
+      - uses: actions/download-artifact@v7
+        with:
+          name: ${NAMES[builder]}
+          path: dist
+      - uses: provider-pages/provider-pages@v1
+        with:
+${inputs.map((input) => `          ${input}\n`).join("")}          gpg-private-key: \${{ secrets.GPG_PRIVATE_KEY }}
+          gpg-passphrase: \${{ secrets.GPG_PASSPHRASE }}
+`;
+}
+
+const NAMES = { go: "builds", goreleaser: "dist" } as const;
+
+const BUILDS: Readonly<Record<Builder, (building: Building) => string>> = {
+  go: ({ place: { module, program, goMod }, source }) => `      - uses: actions/checkout@v6
+        with:
+          persist-credentials: false
+      - uses: actions/setup-go@v6
+        with:
+          go-version-file: ${goMod}
+      - name: Build
+${module === "" ? "" : `        working-directory: ${module}\n`}        env:
+          CGO_ENABLED: 0
+          GOARM: 6
+        run: |
+          for platform in darwin_{amd64,arm64} freebsd_{386,amd64,arm,arm64} \\
+            linux_{386,amd64,arm,arm64} openbsd_amd64 windows_{386,amd64,arm64}; do
+            GOOS=\${platform%_*} GOARCH=\${platform#*_} go build -trimpath \\
+              -ldflags "-s -w -X main.version=\${GITHUB_REF_NAME#v}" \\
+              -o "dist/${nameBuild(source)}_$platform"${program === "" ? "" : ` ./${program}`}
+          done
+      - uses: actions/upload-artifact@v6
+        with:
+          name: builds
+          path: ${joinPath(module, "dist")}
+          if-no-files-found: error
+`,
+  goreleaser: ({ place: { module, goMod } }) => `      - uses: actions/checkout@v6
+        with:
+          fetch-depth: 0 # GoReleaser reads the tags
+          persist-credentials: false
+      - uses: actions/setup-go@v6
+        with:
+          go-version-file: ${goMod}
+      - uses: goreleaser/goreleaser-action@v7
+        with:
+          version: "~> v2"
+          args: build --clean
+${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/upload-artifact@v6
+        with:
+          # With the list of the builds, whose paths begin with \`dist/\`.
+          name: dist
+          path: ${joinPath(module, "dist")}
+          if-no-files-found: error
+          retention-days: 1
+`,
+};
+
+/** Files are told to be builds by this name, whatever the repository has. */
+function nameBuild(source: string | undefined): string {
+  const type = source?.split("/").at(-1)?.toLowerCase();
+  return type === undefined ? "$" + "{GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
+}

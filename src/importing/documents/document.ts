@@ -1,0 +1,150 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { documentVersions } from "../../catalog/edits/documentation-edit.ts";
+import type { AddedDocumentation } from "../../catalog/edits/edit.ts";
+import { type ProviderFacts, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import { droppedVersions, newestVersions } from "../../catalog/kept-documentation.ts";
+import { documentationPath, providerPath, versionPath } from "../../catalog/paths.ts";
+import type { Problem } from "../../errors.ts";
+import type { Site, SiteHead } from "../../ports/site.ts";
+import type { Sources } from "../../ports/sources.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
+import { describeProvider } from "../../publishing/documentation/describe-provider.ts";
+import { findLicence, isLicenceFile } from "../../publishing/documentation/licence.ts";
+import {
+  findFolder,
+  foldersFor,
+  readDocumentation,
+} from "../../publishing/documentation/plan-documentation.ts";
+import { editSite } from "../../publishing/site/edit-site.ts";
+import type { World } from "../../run/world.ts";
+import { repositoryUrl } from "../../steps/repository-url.ts";
+
+/** What became of the documentation of versions that had none, or have it no more. */
+export interface Documentation {
+  readonly documented: readonly string[];
+  readonly undocumented: readonly string[];
+  readonly warnings: readonly Problem[];
+  readonly head: SiteHead | undefined;
+}
+
+/** What documenting needs to know. */
+export interface DocumentingAll {
+  readonly site: Site;
+  readonly siteAddress: SiteAddress;
+  readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
+  /** The folder of the repositories; empty for none. */
+  readonly docs: string;
+  readonly kept: number;
+  readonly room: string;
+  readonly isDry: boolean;
+  readonly world: World;
+}
+
+/** Fetches the documentation of the newest versions that have none from their tags, one version a change; drops that of older ones. */
+export async function documentReleases(all: DocumentingAll): Promise<Documentation> {
+  const { site, siteAddress, addresses, kept, isDry, world } = all;
+  const [address] = addresses;
+  const documented: string[] = [];
+  const undocumented: string[] = [];
+  const warnings: Problem[] = [];
+  let head: SiteHead | undefined;
+  const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
+  const before = await readList(site, address);
+  if (before === undefined || own.length === 0) return { documented, undocumented, warnings, head };
+  const change = async (added: readonly AddedDocumentation[], about: Fetched["about"] = {}) => {
+    const edit = documentVersions({ site: siteAddress, addresses: own, added, kept, about });
+    const update = await editSite(site, edit, world);
+    if (update.changed) head = update.head;
+    return update.changed;
+  };
+  for await (const { added, about, problems } of fetchMissing(all, before)) {
+    warnings.push(...problems);
+    if (await change([added], about)) documented.push(added.version);
+  }
+  const dropped = droppedVersions(before, kept);
+  while (dropped.length > undocumented.length && (await change([]))) {
+    const now = isDry ? undefined : await readList(site, address);
+    const left = new Set(now === undefined ? [] : droppedVersions(now, kept));
+    undocumented.splice(0, undocumented.length, ...dropped.filter((version) => !left.has(version)));
+  }
+  return { documented, undocumented, warnings, head };
+}
+
+async function readList(site: Site, address: ProviderAddress): Promise<ProviderFacts | undefined> {
+  const text = await site.read(await site.head(), providerPath(address));
+  return text === undefined ? undefined : parseProviderFacts(address, text);
+}
+
+interface Fetched {
+  readonly added: AddedDocumentation;
+  /** What it tells of the provider. */
+  readonly about: Partial<Pick<ProviderFacts, "description" | "license">>;
+  readonly problems: readonly Problem[];
+}
+
+async function* fetchMissing(all: DocumentingAll, provider: ProviderFacts): AsyncGenerator<Fetched> {
+  const { docs, kept, room, world } = all;
+  const sources = docs === "" ? undefined : await world.sources();
+  if (sources === undefined) return;
+  const wanted = newestVersions(
+    provider.versions.map(({ version }) => version),
+    kept,
+  );
+  for (const version of wanted) {
+    world.cancelled.throwIfAborted();
+    const tag = await findUndocumented(all, provider, version);
+    if (tag === undefined) continue;
+    const directory = join(room, "sources");
+    await mkdir(directory, { recursive: true });
+    const fetched = await fetchOne(sources, { ...all, version, tag, directory });
+    if (fetched !== undefined) yield fetched;
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** The tag of a version that has no documentation, or has lost it. */
+async function findUndocumented(
+  { site, addresses: [address] }: DocumentingAll,
+  { versions }: ProviderFacts,
+  version: string,
+): Promise<string | undefined> {
+  const head = await site.head();
+  const isListed = (versions.find((one) => one.version === version)?.docs ?? 0) > 0;
+  if (isListed && (await site.read(head, documentationPath(address, version))) !== undefined)
+    return undefined;
+  const text = await site.read(head, versionPath(address, version));
+  return text === undefined ? undefined : parseVersionFacts(address, version, text).tag;
+}
+
+interface FetchingOne extends DocumentingAll {
+  readonly version: string;
+  readonly tag: string;
+  readonly directory: string;
+}
+
+async function fetchOne(
+  sources: Sources,
+  { addresses: [address], docs, version, tag, directory, world }: FetchingOne,
+): Promise<Fetched | undefined> {
+  if (
+    !(await sources.copyFolders(tag, { folders: foldersFor(docs), isFileWanted: isLicenceFile }, directory))
+  )
+    return undefined;
+  const folder = await findFolder({ docs, directory });
+  if (folder === undefined) return undefined;
+  const repository = repositoryUrl(world);
+  const licence = await findLicence(directory);
+  const known = licence === undefined ? {} : { license: licence };
+  const found = await readDocumentation({ address, version, tag, repository, ...known, directory, folder });
+  if (found.documentation === undefined) return undefined;
+  world.log.info(
+    `${version}: ${count(found.documentation.facts.documents.length, "page")} of documentation from ${tag}`,
+  );
+  const description = await describeProvider(found.documentation);
+  const about = { ...known, ...(description === undefined ? {} : { description }) };
+  return { added: { version, ...found.documentation }, about, problems: found.warnings };
+}

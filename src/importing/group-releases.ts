@@ -1,0 +1,113 @@
+import type { VersionFacts } from "../catalog/facts/version-facts.ts";
+import { ProblemError } from "../errors.ts";
+import type { Release } from "../ports/releases.ts";
+import { isMirrorTag } from "../provider/mirror-tag.ts";
+import { compareVersions, parseTag, samePrecedence, type Version } from "../provider/version.ts";
+import type { SkipCode, Skipped } from "./outcome.ts";
+
+/** A published release whose tag is a version. */
+export interface Candidate {
+  readonly release: Release;
+  readonly version: Version;
+}
+
+/** Releases of which clients could tell no two apart: one of them is taken at most. The first that will do comes first. */
+export type Group = readonly [Candidate, ...Candidate[]];
+
+/** The releases that may be taken, by version, and why others may not. */
+export interface Grouped {
+  readonly groups: readonly Group[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** Sorts the releases of a repository by what their tags say. */
+export function groupReleases(
+  releases: readonly Release[],
+  known: ReadonlyMap<string, VersionFacts>,
+): Grouped {
+  const skipped: Skipped[] = [];
+  const own = releases.filter(({ tag }) => !isMirrorTag(tag));
+  const candidates = own.flatMap((release) => {
+    const candidate = readCandidate(release);
+    if ("code" in candidate) skipped.push(candidate);
+    return "code" in candidate ? [] : [candidate];
+  });
+  candidates.sort(
+    (a, b) =>
+      compareVersions({ ...a.version, metadata: "" }, { ...b.version, metadata: "" }) || rank(a, b, known),
+  );
+  return { groups: groupAlike(candidates), skipped };
+}
+
+function readCandidate(release: Release): Candidate | Skipped {
+  const { tag, draft } = release;
+  if (draft)
+    return { tag, code: "draft", reason: "it is a draft: terraform and tofu would get 404 for its files" };
+  try {
+    return { release, version: parseTag(tag) };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const [problem] = error.problems;
+    return {
+      tag,
+      code: "no-version",
+      reason: explainTag(tag, problem?.found ?? "its tag is not a version"),
+    };
+  }
+}
+
+/** What clients make of a tag that is no version, where what was found does not tell it. */
+function explainTag(tag: string, found: string): string {
+  if (found.includes("clients")) return found;
+  const isReadable = /^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros");
+  return `${found}: ${isReadable ? OTHER_SPELLING : WHOLE_LIST}`;
+}
+
+const OTHER_SPELLING =
+  "terraform and tofu would ask the site for it in another spelling, with three plain numbers";
+const WHOLE_LIST =
+  'terraform and tofu (of terraform all until 1.12) refuse a provider whose list holds one such, and say "includes invalid version string"';
+
+/** What the catalogue holds stays; else it is the one that users could have had first. */
+function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, VersionFacts>): number {
+  const standing = ({ version, release }: Candidate): number => {
+    const facts = known.get(version.text);
+    return facts === undefined ? 2 : Number(facts.tag !== release.tag);
+  };
+  const order = ({ release: { publishedAt = "", tag } }: Candidate): string => `${publishedAt} ${tag}`;
+  return standing(a) - standing(b) || (order(a) < order(b) ? -1 : 1);
+}
+
+function groupAlike(sorted: readonly Candidate[]): Group[] {
+  const groups: [Candidate, ...Candidate[]][] = [];
+  for (const candidate of sorted) {
+    const last = groups.at(-1);
+    if (last !== undefined && samePrecedence(last[0].version, candidate.version)) last.push(candidate);
+    else groups.push([candidate]);
+  }
+  return groups;
+}
+
+/** Why a release is not taken beside the one that was. */
+export function skipBeside(taken: Candidate, candidate: Candidate): Skipped {
+  const first = `${taken.version.text} of release ${taken.release.tag}`;
+  if (taken.version.text !== candidate.version.text) return skipTwin(candidate, first);
+  const reason = `the version is there already, ${first}; to whoever has locked that, terraform and tofu would say of this one "doesn't match any of the checksums previously recorded"`;
+  return skip(candidate, "released-twice", reason);
+}
+
+/** Why a release is not taken beside another version. */
+export function skipTwin(candidate: Candidate, other: string): Skipped {
+  const reason = `it differs from ${other} in build metadata only: which of the two terraform and tofu install would be chance`;
+  return skip(candidate, "twin", reason);
+}
+
+export function skip(
+  { release, version }: Candidate,
+  code: SkipCode,
+  reason: string,
+  file?: string,
+): Skipped {
+  const about = { tag: release.tag, version: version.text };
+  return file === undefined ? { ...about, code, reason } : { ...about, file, code, reason };
+}

@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { type Problem, ProblemError, Problems } from "../errors.ts";
+import type { PublicKeyCopy } from "../package/key/public-keys.ts";
+import { findWayOut, leadsOut } from "../package/way-out.ts";
+import { shorten } from "../provider/quote.ts";
+import { inOrder, type Signers } from "../publishing/sign/signer.ts";
+import { readRegularFile } from "../read-file.ts";
+import type { SkipCode } from "./outcome.ts";
+
+const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
+/** A key with hundreds of signatures of others has a tenth of that. */
+const LARGEST_KEYS = 1_000_000;
+
+/** Reads keys as they are given: armored blocks, and paths of files that hold some, one to a line. */
+export async function readGivenKeys(given: string, directory: string): Promise<PublicKeyCopy[]> {
+  const { readPublicKeys } = await import("../package/key/public-keys.ts");
+  const problems = new Problems();
+  const blocks = given.match(BLOCK) ?? [];
+  const paths = given
+    .replace(BLOCK, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  const texts = [
+    ...blocks.map((text) => ({ where: "‹gpg-public-keys›", read: async () => text })),
+    ...paths.map((path) => ({ where: path, read: () => readKeyFile(path, directory) })),
+  ];
+  const read: PublicKeyCopy[] = [];
+  for (const { where, read: readText } of texts)
+    read.push(...((await problems.attempt(async () => readPublicKeys(await readText(), where))) ?? []));
+  problems.throwIfAny();
+  return read;
+}
+
+async function readKeyFile(path: string, directory: string): Promise<string> {
+  const full = resolve(directory, path);
+  const target = await findWayOut(full, directory);
+  if (target !== undefined) throw new ProblemError([leadsOut(path, target, "gpg-public-keys")]);
+  try {
+    return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
+  } catch (cause) {
+    const problem: Problem = {
+      code: "key-invalid",
+      found: `‹gpg-public-keys› names ${shorten(path)}, which can't be read: ${(cause as Error).message}`,
+      expected: "armored public keys, and paths of files that hold some, one to a line",
+      fix: "Correct the path, or paste the whole block, from its first line to its last",
+    };
+    throw new ProblemError([problem], { cause });
+  }
+}
+
+/** The keys of the catalogue's own copies. */
+export async function readKnownKeys(armors: ReadonlyMap<string, string>): Promise<PublicKeyCopy[]> {
+  const { readPublicKeys } = await import("../package/key/public-keys.ts");
+  const read = await Promise.all(
+    [...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)),
+  );
+  return read.flat();
+}
+
+/** A signature that is to be checked. */
+export interface Signed {
+  readonly data: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly now: Date;
+}
+
+/** Why a signature proves nothing, and which keys it says it is by when none of them is known. */
+export interface NoSigners {
+  readonly code: SkipCode;
+  readonly reason: string;
+  readonly unknown?: readonly string[];
+}
+
+/** Finds the keys that prove a signature, two at most, else why clients would refuse it. */
+export async function findSigners(
+  ring: readonly PublicKeyCopy[],
+  signed: Signed,
+): Promise<Signers | NoSigners> {
+  const { findSignatureFault, readIssuers } = await import("../package/key/public-keys.ts");
+  const issuers = await readIssuers(signed.signature).catch(() => undefined);
+  if (issuers === undefined || issuers.length === 0) return notASignature(signed.signature);
+  const named = issuers.flatMap((issuer) => ring.filter(({ keyIds }) => keyIds.includes(issuer)));
+  const faults = new Set<string>();
+  const holding = new Map<string, PublicKeyCopy>();
+  for (const key of named) {
+    if (holding.has(key.keyId)) continue;
+    const fault = await findSignatureFault({ ...signed, publicKey: key.publicKey });
+    if (fault === undefined) holding.set(key.keyId, key);
+    else faults.add(fault);
+  }
+  const [first, ...others] = holding.values();
+  if (first !== undefined) return inOrder([first, ...others.slice(0, 1)]);
+  if (named.length === 0) return unknownKey(issuers);
+  const reason = `its signature by key ${issuers.join(", ")} does not hold (${[...faults].join("; ")}): terraform and tofu refuse it`;
+  return { code: "bad-signature", reason };
+}
+
+function unknownKey(issuers: readonly string[]): NoSigners {
+  const reason = `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalogue: terraform and tofu say "authentication signature from unknown issuer"`;
+  return { code: "unknown-key", reason, unknown: issuers };
+}
+
+function notASignature(bytes: Uint8Array): NoSigners {
+  if (bytes.length === 0) return { code: "bad-signature", reason: EMPTY };
+  const isArmored = Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
+  const what = isArmored ? "armored" : "no OpenPGP signature in binary form";
+  const reason = `its signature is ${what}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`;
+  return { code: "bad-signature", reason };
+}
+
+const EMPTY =
+  'its signature is an empty file: terraform and tofu say "authentication signature from unknown issuer"';

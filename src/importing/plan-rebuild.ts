@@ -1,0 +1,111 @@
+import { parseSiteFacts, type SiteAddress } from "../catalog/facts/site-facts.ts";
+import { SITE_PATH } from "../catalog/paths.ts";
+import { type Problem, Problems } from "../errors.ts";
+import type { PublicKeyCopy } from "../package/key/public-keys.ts";
+import type { Releases } from "../ports/releases.ts";
+import type { Site, SiteLocation } from "../ports/site.ts";
+import type { ProviderAddress } from "../provider/address.ts";
+import { parseVersionChoice, type VersionChoice } from "../provider/version-choice.ts";
+import { imageNames } from "../publishing/images/image-names.ts";
+import {
+  findMirrorOnly,
+  planAddress,
+  planHostname,
+  planOtherAddresses,
+  siteAddress,
+} from "../publishing/plan/plan-address.ts";
+import { checkOwners } from "../publishing/site/check-owners.ts";
+import type { World } from "../run/world.ts";
+import type { RebuildInputs } from "./inputs.ts";
+import { readGivenKeys } from "./keyring.ts";
+import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
+
+/** What a rebuild is about, as far as the inputs and the place tell. */
+export interface RebuildPlan {
+  readonly site: Site;
+  /** Packages wherever they were published. */
+  readonly releases: Releases;
+  readonly location: SiteLocation;
+  readonly hostname: string;
+  readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
+  readonly choice: VersionChoice;
+  /** The repositories of OCI registries that are to have every version. */
+  readonly images: readonly string[];
+  readonly keys: readonly PublicKeyCopy[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Decides what is to be done; every problem is reported at once. */
+export async function planRebuild(inputs: RebuildInputs, world: World): Promise<RebuildPlan> {
+  const problems = new Problems();
+  const { versions, "gpg-public-keys": keys = "" } = inputs;
+  const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+  const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+  const site = await problems.attempt(() => world.site("alone"));
+  const location = await problems.attempt(async () => site && locate(site));
+  const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
+  const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
+  const others = await planOtherAddresses(inputs, { address, hostname: hostname ?? "", problems });
+  if (inputs.repository !== undefined && inputs.to !== undefined) problems.add(FOLDER_HAS_RELEASES);
+  const images = address && (await problems.attempt(() => imageNames(inputs.oci, [address, ...others])));
+  const anywhere = location && ({ in: "anywhere", location } as const);
+  const releases = await problems.attempt(() => world.releases(anywhere));
+  await problems.attempt(async () => releases?.checkDownloadable());
+  problems.throwIfAny();
+  if (!site || !location || !releases || !address || !images || !choice || !given || hostname === undefined)
+    throw new Error("a problem was not reported");
+  const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
+  return {
+    site,
+    releases,
+    location,
+    hostname,
+    addresses: [address, ...others],
+    choice,
+    images,
+    keys: given,
+    warnings,
+  };
+}
+
+const FOLDER_HAS_RELEASES: Problem = {
+  code: "input-invalid",
+  found: "‹repository› and ‹to› are both set",
+  expected: "one place to read releases from: a folder has its own",
+  fix: "Leave one of the two out",
+};
+
+/** Where the site says that it is, when that is not where the place says so: a site keeps the URL that it was made for. */
+async function locate(site: Site): Promise<SiteLocation> {
+  const location = await site.locate();
+  const text = await site.read(await site.head(), SITE_PATH);
+  const base = text === undefined ? undefined : parseSiteFacts(text).base;
+  if (location.found !== "asked" || base === undefined || base === location.base) return location;
+  return { base, found: "asked", warnings: [...location.warnings, siteMoved(base, location.base)] };
+}
+
+function siteMoved(own: string, now: string): Problem {
+  return {
+    code: "site-moved",
+    severity: "warning",
+    found: `the site was made for ${own}, and is served at ${now} now`,
+    expected: "one URL, since every document names it",
+    fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`,
+  };
+}
+
+/** The site's own, unless a person states another URL: then the site moves there. Whoever may not change it is refused. */
+export async function settleAddress(
+  { site, location, hostname, addresses }: RebuildPlan,
+  copy: SiteCopy,
+): Promise<SiteAddress> {
+  await checkOwners(site.guest, addresses, copy.read);
+  const stated = siteAddress({ hostname, location });
+  const own = await readSiteFacts(copy);
+  if (own === undefined) return stated;
+  if (location.found !== "stated") return { hostname: own.hostname, base: own.base };
+  // A move changes the providers of everybody.
+  if (own.hostname !== stated.hostname || own.base !== stated.base)
+    await checkOwners(site.guest, own.providers, copy.read);
+  return stated;
+}

@@ -1,0 +1,162 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import type { CatalogEntry } from "../catalog/edits/edit.ts";
+import { type ProviderFacts, parseProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { parseSiteFacts, type SiteFacts } from "../catalog/facts/site-facts.ts";
+import { keysOf, parseVersionFacts, type VersionFacts } from "../catalog/facts/version-facts.ts";
+import { keyPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
+import type { Site, SiteHead, WantedPath } from "../ports/site.ts";
+import { addressPath, type ProviderAddress } from "../provider/address.ts";
+import { keyName } from "../publishing/sign/signer.ts";
+import { type CatalogList, readLists } from "../publishing/site/catalog-lists.ts";
+import { packageKey } from "./take-packages.ts";
+
+/** A site as it was at one moment, without its packages: one request brings all of it. */
+export interface SiteCopy {
+  readonly head: SiteHead;
+  read(path: string): Promise<string | undefined>;
+  /** Every file below a folder, by its path. */
+  list(folder: string): Promise<string[]>;
+}
+
+/** What pages name lies beside the packages. */
+const isNoPackage: WantedPath = (path) => !/^assets\/(?!provider-pages-[^/]*$)/.test(path);
+
+/** Copies a site into a new folder, or what is wanted of it. */
+export async function copySite(site: Site, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
+  const head = await site.head();
+  await site.copyTo(head, directory, wanted);
+  return {
+    head,
+    read: (path) => readFile(join(directory, path), "utf8").catch(ifMissing(undefined)),
+    list: async (folder) => {
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = await readdir(join(directory, folder), options).catch(ifMissing([]));
+      const files = entries.filter((entry) => entry.isFile());
+      return files
+        .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"))
+        .sort();
+    },
+  };
+}
+
+/** Facts in the place of those of a copy, by their paths, each made when it is asked for. */
+export type Facts = ReadonlyMap<string, () => Promise<string | undefined>>;
+
+/** A copy with other facts; all else in it is as it was. */
+export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
+  if (facts.size === 0) return copy;
+  return {
+    head: copy.head,
+    read: (path) => (facts.get(path) ?? (() => copy.read(path)))(),
+    list: async (folder) => {
+      const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
+      return [...new Set([...(await copy.list(folder)), ...added])].sort();
+    },
+  };
+}
+
+/** The same site for who reads it as its copy says: a dry run changes nothing. */
+export function readAs(site: Site, copy: SiteCopy): Site {
+  return { ...site, read: (_head, path) => copy.read(path) };
+}
+
+function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR") return instead;
+    throw error;
+  };
+}
+
+/** What the catalogue of a copy says of a provider. */
+export interface Known {
+  readonly entries: readonly CatalogEntry[];
+  /** The armor of every key that a version names, by the key's name. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** The `h1:` of every package, by `packageKey`. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** A key as it was published: its name holds its digest, so one that was changed is none. */
+export async function readKey(copy: SiteCopy, name: string): Promise<string | undefined> {
+  const armor = await copy.read(keyPath(name));
+  return armor !== undefined && name === keyName({ keyId: name.slice(0, 16), publicKey: armor })
+    ? armor
+    : undefined;
+}
+
+export async function readSiteFacts(copy: SiteCopy): Promise<SiteFacts | undefined> {
+  const text = await copy.read(SITE_PATH);
+  return text === undefined ? undefined : parseSiteFacts(text);
+}
+
+/** The providers whose lists are there, but for those of others. */
+export async function listProviders(copy: SiteCopy): Promise<ProviderAddress[]> {
+  return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "own" ? [address] : []));
+}
+
+/** The providers of others whose lists are there. */
+export async function listMirrored(copy: SiteCopy): Promise<ProviderAddress[]> {
+  return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "mirrored" ? [address] : []));
+}
+
+async function listLists(copy: SiteCopy): Promise<CatalogList[]> {
+  return readLists(await copy.list("catalog"), copy.read);
+}
+
+/** Reads what is known of a provider at each of its addresses. */
+export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddress[]): Promise<Known> {
+  const entries: CatalogEntry[] = [];
+  for (const address of addresses) {
+    const provider = await readProvider(copy, address);
+    entries.push({ address, provider, versions: await readVersions(copy, address, provider) });
+  }
+  const facts = entries.flatMap(({ versions }) => [...versions.values()]);
+  const names = [...new Set(facts.flatMap(keysOf))];
+  const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)] as const));
+  const packages = facts.flatMap((one) => [...one.packages.values()]);
+  return {
+    entries,
+    keys: new Map(armors.flatMap(([name, armor]) => (armor === undefined ? [] : [[name, armor] as const]))),
+    hashes: new Map(packages.map(({ sha256, filename, h1 }) => [packageKey({ sha256, name: filename }), h1])),
+  };
+}
+
+export async function readProvider(
+  copy: SiteCopy,
+  address: ProviderAddress,
+): Promise<ProviderFacts | undefined> {
+  const text = await copy.read(providerPath(address));
+  return text === undefined ? undefined : parseProviderFacts(address, text);
+}
+
+/** Those that are listed; when the list got lost, all that have facts. */
+async function readVersions(
+  copy: SiteCopy,
+  address: ProviderAddress,
+  provider: ProviderFacts | undefined,
+): Promise<Map<string, VersionFacts>> {
+  const names = provider?.versions.map(({ version }) => version) ?? (await listVersions(copy, address));
+  const versions = new Map<string, VersionFacts>();
+  for (const version of names) {
+    const facts = await readVersion(copy, address, version);
+    if (facts !== undefined) versions.set(version, facts);
+  }
+  return versions;
+}
+
+export async function readVersion(
+  copy: SiteCopy,
+  address: ProviderAddress,
+  version: string,
+): Promise<VersionFacts | undefined> {
+  const text = await copy.read(versionPath(address, version));
+  return text === undefined ? undefined : parseVersionFacts(address, version, text);
+}
+
+async function listVersions(copy: SiteCopy, address: ProviderAddress): Promise<string[]> {
+  const folder = `catalog/${addressPath(address)}`;
+  const paths = (await copy.list(folder)).filter((path) => path.endsWith(".json"));
+  const names = paths.map((path) => path.slice(folder.length + 1, -".json".length));
+  return names.filter((name) => !name.includes("/"));
+}

@@ -1,0 +1,182 @@
+import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
+import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
+import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import type { WaitingVersion } from "../../catalog/facts/waiting.ts";
+import { settleAll, type Turn } from "../../concurrency.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type {
+  ListedByOrigin,
+  Origin,
+  OriginList,
+  OriginQuestion,
+  OriginVersion,
+} from "../../ports/origin.ts";
+import { findHeld, findWaiting, type HeldVersion } from "../plan/minimum-age.ts";
+import {
+  findListing,
+  isImaged,
+  type KnownMirror,
+  type ProviderPlan,
+  planProvider,
+  type Standing,
+} from "../plan/plan-provider.ts";
+import { type MirrorWish, namePlatforms } from "../plan/provider-request.ts";
+import { asListed, findSeen, seenFor } from "./seen-list.ts";
+import { checkFacts, toFacts } from "./to-facts.ts";
+
+/** What asking an origin needs. */
+export interface Asking {
+  readonly wish: MirrorWish;
+  readonly known: KnownMirror;
+  readonly origin: Origin;
+  /** How the catalogue calls it. */
+  readonly from: string;
+  readonly now: Date;
+  /** So many versions at once. */
+  readonly turn: Turn;
+  readonly cancelled: AbortSignal;
+}
+
+/** What was refused, and of which version. */
+export interface Refusal {
+  readonly version: string;
+  /** What was left out of it, while the rest of it is listed. */
+  readonly platform?: string;
+  readonly problem: Problem;
+}
+
+/** What an origin has that is not listed as it is. */
+export interface Answered {
+  readonly plan: ProviderPlan;
+  /** The list, as far as it can be known again. */
+  readonly seen: SeenList | undefined;
+  readonly versions: readonly OriginVersion[];
+  /** Versions of which everything is listed as it is. */
+  readonly unchanged: readonly string[];
+  /** Versions that are not old enough, and what waits with them. */
+  readonly held: readonly HeldVersion[];
+  readonly waiting: readonly WaitingVersion[];
+  /** Versions that were not taken, and platforms that were left out. */
+  readonly refused: readonly Refusal[];
+}
+
+interface Outcome {
+  readonly version?: OriginVersion;
+  readonly unchanged?: string;
+  readonly held?: HeldVersion;
+  readonly refused?: readonly Refusal[];
+}
+
+/** Asks an origin for its list, and for each version that may have something new; one that fails leaves the others. */
+export async function askProvider(asking: Asking): Promise<Answered> {
+  const { wish, known, origin, turn, cancelled } = asking;
+  const { versions, seen } = await askList(asking);
+  const whole = planProvider(wish, known, versions);
+  const plan = origin.isPart ? { ...whole, gone: [], back: [] } : whole;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, cancelled]);
+  const step = (text: string, work: () => Promise<Outcome>): Promise<Outcome> =>
+    turn(async () => {
+      signal.throwIfAborted();
+      return work().catch((error: unknown) => notTaken(text, error));
+    });
+  const steps = [
+    ...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))),
+    ...plan.standing.map((one) => step(one.listed.version.text, () => askStanding(asking, one))),
+  ];
+  const outcomes = await settleAll(steps, stop);
+  const held = outcomes.flatMap(({ held = [] }) => held);
+  return {
+    plan,
+    seen,
+    versions: outcomes.flatMap(({ version = [] }) => version),
+    unchanged: outcomes.flatMap(({ unchanged = [] }) => unchanged),
+    held,
+    waiting: findWaiting(asking, versions, held),
+    refused: outcomes.flatMap(({ refused = [] }) => refused),
+  };
+}
+
+interface List extends Pick<OriginList, "versions"> {
+  readonly seen: SeenList | undefined;
+}
+
+async function askList({ wish, known, origin, from }: Asking): Promise<List> {
+  if (origin.newList === undefined) return { versions: await origin.versions(wish.address), seen: undefined };
+  const before = findSeen(wish, from, known);
+  const list = await origin.newList(wish.address, before);
+  if (list === undefined) return { versions: asListed(known), seen: before };
+  return { versions: list.versions, seen: seenFor(wish, from, list.seen) };
+}
+
+function notTaken(version: string, error: unknown): Outcome {
+  if (!(error instanceof ProblemError)) throw error;
+  return { refused: error.problems.map((problem) => ({ version, problem })) };
+}
+
+async function askNew(asking: Asking, listed: ListedByOrigin): Promise<Outcome> {
+  const version = await askVersion(asking, listed);
+  const held = version.packages.size === 0 ? undefined : findHeld(asking, version);
+  if (held !== undefined) return { ...told(version), held };
+  return { ...told(version), ...(version.packages.size === 0 ? {} : { version }) };
+}
+
+/** What has held before is asked for no more than it takes to see that it still does. */
+async function askStanding(asking: Asking, { listed, facts, isLacking }: Standing): Promise<Outcome> {
+  const { wish } = asking;
+  const { text } = listed.version;
+  const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
+  if (version === undefined) return { unchanged: text };
+  if (facts === undefined) return { ...told(version), version };
+  const offered = toFacts(version, wish);
+  const changes = findChangedBytes(facts, version);
+  if (changes.length > 0)
+    return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
+  const held = isAddedTo(facts, version) ? findHeld(asking, version) : undefined;
+  if (held !== undefined) return { ...told(version), held };
+  const isSame = mergeVersions(facts, offered) === facts;
+  const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;
+  const platforms = [...offered.packages.keys()];
+  const isWhole =
+    (wish.hashes === "signed" || platforms.every(isHashed)) &&
+    isImaged(wish, platforms, findListing(asking.known, text));
+  return { ...told(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
+}
+
+/** Whether there are packages that the checksums of before did not vouch for: a stolen key can sign more for an old version. */
+function isAddedTo(facts: MirroredVersion, { sums, packages }: OriginVersion): boolean {
+  const isVouched = sums !== undefined && sums.sha256 === facts.sums?.sha256;
+  return !isVouched && [...packages.keys()].some((platform) => !facts.packages.has(platform));
+}
+
+async function askVersion(asking: Asking, listed: ListedByOrigin): Promise<OriginVersion> {
+  const version = await asking.origin.version(questionOf(asking, listed));
+  checkFacts(version, asking.wish);
+  return version;
+}
+
+/** Nothing when it is known to be what it was. */
+async function askAgain(
+  asking: Asking,
+  listed: ListedByOrigin,
+  facts: MirroredVersion | undefined,
+): Promise<OriginVersion | undefined> {
+  const { origin, wish, from, known } = asking;
+  if (facts === undefined || origin.newVersion === undefined) return askVersion(asking, listed);
+  const sums = facts.sums && { url: facts.sums.originUrl ?? facts.sums.url, sha256: facts.sums.sha256 };
+  const isSameWish = findSeen(wish, from, known) !== undefined;
+  const version = await origin.newVersion(questionOf(asking, listed), {
+    ...{ sums, seen: facts.seen, isSameWish },
+  });
+  if (version !== undefined) checkFacts(version, wish);
+  return version;
+}
+
+function questionOf({ wish }: Asking, listed: ListedByOrigin): OriginQuestion {
+  const { address, keys } = wish;
+  return { address, listed, platforms: namePlatforms(wish), keys };
+}
+
+function told({ version, refused }: OriginVersion): Outcome {
+  return { refused: refused.map((problem) => ({ version: version.text, problem })) };
+}

@@ -1,0 +1,128 @@
+import { settleAll, type Turn } from "../../concurrency.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { OriginPackage } from "../../ports/origin.ts";
+import { ReleaseLost } from "../../ports/releases.ts";
+import type { CarriedFile } from "../../ports/site.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
+import type { Fetched } from "../origin/fetch-package.ts";
+import type { Taken } from "../provider-report.ts";
+import { NotKept, type Shelf } from "../store/keeping.ts";
+import { openShelves, shelfFor, shelfForSums } from "../store/open-shelves.ts";
+import { copyPackage } from "./copy-package.ts";
+import { copySums } from "./copy-sums.ts";
+import { type Fetching, hashPackage } from "./hash-package.ts";
+import { type KnownHashes, toFacts } from "./to-facts.ts";
+import { isSignedEnough, type Pending } from "./version-to-fetch.ts";
+
+/** What taking a version works with. */
+export interface Taking extends Omit<Fetching, "transport"> {
+  /** So many packages at once, of all versions. */
+  readonly turn: Turn;
+}
+
+/** Looks into the packages of a version, and copies those that are to be copied. */
+export async function takeVersion(pending: Pending, taking: Taking): Promise<Taken> {
+  const nothing = { pending, facts: undefined, carried: [] };
+  try {
+    const { made, refused, carried } = await settleRaces(pending, taking);
+    const { version, asked } = pending;
+    const left = [...version.packages].filter(([platform]) => !refused.has(platform));
+    const problems = [...refused.values()];
+    if (left.length === 0) return { ...nothing, refused: problems.map((problem) => ({ problem })) };
+    const whole = { ...version, packages: new Map(left), refused: [...version.refused, ...problems] };
+    const facts = toFacts(whole, asked.wish, made);
+    return { pending, facts, refused: [...refused].map(leftOut), carried };
+  } catch (error) {
+    if (taking.cancelled.aborted || !isOfVersion(error)) throw error;
+    return { ...nothing, refused: error.problems.map((problem) => ({ problem })) };
+  }
+}
+
+/** The origin has a package for it, so it is lacking as long as it is not here. */
+function leftOut([platform, problem]: [string, Problem]) {
+  const fix = `The rest of the version is listed, and the next refresh tries ${platform} again. If this stays, tell whoever runs that host`;
+  return { platform, problem: { ...problem, fix } };
+}
+
+/** What origins are refused for, and what GitHub says of one release. */
+const OF_VERSION: ReadonlySet<ProblemCode> = new Set(["lint-failed", "asset-digest", "release-drafts"]);
+
+/** What is wrong with the place where copies are kept is wrong for all that follow. */
+function isOfVersion(error: unknown): error is ProblemError {
+  if (!(error instanceof ProblemError)) return false;
+  return error instanceof NotKept || error.problems.every(({ code }) => OF_VERSION.has(code));
+}
+
+interface Took {
+  readonly made: ReadonlyMap<string, KnownHashes>;
+  readonly refused: ReadonlyMap<string, Problem>;
+  readonly carried: readonly CarriedFile[];
+}
+
+const MOST_RACES = 10;
+
+/** Another run that fills the same release has left there what it was given, so what is done again is little. */
+async function settleRaces(pending: Pending, taking: Taking): Promise<Took> {
+  const made = new Map(pending.known);
+  for (let race = 1; ; race++) {
+    try {
+      return await takePackages({ ...pending, known: made }, made, taking);
+    } catch (error) {
+      if (!(error instanceof ReleaseLost)) throw error;
+      if (race === MOST_RACES) throw new NotKept([lostTooOften(error)], { cause: error });
+    }
+  }
+}
+
+function lostTooOften({ message }: ReleaseLost): Problem {
+  return {
+    code: "release-drafts",
+    found: `${message}, ${MOST_RACES} times`,
+    expected: "a draft that stays until it is published",
+    fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again",
+  };
+}
+
+async function takePackages(pending: Pending, made: Map<string, KnownHashes>, taking: Taking): Promise<Took> {
+  const shelves = await openShelves(pending);
+  const refused = new Map<string, Problem>();
+  const stop = new AbortController();
+  const cancelled = AbortSignal.any([stop.signal, taking.cancelled]);
+  const take = async (platform: string, offered: OriginPackage) => {
+    cancelled.throwIfAborted();
+    const shelf = shelfFor(platform, shelves, pending);
+    const took = await takePackage({ pending, platform, offered, shelf }, { ...taking, cancelled });
+    if (took === undefined) return;
+    if ("h1" in took) made.set(platform, took);
+    else refused.set(platform, took);
+  };
+  const steps = [...pending.packages].map(([platform, one]) => taking.turn(() => take(platform, one)));
+  await settleAll(steps, stop);
+  const isEmpty = [...pending.version.packages.keys()].every((platform) => refused.has(platform));
+  if (isEmpty) return { made, refused, carried: [] };
+  const forSums = shelfForSums(shelves, pending);
+  if (forSums !== undefined) await copySums(pending, forSums, taking);
+  const carried = (await shelves.copies?.close()) ?? [];
+  await shelves.image?.close();
+  return { made, refused, carried };
+}
+
+interface Step {
+  readonly pending: Pending;
+  readonly platform: string;
+  readonly offered: OriginPackage;
+  readonly shelf: Shelf | undefined;
+}
+
+function takePackage(
+  { pending, platform, offered, shelf }: Step,
+  taking: Taking,
+): Promise<Fetched | Problem | undefined> {
+  const { transport, wish } = pending.asked;
+  const { version } = pending.version;
+  const unseen = { type: wish.address.type, version, platform, offered };
+  const fetching = { ...taking, transport };
+  if (shelf === undefined) return hashPackage(unseen, fetching);
+  const isProven = isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== undefined;
+  return copyPackage(unseen, { shelf, isProven, fetching });
+}

@@ -1,0 +1,122 @@
+import { parseMirroredProvider, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import {
+  type MirroredPackage,
+  type MirroredVersion,
+  parseMirroredVersion,
+  renderMirroredVersion,
+  type SignedSums,
+} from "../../catalog/facts/mirrored-version.ts";
+import { isSeen } from "../../catalog/facts/seen-document.ts";
+import { refuseFacts } from "../../catalog/readable.ts";
+import { damageOf } from "../../catalog/schema.ts";
+import type { OriginPackage, OriginSums, OriginVersion } from "../../ports/origin.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
+import type { Version } from "../../provider/version.ts";
+import { keyName } from "../../publishing/sign/signer.ts";
+import type { MirrorWish } from "../plan/provider-request.ts";
+
+/** Any hash of this form; those of packages are made later. */
+const SOME_H1 = `h1:${"A".repeat(43)}=`;
+const SOME_TIME = "2026-01-01T00:00:00Z";
+
+/** Refuses a version that a later run could not read back from the catalog. */
+export function checkFacts(version: OriginVersion, wish: Wish): void {
+  const { address } = wish;
+  const name = version.version.text;
+  const made = new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }]));
+  const facts = toFacts(version, wish, made);
+  const listed = { version: name, platforms: [...facts.packages.keys()], listed: SOME_TIME };
+  const damage = damageOf(() => {
+    parseMirroredVersion(address, name, renderMirroredVersion(facts));
+    parseMirroredProvider(address, renderMirroredProvider({ origin: "registry", versions: [listed] }));
+  });
+  if (damage !== undefined) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
+}
+
+type Wish = Pick<MirrorWish, "address" | "hashes" | "keeping">;
+
+/** What is known of a package because it was read, or because it is listed. */
+export interface KnownHashes {
+  readonly sha256?: string | undefined;
+  readonly h1?: string | undefined;
+  readonly size?: number | undefined;
+}
+
+/** The facts of a version as they are to be listed: hashes are signed, or known by platform. What an origin claims is none of them. */
+export function toFacts(
+  offered: OriginVersion,
+  wish: Wish,
+  known: ReadonlyMap<string, KnownHashes> = new Map(),
+): MirroredVersion {
+  const { version, protocols, packages, refused, seen } = offered;
+  const sums = sumsFacts(offered, wish);
+  const facts = [...packages].map(([platform, one]): [string, MirroredPackage] => {
+    const hashes = known.get(platform) ?? {};
+    const proven = sums === undefined ? hashes : withSigned(one, hashes, wish.hashes);
+    return [platform, toPackage({ ...one, url: placeOf(wish, version, one) }, proven)];
+  });
+  return {
+    version: version.text,
+    protocols,
+    ...(sums === undefined ? {} : { sums }),
+    // What was refused is asked for anew.
+    ...(seen === undefined || !isSeen(seen) || refused.length > 0 ? {} : { seen }),
+    packages: new Map(facts.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** The checksums of a version as they are to be listed. */
+export function sumsFacts({ version, sums }: OriginVersion, wish: Wish): SignedSums | undefined {
+  return sums && toSums(wish, version, sums);
+}
+
+/** Where clients will download a package. */
+export function placeOf(
+  { address, keeping }: Wish,
+  version: Version,
+  { url, filename }: Pick<OriginPackage, "url" | "filename">,
+): string {
+  return keeping?.urlOf({ address, version }, filename) ?? url;
+}
+
+function toSums({ address, keeping }: Wish, version: Version, sums: OriginSums): SignedSums {
+  const { url, sha256, signatureUrl, key } = sums;
+  const named = { key, keyName: armorName(sums) };
+  if (keeping === undefined) return { url, sha256, signatureUrl, ...named };
+  const at = (name: string): string => keeping.urlOf({ address, version }, name);
+  return {
+    url: at(shasumsFilename(address.type, version)),
+    sha256,
+    signatureUrl: at(signatureFilename(address.type, version)),
+    ...named,
+    // A folder is on a machine that nobody else knows.
+    ...(url.startsWith("file:") ? {} : { originUrl: url }),
+  };
+}
+
+/** What the key of a signature is called in the catalogue. */
+export function armorName({ keyId, armor }: OriginSums): string {
+  return keyName({ keyId, publicKey: armor });
+}
+
+function withSigned(
+  { sha256 }: OriginPackage,
+  { h1, size }: KnownHashes,
+  hashes: MirrorWish["hashes"],
+): KnownHashes {
+  return { sha256, size, ...(hashes === "all" ? { h1 } : {}) };
+}
+
+function toPackage(
+  { filename, url }: Pick<OriginPackage, "filename" | "url">,
+  { sha256, h1, size }: KnownHashes,
+): MirroredPackage {
+  return {
+    filename,
+    url,
+    ...(size === undefined ? {} : { size }),
+    ...(sha256 === undefined ? {} : { sha256 }),
+    ...(h1 === undefined ? {} : { h1 }),
+  };
+}

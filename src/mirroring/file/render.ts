@@ -1,0 +1,59 @@
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { formatPlatform } from "../../provider/platform.ts";
+import { SCHEMA_URL } from "./json-schema.ts";
+import type { FoundProvider } from "./sources/found.ts";
+
+/** An address as people write it: the host that it has anyway is left out. */
+export function writeSource(address: ProviderAddress): string {
+  return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
+}
+
+/** What a file says of a provider: names and values, which are JSON, as YAML may be. */
+export function settingsOf({ versions, platforms }: FoundProvider): [name: string, value: string][] {
+  const [first, ...others] = versions;
+  const settings: [string, string][] = [];
+  if (first !== undefined) settings.push(["versions", writeValue(others.length === 0 ? first : versions)]);
+  if (platforms.length > 0) settings.push(["platforms", writeValue(platforms.map(formatPlatform))]);
+  return settings;
+}
+
+/** A value as YAML and JSON have it. */
+export function writeValue(value: string | number | boolean | readonly string[]): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return `[${value.map((one) => JSON.stringify(one)).join(", ")}]`;
+}
+
+/** The lines of a provider. */
+export function providerLines(provider: FoundProvider, step: number): string[] {
+  const settings = settingsOf(provider).map(([name, value]) => `${" ".repeat(step)}${name}: ${value}`);
+  return [`${writeSource(provider.address)}:`, ...settings];
+}
+
+/** A new file, with what somebody has to know who has never seen one. */
+export function renderMirrorFile(providers: readonly FoundProvider[]): string {
+  const lines = providers.flatMap((provider) => providerLines(provider, 2)).map((line) => `  ${line}`);
+  return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
+}
+
+const HEAD = `# yaml-language-server: $schema=${SCHEMA_URL}
+
+# The providers of others that this mirror holds. All settings:
+# https://github.com/provider-pages/provider-pages/blob/v1/docs/mirror.md
+
+# What holds for all of them, unless a provider has a setting of its own.
+defaults:
+  # Where clients download packages from: link leaves them with the origin, release copies them into releases of this
+  # repository, site into the site.
+  copy: link
+  # all lists h1: too, for which each package is read once; signed only what the publisher has signed.
+  hashes: all
+  # Days that a version has to be out before it is taken.
+  minimum-age: 0
+
+# What one run may use.
+limits:
+  at-once: 4
+
+# Addresses as configurations have them. Without a host they are of registry.terraform.io; OpenTofu's are
+# written registry.opentofu.org/NAMESPACE/TYPE. Without versions every release is meant.
+`;

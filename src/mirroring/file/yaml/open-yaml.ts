@@ -1,0 +1,120 @@
+import {
+  type Alias,
+  Composer,
+  type Document,
+  type ErrorCode,
+  isAlias,
+  Lexer,
+  LineCounter,
+  type Node,
+  Parser,
+  visit,
+  type YAMLError,
+} from "yaml";
+import { type Problem, ProblemError } from "../../../errors.ts";
+
+/** A YAML document, and where its lines begin. */
+export interface OpenYaml {
+  readonly document: Document.Parsed;
+  readonly lines: LineCounter;
+  /** What each alias stands for. */
+  readonly aliases: ReadonlyMap<Alias, Node>;
+}
+
+/** A thousand providers with all their settings have as much; what YAML can make of more takes seconds. */
+const LONGEST = 256 * 1024;
+/** The format nests five deep, and each level may be two of the parser's. */
+const DEEPEST = 40;
+/** What one stands for is read each time. */
+const MOST_ALIASES = 200;
+/** The rest mostly follows from the first few. */
+const MOST_PROBLEMS = 20;
+
+/** Reads one YAML document; what is no YAML, or more than any file has, is refused by line and column. */
+export function openYaml(text: string, name: string): OpenYaml {
+  if (text.length > LONGEST) throw refusal(name, `${text.length} characters`, `at most ${LONGEST}`);
+  const lines = new LineCounter();
+  const tokens = readTokens(text, lines);
+  if (tokens === undefined)
+    throw refusal(name, "YAML that is nested without end", `at most ${DEEPEST} levels`);
+  const documents = new Composer({ prettyErrors: false, uniqueKeys: false, version: "1.2" }).compose(
+    tokens,
+    true,
+    text.length,
+  );
+  const [document, second] = [...documents];
+  if (document === undefined || second !== undefined)
+    throw refusal(name, "more than one document", "one YAML document");
+  const aliases = new Map<Alias, Node>();
+  const faults = [...document.errors, ...document.warnings, ...resolveAliases(document, aliases)];
+  refuseFaults(faults, lines, name);
+  return { document, lines, aliases };
+}
+
+/** The parser keeps a stack of its own; whoever goes on with what is nested without end has the machine's only. */
+function readTokens(text: string, lines: LineCounter) {
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  const tokens = [];
+  for (const word of new Lexer().lex(text)) {
+    for (const token of parser.next(word)) tokens.push(token);
+    if (parser.stack.length > DEEPEST) return undefined;
+  }
+  return [...tokens, ...parser.end()];
+}
+
+/** Each stands for the last node above it that has its name. */
+function resolveAliases(document: Document.Parsed, aliases: Map<Alias, Node>): Fault[] {
+  const anchors = new Map<string, Node>();
+  const faults: Fault[] = [];
+  visit(document, {
+    Node: (_key, node) => {
+      if (node.anchor !== undefined) anchors.set(node.anchor, node);
+      if (!isAlias(node)) return;
+      const target = anchors.get(node.source);
+      if (target !== undefined && aliases.size < MOST_ALIASES) aliases.set(node, target);
+      else
+        faults.push(badAlias(node, target === undefined ? "stands for nothing above it" : "is one too many"));
+    },
+  });
+  return faults;
+}
+
+function badAlias({ source, range }: Alias, why: string): Fault {
+  return { code: "BAD_ALIAS", pos: range ?? [0], message: `the alias *${source} ${why}` };
+}
+
+type Fault = Pick<YAMLError, "code" | "message"> & { readonly pos: readonly number[] };
+
+// A tag that nobody knows is a warning there.
+function refuseFaults(faults: readonly Fault[], lines: LineCounter, name: string): void {
+  const problems = faults.slice(0, MOST_PROBLEMS).map((fault): Problem => {
+    const { line, col } = lines.linePos(fault.pos[0] ?? 0);
+    return {
+      code: "mirror-file-invalid",
+      where: `${name}:${line}:${col}`,
+      found: `the file is no YAML that can be read: ${firstLine(fault.message)}`,
+      expected: "YAML 1.2",
+      fix: FIXES[fault.code] ?? "Correct the line",
+    };
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+const FIXES: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: "Indent with spaces",
+  BAD_ALIAS: "Write the value itself",
+  BAD_INDENT: "Indent what belongs together alike, with spaces",
+  TAG_RESOLVE_FAILED: "Leave the tag out",
+};
+
+function firstLine(message: string): string {
+  return message.split("\n")[0] ?? "";
+}
+
+function refusal(where: string, has: string, expected: string): ProblemError {
+  const fix = "Name a file that is a list of providers to mirror";
+  return new ProblemError([
+    { code: "mirror-file-invalid", where, found: `the file has ${has}`, expected, fix },
+  ]);
+}

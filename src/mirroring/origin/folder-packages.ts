@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { NoAnswer, PackageSource, Saved } from "../../protocol/answer.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import type { Version } from "../../provider/version.ts";
+
+/** A version in a folder. */
+export interface FolderPlace {
+  readonly directory: string;
+  readonly address: ProviderAddress;
+  readonly version: Version;
+}
+
+/** Where a file of a provider is. */
+export function urlIn({ directory, address }: FolderPlace, name: string): string {
+  return pathToFileURL(join(directory, addressPath(address), name)).href;
+}
+
+/** Packages that lie on this machine. */
+export const FOLDER_PACKAGES: PackageSource = {
+  probe: async (url) => {
+    const size = await reading(url, async (file) => (await file.stat()).size);
+    if (typeof size === "object") return size;
+    return { kind: "probe", status: size === undefined ? 404 : 200, size };
+  },
+  save: async (url, path) => {
+    const saved = await reading(url, (file) => copyTo(path, file));
+    return saved ?? { kind: "saved", status: 404, size: 0, sha256: "" };
+  },
+};
+
+/** The size of a file that is there. */
+export async function sizeOf(url: string): Promise<number | undefined> {
+  const probed = await FOLDER_PACKAGES.probe(url);
+  return probed.kind === "probe" ? probed.size : undefined;
+}
+
+/** The SHA-256 of a file; one that can't be read has none. */
+export async function hashFile(url: string): Promise<string | undefined> {
+  const read = await reading(url, (file) => hash(file));
+  return read?.kind === "saved" ? read.sha256 : undefined;
+}
+
+/** What can't be read may be readable tomorrow; undefined when nothing is there. */
+async function reading<T>(
+  url: string,
+  read: (file: FileHandle) => Promise<T>,
+): Promise<T | NoAnswer | undefined> {
+  let file: FileHandle | undefined;
+  try {
+    // A pipe may have no other end.
+    file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
+    return await read(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return undefined;
+    return unreachable(url, message);
+  } finally {
+    await file?.close();
+  }
+}
+
+function unreachable(url: string, detail: string): NoAnswer {
+  return { kind: "none", url, reason: "unreachable", detail };
+}
+
+async function hash(
+  file: FileHandle,
+  use: (chunk: Buffer) => Promise<unknown> = async () => {},
+): Promise<Saved> {
+  const sha256 = createHash("sha256");
+  let size = 0;
+  for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
+    size += chunk.length;
+    sha256.update(chunk);
+    await use(chunk);
+  }
+  return { kind: "saved", status: 200, size, sha256: sha256.digest("hex") };
+}
+
+async function copyTo(path: string, file: FileHandle): Promise<Saved> {
+  const copy = await open(path, "w", 0o600);
+  try {
+    return await hash(file, (chunk) => copy.appendFile(chunk));
+  } finally {
+    await copy.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { isMirroredList } from "../../catalog/facts/mirrored-provider.ts";
+import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
+import { ProblemError } from "../../errors.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import { ask } from "../../protocol/ask.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { isOfHost, refuse } from "./refusal.ts";
+
+/** What it says of a version. */
+export type MirrorFacts = MirroredVersion;
+
+/** The catalogue beside a mirror, where it is one of ours: it says whose signature held of what is mirrored. */
+export interface MirrorCatalogue {
+  /** Where the site begins. */
+  readonly base: string;
+  version(address: ProviderAddress, version: string): Promise<MirrorFacts | undefined>;
+  key(name: string): Promise<string | undefined>;
+}
+
+/** A mirror of ours lies in this folder of its site; of any other none is asked for more than clients ask for. */
+const FOLDER = /\/mirror\/$/;
+
+/** The catalogue of the site that a mirror is a part of, if it may have one. */
+export function findCatalogue(transport: Transport, mirror: string): MirrorCatalogue | undefined {
+  const { host, pathname } = new URL(mirror);
+  if (!FOLDER.test(pathname)) return undefined;
+  const base = new URL("../../", mirror).href;
+  const read = async (path: string): Promise<string | undefined> => {
+    const asking = { url: new URL(path, base).href, kind: "archives", credentialsOf: host } as const;
+    const { facts, observations } = await ask(
+      transport,
+      { ...asking, whenMissing: undefined },
+      ({ body }) => ({ facts: body.toString("utf8"), observations: [] }),
+    );
+    refuse(observations.filter(isOfHost));
+    return facts;
+  };
+  // One provider has many versions, and one key has signed most of them.
+  const once = remember(read);
+  return {
+    base,
+    version: async (address, version) => {
+      if (!isMirroredList((await once(providerPath(address))) ?? "")) return undefined;
+      const text = await read(versionPath(address, version));
+      return text === undefined ? undefined : understand(address, version, text);
+    },
+    key: async (name) => {
+      const armor = await once(keyPath(name));
+      return armor !== undefined && isNamed(armor, name) ? armor : undefined;
+    },
+  };
+}
+
+/** What a later program wrote says nothing to this one. */
+function understand(address: ProviderAddress, version: string, text: string): MirroredVersion | undefined {
+  try {
+    return parseMirroredVersion(address, version, text);
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+/** The name of a key has its digest. */
+function isNamed(armor: string, name: string): boolean {
+  return name.endsWith(`-${createHash("sha256").update(armor).digest("hex")}`);
+}
+
+function remember<Value>(make: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const made = new Map<string, Promise<Value>>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}

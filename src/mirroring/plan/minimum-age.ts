@@ -1,0 +1,55 @@
+import { isSame, type WaitingVersion } from "../../catalog/facts/waiting.ts";
+import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
+import type { KnownMirror } from "./plan-provider.ts";
+import type { MirrorWish } from "./provider-request.ts";
+
+/** A version that is not taken, since it has not been out for long enough. */
+export interface HeldVersion {
+  readonly version: string;
+  /** When it was signed, as its signature says; undefined where it has none, so that its age is unknown. */
+  readonly signed: string | undefined;
+  /** When this mirror first saw it with these checksums. */
+  readonly seen: string;
+  /** When it will be old enough. */
+  readonly until: string | undefined;
+  readonly waiting: WaitingVersion | undefined;
+}
+
+interface Aging {
+  readonly wish: Pick<MirrorWish, "minimumAge">;
+  readonly known: KnownMirror;
+  readonly now: Date;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A stolen key can backdate a signature, so the age also counts from the first time that this mirror saw the version. */
+export function findHeld(
+  { wish, known, now }: Aging,
+  { version: { text: version }, sums }: OriginVersion,
+): HeldVersion | undefined {
+  if (wish.minimumAge === 0) return undefined;
+  if (sums?.signed === undefined)
+    return { version, signed: undefined, seen: now.toISOString(), until: undefined, waiting: undefined };
+  const found = { version, seen: now.toISOString(), sumsSha256: sums.sha256 };
+  const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
+  const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + wish.minimumAge * DAY;
+  if (until <= now.getTime()) return undefined;
+  const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
+  return { version, signed, seen: waiting.seen, until: day, waiting };
+}
+
+/** What waits now: what is held, and what waited before and was not asked for to the end. */
+export function findWaiting(
+  { origin, known: { provider } }: { readonly origin: Pick<Origin, "isPart">; readonly known: KnownMirror },
+  offered: readonly ListedByOrigin[],
+  held: readonly HeldVersion[],
+): WaitingVersion[] {
+  const now = held.flatMap(({ waiting }) => waiting ?? []);
+  const there = new Set(offered.map(({ version }) => version.text));
+  const isKept = ({ version }: WaitingVersion) =>
+    (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
+  return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) =>
+    a.version < b.version ? -1 : 1,
+  );
+}

@@ -1,0 +1,103 @@
+import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
+import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { copySite, readSiteFacts, type SiteCopy } from "../../importing/site-copy.ts";
+import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
+import { planHostname, siteAddress } from "../../publishing/plan/plan-address.ts";
+import { checkOwners } from "../../publishing/site/check-owners.ts";
+import type { World } from "../../run/world.ts";
+import type { MirrorFile } from "../file/mirror-file.ts";
+import type { MirrorInputs } from "../inputs.ts";
+import { openKeeping } from "../store/open-keeping.ts";
+import { mirrorPaths } from "./mirror-paths.ts";
+import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
+import { readWanted } from "./wanted.ts";
+
+/** What a refresh is about, as far as file, site and inputs tell. */
+export interface MirrorPlan {
+  readonly file: MirrorFile;
+  readonly site: Site;
+  readonly address: SiteAddress;
+  /** The site as it is before. */
+  readonly copy: SiteCopy;
+  readonly known: SiteFacts | undefined;
+  /** Where copies of a provider's packages are kept. */
+  readonly keepingOf: Awaited<ReturnType<typeof openKeeping>>;
+  readonly images: PlannedImages;
+  readonly warnings: readonly Problem[];
+}
+
+/** Decides what is to be done; every problem is told at once, before any origin is asked. */
+export async function planMirror(
+  inputs: MirrorInputs,
+  world: World,
+  room: string,
+  bundled?: MirrorFile,
+): Promise<MirrorPlan> {
+  const problems = new Problems();
+  const file = bundled ?? (await problems.attempt(() => readWanted(inputs, world)));
+  const site = await problems.attempt(() => world.site("alone"));
+  const place = site && (await problems.attempt(() => findPlace(site, room, file)));
+  if (file !== undefined && place !== undefined)
+    await problems.attempt(() => checkPlace(place, file, problems));
+  const keepingOf =
+    file && place && (await problems.attempt(() => openKeeping(world, file.providers, whereServed(place))));
+  const images = file && (await problems.attempt(() => planImages(file, inputs)));
+  if (file !== undefined) problems.add(...unusedImages(file, inputs));
+  problems.throwIfAny();
+  if (!file || !place || !keepingOf || !images) throw new Error("a problem was not reported");
+  return { file, ...place, keepingOf, images, warnings: [...place.location.warnings, ...problems.warnings] };
+}
+
+/** Links to files of the site are as those of its documents. */
+function whereServed({ location, address: { base = location.base } }: MirrorPlace): SiteLocation {
+  return { ...location, base };
+}
+
+interface MirrorPlace {
+  readonly site: Site;
+  readonly location: SiteLocation;
+  readonly address: SiteAddress;
+  readonly copy: SiteCopy;
+  readonly known: SiteFacts | undefined;
+}
+
+/** A site keeps the URL that it was made for; a new one has that of its place. */
+async function findPlace(site: Site, room: string, file: MirrorFile | undefined): Promise<MirrorPlace> {
+  const location = await site.locate();
+  const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
+  const known = await readSiteFacts(copy);
+  const stated = siteAddress({ hostname: planHostname(location), location });
+  if (known !== undefined && location.found === "stated" && siteUrl(stated) !== siteUrl(known))
+    throw new ProblemError([otherUrl(stated, known)]);
+  const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };
+  return { site, location, address, copy, known };
+}
+
+/** Of a large site little is needed: the facts of what is asked for. */
+function isFactOf(providers: MirrorFile["providers"]): WantedPath {
+  const files = new Set([SITE_PATH, OWNERS_PATH, ...providers.map(({ address }) => providerPath(address))]);
+  const folders = providers.map(({ address }) => versionsFolder(address));
+  return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
+}
+
+async function checkPlace(
+  { site, address, copy, known }: MirrorPlace,
+  { providers }: MirrorFile,
+  problems: Problems,
+): Promise<void> {
+  checkForeign(known, { site: address, providers });
+  const addresses = providers.map((one) => one.address);
+  await checkOwners(site.guest, addresses, copy.read);
+  problems.add(...(await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths))));
+}
+
+function otherUrl(stated: SiteAddress, known: SiteFacts): Problem {
+  return {
+    code: "site-moved",
+    found: `‹site-url› is ${siteUrl(stated)}, and the site was made for ${siteUrl(known)}`,
+    expected: "the URL of the site that is there",
+    fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
+  };
+}

@@ -1,0 +1,128 @@
+import type { MirroredListing, MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import type { ListedByOrigin } from "../../ports/origin.ts";
+import { compareVersions, type Version } from "../../provider/version.ts";
+import { placeOf } from "../fetch/to-facts.ts";
+import { type MirrorWish, namePlatforms } from "./provider-request.ts";
+
+/** What the catalogue says of a provider. */
+export interface KnownMirror {
+  readonly provider: MirroredProvider | undefined;
+  readonly versions: ReadonlyMap<string, MirroredVersion>;
+}
+
+/** A version that is listed and still there. */
+export interface Standing {
+  readonly listed: ListedByOrigin;
+  readonly facts: MirroredVersion | undefined;
+  /** Whether there may be more of it than is listed: a platform, a hash. */
+  readonly isLacking: boolean;
+}
+
+/** What is to be done for one provider, newest version first. */
+export interface ProviderPlan {
+  readonly add: readonly ListedByOrigin[];
+  readonly standing: readonly Standing[];
+  /** Listed versions that the origin lists no more, and those that it lists again. */
+  readonly gone: readonly string[];
+  readonly back: readonly string[];
+  /** Wanted versions that are older than the newest few. */
+  readonly older: readonly string[];
+  /** Wanted versions that clients could not tell from others that are listed. */
+  readonly twins: readonly string[];
+}
+
+/** Compares what an origin offers with what is wanted and what is listed. */
+export function planProvider(
+  wish: MirrorWish,
+  { provider, versions }: KnownMirror,
+  offered: readonly ListedByOrigin[],
+): ProviderPlan {
+  const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
+  const there = new Set(offered.map(({ version }) => version.text));
+  const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
+  const standing = newestFirst
+    .filter(({ version }) => listings.has(version.text))
+    .map((listed): Standing => {
+      const facts = versions.get(listed.version.text);
+      const listing = listings.get(listed.version.text);
+      const isLacking = wish.versions(listed.version) && lacksAny(wish, listed, { listing, facts });
+      return { listed, facts, isLacking };
+    });
+  const missing = [...listings.values()].filter(({ version }) => !there.has(version));
+  const back = [...listings.values()].filter(({ version, gone }) => gone !== undefined && there.has(version));
+  return {
+    ...chooseNew(wish, newestFirst, new Set(listings.keys())),
+    standing,
+    gone: missing.map(({ version }) => version),
+    back: back.map(({ version }) => version),
+  };
+}
+
+/** The newest few of what is wanted; what is listed counts among them, and stays beyond them. */
+function chooseNew(
+  { versions, newest }: MirrorWish,
+  newestFirst: readonly ListedByOrigin[],
+  listed: ReadonlySet<string>,
+): Pick<ProviderPlan, "add" | "older" | "twins"> {
+  const wanted = newestFirst.filter(({ version }) => versions(version));
+  const [add, older, twins]: [ListedByOrigin[], string[], string[]] = [[], [], []];
+  const names = new Set([...listed].map(withoutMetadata));
+  let rank = 0;
+  for (const one of wanted) {
+    const { text } = one.version;
+    const isListed = listed.has(text);
+    if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
+    else if (newest !== undefined && rank++ >= newest) older.push(...(isListed ? [] : [text]));
+    else if (!isListed) {
+      names.add(withoutMetadata(text));
+      add.push(one);
+    }
+  }
+  return { add, older, twins };
+}
+
+/** All that clients tell versions apart by. */
+function withoutMetadata(text: Version["text"]): string {
+  return text.replace(/\+.*$/, "");
+}
+
+/** What the list says of a version. */
+export function findListing({ provider }: KnownMirror, version: string): MirroredListing | undefined {
+  return provider?.versions.find((listing) => listing.version === version);
+}
+
+/** Whether a version with so many platforms is in every repository that is to have it. */
+export function isImaged(
+  { imaging }: MirrorWish,
+  platforms: readonly string[],
+  listing: MirroredListing | undefined,
+): boolean {
+  if (imaging === undefined) return true;
+  if (listing === undefined || !imaging.has(listing.version)) return false;
+  const isNamed = imaging.names.every((name) => listing.images?.includes(name));
+  return isNamed && platforms.every((platform) => listing.platforms.includes(platform));
+}
+
+interface Known {
+  readonly listing: MirroredListing | undefined;
+  readonly facts: MirroredVersion | undefined;
+}
+
+function lacksAny(
+  wish: MirrorWish,
+  { version, platforms: there }: ListedByOrigin,
+  { listing, facts }: Known,
+): boolean {
+  if (facts === undefined || !isImaged(wish, [], listing)) return true;
+  const wanted = namePlatforms(wish);
+  const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
+  const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
+  if (wish.hashes === "all" && packages.some(([, { h1 }]) => h1 === undefined)) return true;
+  if (packages.some(([, one]) => placeOf(wish, version, one) !== one.url)) return true;
+  // Copies were kept, and are wanted no more.
+  if (wish.keeping === undefined && facts.sums?.originUrl !== undefined) return true;
+  // Where no list says what there is, only the platforms that are named can be missed.
+  const expected = there ?? (wanted === "all" ? [] : wanted);
+  return expected.some((platform) => isWanted(platform) && !facts.packages.has(platform));
+}

@@ -1,0 +1,64 @@
+import { resolve } from "node:path";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { readRegularFile, UnfitFile } from "../../read-file.ts";
+import type { World } from "../../run/world.ts";
+import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
+import type { MirrorInputs } from "../inputs.ts";
+
+type Named = Pick<MirrorInputs, "mirror-config">;
+
+/** More than the reader of the file takes. */
+const LARGEST = 1024 * 1024;
+
+/** Reads which providers are wanted. */
+export async function readWanted(
+  inputs: Named,
+  { directory }: Pick<World, "directory">,
+): Promise<MirrorFile> {
+  const file = await readWantedIfThere(inputs, { directory });
+  if (file === undefined) throw new ProblemError([missing(inputs["mirror-config"])]);
+  return file;
+}
+
+/** The same of a file that may not be there. */
+export async function readWantedIfThere(
+  inputs: Named,
+  { directory }: Pick<World, "directory">,
+): Promise<MirrorFile | undefined> {
+  const name = inputs["mirror-config"];
+  const text = await readText(resolve(directory, name));
+  return text === undefined ? undefined : parseMirrorFile(text, name);
+}
+
+/** The text of a file that may not be there. */
+export async function readText(path: string): Promise<string | undefined> {
+  try {
+    return (await readRegularFile(path, LARGEST)).toString("utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (error instanceof UnfitFile || (error instanceof Error && "code" in error))
+      throw new ProblemError([unreadable(path, error.message)]);
+    throw error;
+  }
+}
+
+/** What is wrong with the file by itself. */
+export async function inspectFile(inputs: Named & Pick<MirrorInputs, "init" | "from">, world: World) {
+  const problems = new Problems();
+  if (!inputs.init && inputs.from === undefined) await problems.attempt(() => readWanted(inputs, world));
+  return problems.errors;
+}
+
+function missing(name: string): Problem {
+  return {
+    code: "input-invalid",
+    found: `‹mirror-config: ${name}› is not there`,
+    expected: "a file that says which providers are mirrored",
+    fix: "Write one, or let `provider-pages mirror --init` write it; for another place set ‹mirror-config›",
+  };
+}
+
+function unreadable(path: string, why: string): Problem {
+  const fix = "Make it a file that can be read";
+  return { code: "input-invalid", found: `${path} can't be read: ${why}`, expected: "a text", fix };
+}

@@ -1,0 +1,101 @@
+import { copyFile, link, rm } from "node:fs/promises";
+import type { Problem } from "../../errors.ts";
+import type { Images, VersionImage } from "../../ports/images.ts";
+import type { Log } from "../../ports/log.ts";
+import type { AssetFile } from "../../ports/releases.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { count } from "../../provider/count.ts";
+import { imageTag } from "../../provider/image-name.ts";
+import { compareImage, describeImageDifferences } from "../../publishing/images/compare-image.ts";
+import { findPrivate } from "../../publishing/images/push-images.ts";
+import { type Imaging, type KeptVersion, NotKept, type Shelf } from "./keeping.ts";
+
+/** Copies as images of OCI registries: all of a version is on the disk before any of it is pushed. */
+export async function keepInImages(repositories: readonly Images[], log: Log): Promise<Imaging> {
+  const tagged = await Promise.all(repositories.map(async (images) => new Set(await images.versions())));
+  const demandWritable = once(async () => {
+    for (const images of repositories) await images.checkWritable();
+  });
+  const tellPrivate = once(async (version: string) => {
+    for (const images of repositories) log.tell(await findPrivate(images, version, images.name));
+  });
+  const show = async (image: VersionImage) => {
+    for (const images of repositories) await pushImage(images, image, log);
+    await tellPrivate(image.version);
+  };
+  return {
+    names: repositories.map(({ name }) => name),
+    has: (version) => tagged.every((versions) => versions.has(version)),
+    open: async (kept) => openShelf(kept, demandWritable, show),
+  };
+}
+
+function once<Given extends readonly unknown[]>(
+  step: (...given: Given) => Promise<void>,
+): (...given: Given) => Promise<void> {
+  let done: Promise<void> | undefined;
+  return (...given) => {
+    done ??= step(...given);
+    return done;
+  };
+}
+
+function openShelf(
+  { address, version }: KeptVersion,
+  demandRoom: () => Promise<void>,
+  show: (image: VersionImage) => Promise<void>,
+): Shelf {
+  const packages = new Map<string, AssetFile>();
+  const vouching: AssetFile[] = [];
+  return {
+    demandRoom,
+    // What was pushed by a run that was stopped is in no catalogue, so nobody has looked into it.
+    find: () => undefined,
+    put: async (file, _other, platform) => {
+      const kept = { ...file, path: await setAside(file) };
+      if (platform === undefined) vouching.push(kept);
+      else packages.set(platform, kept);
+    },
+    close: async () => {
+      try {
+        const inOrder = new Map([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
+        await show({ address, version: version.text, packages: inOrder, vouching });
+      } finally {
+        for (const { path } of [...packages.values(), ...vouching]) await rm(path, { force: true });
+      }
+      return [];
+    },
+  };
+}
+
+/** Whoever fetched it throws its own name away. */
+async function setAside({ path }: AssetFile): Promise<string> {
+  const aside = `${path}.image`;
+  // Not every disk knows a second name for a file.
+  await link(path, aside).catch(() => copyFile(path, aside));
+  return aside;
+}
+
+/** A tag follows its origin when that adds packages; other bytes never take the place of those that stand. */
+async function pushImage(images: Images, image: VersionImage, log: Log): Promise<void> {
+  const standing = await images.find(image.version);
+  const differences = standing && compareImage(standing, image.packages);
+  const isThere = differences?.missing.length === 0;
+  if (differences !== undefined) {
+    const { changed, added, faults } = differences;
+    if (changed.length + faults.length > 0 || (!isThere && added.length > 0))
+      throw new NotKept([isOther(images, image, describeImageDifferences(differences))]);
+  }
+  if (isThere) return;
+  const { sent } = await images.push(image);
+  log.debug(`pushed ${images.name}:${imageTag(image.version)}: ${count(sent, "file")} sent`);
+}
+
+function isOther({ name }: Images, { address, version }: VersionImage, differences: string): Problem {
+  return {
+    code: "image-changed",
+    found: `${name}:${imageTag(version)} is not ${formatAddress(address)} ${version} as its origin has it: ${differences}`,
+    expected: "images of what the origin offers",
+    fix: "Find out who has pushed it. Once you know, delete the tag, and the next run pushes it anew; until then what is listed stays as it is",
+  };
+}

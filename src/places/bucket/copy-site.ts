@@ -1,0 +1,64 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { LARGEST_SITE_FILE, type WantedPath } from "../../ports/site.ts";
+import type { BucketStore } from "./s3/store.ts";
+import { together } from "./s3/together.ts";
+
+const PACKAGES = "assets/";
+const OWN_FILES = ".provider-pages";
+
+/**
+ * Copies a site below a folder, so that every file is there that a list in the copy names: lists are replaced after what they
+ * name is there, so it is listed again until nothing is new. Packages are not even listed, unless they are asked for.
+ */
+export async function copyBucket(
+  store: BucketStore,
+  to: string,
+  wanted: WantedPath = isNoPackage,
+): Promise<void> {
+  const copied = new Set<string>();
+  for (;;) {
+    const listed = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path));
+    const fresh = listed.filter((path) => !copied.has(path));
+    if (fresh.length === 0) return;
+    await together(fresh, (path) => copyOne(store, path, join(to, path)));
+    for (const path of fresh) copied.add(path);
+  }
+}
+
+/** What pages share lies beside the packages. */
+function isNoPackage(path: string): boolean {
+  return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
+}
+
+async function listDocuments(store: BucketStore, wanted: WantedPath): Promise<string[]> {
+  const { objects, folders } = await store.list("", "shallow");
+  const below = await together(folders, async (folder) => {
+    const isShallow = folder === PACKAGES && !wanted(folder);
+    return (await store.list(folder, isShallow ? "shallow" : undefined)).objects;
+  });
+  const keys = [...objects, ...below.flat()].map(({ key }) => key);
+  // A key may be what another begins with, which no file can be.
+  const above = new Set(keys.flatMap((key) => foldersOf(key)));
+  return keys.filter((key) => !above.has(key));
+}
+
+function foldersOf(key: string): string[] {
+  const parts = key.split("/");
+  return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** Other keys can't be files, or are no part of the site: a bucket may hold anything. */
+export function isDocument(key: string): boolean {
+  const parts = key.split("/");
+  if (parts.some((part) => ["", ".", ".."].includes(part) || /[\\\0]/.test(part))) return false;
+  return !parts.some((part) => part.startsWith(OWN_FILES));
+}
+
+async function copyOne(store: BucketStore, path: string, target: string): Promise<void> {
+  const found = await store.get(path, LARGEST_SITE_FILE);
+  if (found === undefined) return;
+  await mkdir(dirname(target), { recursive: true });
+  await rm(target, { force: true });
+  await writeFile(target, found.bytes);
+}

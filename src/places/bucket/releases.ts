@@ -1,0 +1,212 @@
+import { packagesFolder, packageUrl } from "../../catalog/paths.ts";
+import { limitConcurrency } from "../../concurrency.ts";
+import { holds, LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
+import {
+  type Asset,
+  type AssetFile,
+  type OtherFile,
+  type Release,
+  ReleaseLost,
+  type Releases,
+  type ReleaseTarget,
+} from "../../ports/releases.ts";
+import {
+  type Draft,
+  type DraftEdit,
+  draftFolder,
+  editDraft,
+  finishSealed,
+  lost,
+  openDraft,
+  removeDraft,
+  type StagedFile,
+  settleDraft,
+  stagedKey,
+  withFile,
+  withoutFile,
+} from "./drafts.ts";
+import { uploadFile } from "./s3/upload.ts";
+import {
+  describeDraft,
+  draftOf,
+  findPublished,
+  findReleases,
+  listReleases,
+  publishedKey,
+  type Shelf,
+} from "./shelf.ts";
+
+/** The shelf, and the one way in which this run changes a draft on it. */
+interface Room extends Shelf {
+  readonly edit: (draft: Pick<Draft, "folder" | "id">, edit: DraftEdit) => Promise<Draft>;
+}
+
+/** Releases as a part of the bucket that the site is in. */
+export function bucketReleases(shelf: Shelf): Releases {
+  const room = { ...shelf, edit: editInTurn(shelf) };
+  const { store } = room;
+  return {
+    words: { sent: "uploaded", published: "completed" },
+    // No zip is larger than what a store takes, and a key may be any name.
+    checkFiles: () => [],
+    downloadUrl: ({ address, version }, name) =>
+      packageUrl(room.links, packagesFolder(address, version), name),
+    // Whoever reads the site reads the files beside it.
+    checkDownloadable: async () => {},
+    find: ({ address, version, tag }) => findReleases(room, packagesFolder(address, version), tag),
+    list: async (...addresses) =>
+      (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
+    create: (settings) => createDraft(room, settings),
+    upload: (release, file, other) => upload(room, release, { file, other }),
+    remove: (release, asset) => remove(room, release, asset),
+    discard: (draft) => discard(room, draft),
+    download: (release, asset) => download(room, release, asset),
+    fetch: async (release, asset, path) => {
+      const sha256 = await store.save(String(asset.id), path);
+      return sha256 ?? (await store.save(publishedKey(release, asset), path)) ?? gone(release, asset);
+    },
+    refresh: (release) => refresh(room, release),
+    publish: (release) => publish(room, release),
+  };
+}
+
+/** A draft is one object, for which the files of this run would fight each other. */
+function editInTurn({ store, patience: { wait } }: Shelf): Room["edit"] {
+  const turn = limitConcurrency(1);
+  return (draft, edit) => turn(() => editDraft(store, draft, { edit, wait }));
+}
+
+function gone({ tag }: Release, { name }: Asset): never {
+  throw new ReleaseLost(`${name} of the draft of ${tag} has gone`);
+}
+
+/** How often a draft may be published by another run before this one has read it. */
+const MOST_DRAFTS = 10;
+
+async function createDraft(shelf: Shelf, { address, version, tag }: ReleaseTarget): Promise<Release> {
+  const { store, patience, prove } = shelf;
+  const folder = packagesFolder(address, version);
+  await prove();
+  for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+    const draft = await openDraft(store, folder);
+    if (draft !== undefined && !draft.isSealed) return describeDraft(shelf, draft, tag);
+    await settleDraft(store, folder, patience);
+  }
+  throw new Error(`${store.name(draftFolder(folder))} went away each time it was made`);
+}
+
+interface Sending {
+  readonly file: AssetFile;
+  readonly other: OtherFile | undefined;
+}
+
+async function upload(room: Room, release: Release, { file, other }: Sending): Promise<void> {
+  const draft = draftOf(release);
+  await room.prove();
+  return draft === undefined
+    ? uploadPublished(room, release, { file, other })
+    : uploadToDraft(room, draft, file);
+}
+
+/** What lies there under the same digest is not sent again. */
+async function uploadToDraft(
+  { store, edit }: Room,
+  draft: Pick<Draft, "folder" | "id">,
+  file: AssetFile,
+): Promise<void> {
+  const key = stagedKey(draft.folder, file);
+  const { name, size, sha256 } = file;
+  if ((await store.look(key))?.size !== size)
+    await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
+  // If the draft is lost by now, this stays: it may be the very file that somebody else is publishing.
+  await edit(draft, withFile({ name, size, sha256 }));
+}
+
+async function uploadPublished(
+  { store, noteChanged }: Shelf,
+  release: Release,
+  { file, other = "is replaced" }: Sending,
+): Promise<void> {
+  const key = `${String(release.id)}/${file.name}`;
+  if (other === "is replaced") {
+    await uploadFile(store, key, file);
+    noteChanged(key);
+    return;
+  }
+  if (await uploadFile(store, key, file, { condition: "new" })) return;
+  const found = await store.look(key);
+  const asset = { id: key, name: file.name, size: 0, complete: true, url: "", sha256: undefined, ...found };
+  if (await holds(asset, file, async () => (await store.get(key, LARGEST_ACCEPTED))?.bytes ?? Buffer.of()))
+    return;
+  throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+}
+
+/** What a draft does not name any more goes away with it. */
+async function remove({ store, edit, noteChanged }: Room, release: Release, asset: Asset): Promise<void> {
+  const draft = draftOf(release);
+  const key = String(asset.id);
+  if (draft !== undefined) {
+    await edit(draft, withoutFile(key));
+    return;
+  }
+  await store.remove(key);
+  noteChanged(key);
+}
+
+/** Sealed with nothing in it, so that nobody publishes it meanwhile. */
+async function discard({ store, edit }: Room, release: Release): Promise<void> {
+  const draft = draftOf(release);
+  if (draft === undefined) return;
+  try {
+    await edit(draft, () => ({ isSealed: true, files: [] }));
+    await removeDraft(store, draft.folder);
+  } catch (error) {
+    if (!(error instanceof ReleaseLost)) throw error;
+  }
+}
+
+/** A draft that has been published meanwhile still has its files, in another place. */
+async function download({ store }: Shelf, release: Release, asset: Asset): Promise<Uint8Array> {
+  for (const key of [String(asset.id), publishedKey(release, asset)]) {
+    const found = await store.get(key, LARGEST_ACCEPTED);
+    if (found !== undefined) return found.bytes;
+  }
+  return gone(release, asset);
+}
+
+async function refresh(room: Room, release: Release): Promise<Release> {
+  const draft = draftOf(release);
+  if (draft !== undefined) {
+    const now = await room.edit(draft, () => undefined);
+    return describeDraft(room, now, release.tag);
+  }
+  const found = await findPublished(room, String(release.id), release.tag);
+  return { ...release, assets: found?.release.assets ?? [] };
+}
+
+async function publish(room: Room, release: Release): Promise<Release> {
+  const draft = draftOf(release);
+  if (draft === undefined) throw lost(String(release.id));
+  // While the draft is open nobody publishes another, so what is here was here before it.
+  if ((await findPublished(room, draft.folder, release.tag)) !== undefined) {
+    await discard(room, release);
+    throw new ReleaseLost(`another run has published ${release.tag}`);
+  }
+  const seal: DraftEdit = ({ files }) => {
+    if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run has changed ${release.tag}`);
+    return { isSealed: true, files };
+  };
+  await finishSealed(room.store, await room.edit(draft, seal));
+  const found = await findPublished(room, draft.folder, release.tag);
+  if (found === undefined) throw lost(draft.folder);
+  return found.release;
+}
+
+/** Of a draft that was only made, nothing was checked. */
+function isWhatWasChecked(files: readonly StagedFile[], { assets }: Release): boolean {
+  const keyOf = ({ name, sha256 }: { name: string; sha256: string | undefined }) => `${name} ${sha256}`;
+  const known = new Set(assets.map(keyOf));
+  return (
+    assets.length === 0 || (files.length === known.size && files.every((file) => known.has(keyOf(file))))
+  );
+}

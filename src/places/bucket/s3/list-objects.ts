@@ -1,0 +1,83 @@
+import type { ProblemError } from "../../../errors.ts";
+import { quote } from "../../../provider/quote.ts";
+import { readText } from "./answer.ts";
+import { refused, strange } from "./refusals.ts";
+import type { Requester } from "./request.ts";
+import { elementsOf, textOf } from "./xml.ts";
+
+/** An object as a listing has it. */
+export interface Listed {
+  readonly key: string;
+  readonly size: number;
+  readonly modified: string;
+  readonly etag: string;
+}
+
+interface Listing {
+  readonly prefix: string;
+  readonly folder: string;
+  readonly shallow: "shallow" | undefined;
+}
+
+/** A million objects, with 1,000 keys a page. */
+const MOST_PAGES = 1000;
+
+/** Lists what is below a folder of the prefix, page by page. */
+export async function listObjects(request: Requester, listing: Listing) {
+  const objects: Listed[] = [];
+  const folders: string[] = [];
+  const tokens = new Set<string>();
+  for (let token: string | undefined = ""; token !== undefined; ) {
+    if (tokens.has(token) || tokens.size === MOST_PAGES) throw endless(listing);
+    tokens.add(token);
+    const page: Page = await listPage(request, listing, token);
+    for (const one of page.objects) objects.push(one);
+    for (const one of page.folders) folders.push(one);
+    token = page.next;
+  }
+  return { objects, folders };
+}
+
+interface Page {
+  readonly objects: readonly Listed[];
+  readonly folders: readonly string[];
+  readonly next: string | undefined;
+}
+
+async function listPage(request: Requester, listing: Listing, token: string): Promise<Page> {
+  const { prefix, folder, shallow } = listing;
+  const query: Record<string, string> = {
+    "list-type": "2",
+    prefix: `${prefix}${folder}`,
+    ...(shallow && { delimiter: "/" }),
+    ...(token && { "continuation-token": token }),
+  };
+  const outcome = await request({ method: "GET", key: "", query }, readText);
+  if (outcome.is === "refused") throw refused(outcome.refusal);
+  const xml = outcome.value;
+  const inside = (key = ""): string => {
+    if (!key.startsWith(query.prefix ?? "")) throw strange(`a list of ${folder} names ${quote(key)}`);
+    return key.slice(prefix.length);
+  };
+  return {
+    objects: elementsOf(xml, "Contents").map((one) => ({
+      ...readListed(one),
+      key: inside(textOf(one, "Key")),
+    })),
+    folders: elementsOf(xml, "CommonPrefixes").map((one) => inside(textOf(one, "Prefix"))),
+    next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : undefined,
+  };
+}
+
+function endless({ folder }: Listing): ProblemError {
+  return strange(`the list of ${folder || "the bucket"} has no end`);
+}
+
+function readListed(xml: string): Omit<Listed, "key"> {
+  const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
+    textOf(xml, name),
+  );
+  // It becomes a header of the requests that depend on it.
+  if (!/^[\x20-\x7e]*$/.test(etag)) throw strange(`a list has the ETag ${quote(etag)}`);
+  return { size: Number(size), modified, etag };
+}

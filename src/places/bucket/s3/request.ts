@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
+import { attemptsWithout, isUnreachable } from "../../../network/unreachable.ts";
+import type { StoreSettings } from "../settings.ts";
+import { readText } from "./answer.ts";
+import { givenUp, isPassing, notReached, type Refusal, readRefusal, told } from "./refusals.ts";
+import { ConnectionLost, send } from "./send.ts";
+import type { Credentials } from "./web-identity.ts";
+
+/** What is asked of the store. */
+export interface Ask {
+  readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
+  /** The object's whole key; empty for the bucket itself. */
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+}
+
+/** A success, as it was read. */
+export interface Done<T> {
+  readonly is: "done";
+  readonly headers: Headers;
+  readonly value: T;
+}
+
+/** What came of it: a success, or the store's reason. */
+export type Outcome<T> = Done<T> | { readonly is: "refused"; readonly refusal: Refusal };
+
+/** Signs a request, and asks again where that may help: every request of ours can be made twice. */
+export type Requester = <T>(ask: Ask, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
+
+/** What requests need from outside; tests bring their own patience. */
+export interface RequestOptions {
+  readonly settings: StoreSettings;
+  readonly credentials: () => Promise<Credentials>;
+  readonly cancelled: AbortSignal;
+  readonly say: (line: string) => void;
+  /** Waits after a failed attempt. */
+  readonly rest?: (milliseconds: number) => Promise<void>;
+}
+
+const MOST_ATTEMPTS = 7;
+const LONGEST_REST = 20_000;
+const PATIENCE = 60_000;
+/** The slowest connection on which something large is still sent or read, in bytes a millisecond. */
+const SLOWEST = 32;
+
+/** Opens the way to one bucket. */
+export function openRequester(options: RequestOptions): Requester {
+  const { cancelled, say } = options;
+  const keys = new Map<string, ArrayBuffer>();
+  const rest = options.rest ?? ((milliseconds) => pause(milliseconds, cancelled));
+  return async (ask, read) => {
+    for (let attempt = 1; ; attempt++) {
+      cancelled.throwIfAborted();
+      const tried = await tryOnce(ask, read, { ...options, keys });
+      if (tried.is !== "passing") return tried;
+      const doing = describe(ask, options.settings);
+      const isAway = isUnreachable(tried.cause);
+      if (isAway && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
+      if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
+      const milliseconds = tried.after ?? backoff(attempt);
+      say(`${doing}: ${tried.why}; trying again in ${(milliseconds / 1000).toFixed(1)} s`);
+      await rest(milliseconds);
+    }
+  };
+}
+
+/** A cancelled wait just ends, and the request that would follow says where. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {});
+}
+
+function backoff(attempt: number): number {
+  return Math.min(LONGEST_REST, 200 * 2 ** attempt) * (0.5 + Math.random() / 2);
+}
+
+interface Passing {
+  readonly is: "passing";
+  readonly why: string;
+  readonly after?: number | undefined;
+  readonly cause?: unknown;
+}
+
+interface Signing extends RequestOptions {
+  /** Signing keys of a day, which cost more than the signatures. */
+  readonly keys: Map<string, ArrayBuffer>;
+}
+
+async function tryOnce<T>(
+  ask: Ask,
+  read: (response: Response) => Promise<T>,
+  signing: Signing,
+): Promise<Outcome<T> | Passing> {
+  const signed = await sign(ask, signing);
+  try {
+    const signal = AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))]);
+    const { method, url, headers } = signed;
+    const response = await send({ method, url, headers, body: ask.body, signal });
+    if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
+    const body = ask.method === "HEAD" ? "" : await readText(response);
+    const refusal = readRefusal(describe(ask, signing.settings), response, body);
+    if (!isPassing(refusal)) return { is: "refused", refusal };
+    return { is: "passing", why: told(refusal), after: retryAfter(response) };
+  } catch (cause) {
+    signing.cancelled.throwIfAborted();
+    // Whatever else fails while an answer is read is no matter of the network.
+    if (!(cause instanceof ConnectionLost)) throw cause;
+    return { is: "passing", why: causes(cause), cause };
+  }
+}
+
+function patience(ask: Ask): number {
+  return PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
+}
+
+function causes(error: Error): string {
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+function retryAfter({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return seconds > 0 ? Math.min(seconds * 1000, LONGEST_REST) : undefined;
+}
+
+/** The digest of the body is signed, so the store refuses what was changed on the way. */
+async function sign(ask: Ask, { settings, credentials, keys }: Signing) {
+  const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+  const digest = digestOf(ask);
+  const signer = new AwsV4Signer({
+    method: ask.method,
+    url: urlOf(ask, settings),
+    headers: { ...ask.headers, "x-amz-content-sha256": digest },
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    service: "s3",
+    region: settings.region,
+    cache: keys,
+  });
+  return signer.sign();
+}
+
+function digestOf({ body = EMPTY }: Ask): string {
+  return createHash("sha256").update(body).digest("hex");
+}
+
+const EMPTY = new Uint8Array();
+
+function urlOf({ key, query = {} }: Ask, { base }: StoreSettings): string {
+  const path = key.split("/").map(encodeStrictly).join("/");
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeStrictly(value)}`);
+  return `${base}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`;
+}
+
+/** Signatures are made over these forms. */
+function encodeStrictly(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function describe({ method, key, query = {} }: Ask, { base }: StoreSettings): string {
+  const names = Object.keys(query);
+  return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
+}

@@ -1,0 +1,85 @@
+import { packageUrl } from "../../catalog/paths.ts";
+import type { Asset, FoundReleases, Release } from "../../ports/releases.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { areSignatures } from "../../provider/filename.ts";
+import { type Draft, draftFolder, folderOfDraft, removeOrphans, settleDraft, stagedKey } from "./drafts.ts";
+import { readPublished } from "./published.ts";
+import { together } from "./s3/together.ts";
+import type { BucketRoom } from "./site.ts";
+
+/** Where the packages are: a release's id is its folder, and a draft's is the one it is filled in, with its own id. */
+export interface Shelf extends BucketRoom {
+  /** What URLs begin with. */
+  readonly links: string;
+}
+
+/** What identifies an open draft; undefined for a published release. */
+export function draftOf({ id }: Release): Pick<Draft, "folder" | "id"> | undefined {
+  const text = String(id);
+  const folder = folderOfDraft(text);
+  return folder === undefined ? undefined : { folder, id: text.slice(draftFolder(folder).length) };
+}
+
+function folderOf(release: Release): string {
+  return draftOf(release)?.folder ?? String(release.id);
+}
+
+export function publishedKey(release: Release, { name }: Asset): string {
+  return `${folderOf(release)}/${name}`;
+}
+
+export function describeDraft({ store, links }: Shelf, { folder, id, files }: Draft, tag: string): Release {
+  const key = `${draftFolder(folder)}${id}`;
+  const assets = files.map((file): Asset => {
+    const url = packageUrl(links, folder, file.name);
+    return { id: stagedKey(folder, file), complete: true, url, ...file };
+  });
+  const url = store.name(draftFolder(folder));
+  return { id: key, tag, draft: true, immutable: false, url, publishedAt: undefined, assets };
+}
+
+/** What clients can have of a version, and when the last file of it came. */
+export async function findPublished(
+  { store, links }: Shelf,
+  folder: string,
+  tag: string,
+): Promise<{ readonly release: Release; readonly last: string | undefined } | undefined> {
+  const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
+  if (found === undefined) return undefined;
+  const { assets, publishedAt: last } = found;
+  const url = store.name(`${folder}/`);
+  const release = { id: folder, tag, draft: false, immutable: false, url, publishedAt: undefined, assets };
+  return { release, last };
+}
+
+/** The objects do not tell the tag. Who is stopped while it publishes leaves a draft that is sealed, and that goes on here. */
+export async function findReleases(shelf: Shelf, folder: string, tag: string): Promise<FoundReleases> {
+  const { store, patience } = shelf;
+  const draft = await settleDraft(store, folder, patience);
+  const found = await findPublished(shelf, folder, tag);
+  const open = draft && describeDraft(shelf, draft, tag);
+  if (found === undefined) return { release: open, emptyDrafts: [], stableTags: [] };
+  if (draft === undefined) await removeOrphans(store, folder);
+  return { release: found.release, emptyDrafts: open === undefined ? [] : [open], stableTags: [] };
+}
+
+/** All of an address, whatever became of them. */
+export async function listReleases(shelf: Shelf, address: ProviderAddress): Promise<Release[]> {
+  const parent = `assets/${addressPath(address)}/`;
+  const { folders } = await shelf.store.list(parent, "shallow");
+  const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
+  const releases = await together([...new Set(names)], (folder) => {
+    const version = folder.slice(parent.length);
+    return listVersion(shelf, folder, `v${version}`);
+  });
+  return releases.flat();
+}
+
+/** It was published when its last file came; signatures alone are those of releases elsewhere. */
+async function listVersion(shelf: Shelf, folder: string, tag: string): Promise<Release[]> {
+  const draft = await settleDraft(shelf.store, folder, shelf.patience);
+  const found = await findPublished(shelf, folder, tag);
+  const releases = draft === undefined ? [] : [describeDraft(shelf, draft, tag)];
+  if (found === undefined || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
+  return [...releases, { ...found.release, publishedAt: found.last }];
+}

@@ -1,0 +1,115 @@
+import {
+  LARGEST_SITE_FILE,
+  type Site,
+  type SiteChange,
+  type SiteHead,
+  type SiteLocation,
+} from "../../ports/site.ts";
+import { makeChange, settleHead, type Workplace } from "./change.ts";
+import { copyBucket, isDocument } from "./copy-site.ts";
+import { beginChange, type PlannedObject } from "./head.ts";
+import { md5Tag, sendPictures } from "./pictures.ts";
+import type { BucketStore } from "./s3/store.ts";
+import { together } from "./s3/together.ts";
+
+/** What a site in a bucket works with. */
+export interface BucketRoom extends Workplace {
+  /** Finds out once whether the store keeps conditions. */
+  readonly prove: () => Promise<void>;
+  readonly locate: () => Promise<SiteLocation>;
+}
+
+type Tags = ReadonlyMap<string, string | undefined>;
+
+/** What was found at a head: the ETag of each file that was read, undefined where there was none, and those in listed folders. */
+interface Findings {
+  readonly seen: Map<string, string | undefined>;
+  readonly listed: Map<string, Tags>;
+}
+
+/** The site below a prefix of a bucket. */
+export function bucketSite(room: BucketRoom): Site {
+  const { store } = room;
+  const readings = new WeakMap<SiteHead, Findings>();
+  const openHead = (id: string | undefined): SiteHead => {
+    const head = { id };
+    readings.set(head, { seen: new Map(), listed: new Map() });
+    return head;
+  };
+  const read = async (head: SiteHead, path: string): Promise<string | undefined> => {
+    const found = await store.get(path, LARGEST_SITE_FILE);
+    const seen = readings.get(head)?.seen;
+    // What was read first is what the change is made from.
+    if (seen !== undefined && !seen.has(path)) seen.set(path, found?.etag);
+    return found?.bytes.toString("utf8");
+  };
+  return {
+    hasOneState: true,
+    locate: room.locate,
+    head: async () => openHead((await settleHead(room)).id),
+    checkWritable: async () => {
+      await room.prove();
+      return [];
+    },
+    read,
+    list: async (head, folder) => {
+      const { objects } = await store.list(`${folder}/`);
+      const documents = objects.filter(({ key }) => isDocument(key));
+      readings.get(head)?.listed.set(folder, new Map(documents.map(({ key, etag }) => [key, etag])));
+      return documents.map(({ key }) => key);
+    },
+    copyTo: (_head, to, wanted) => copyBucket(store, to, wanted),
+    write: async (head, change) => {
+      const written = await writeChange(room, change, { id: head.id, ...(readings.get(head) ?? NOTHING) });
+      return written === "lost" ? undefined : openHead(written.id);
+    },
+  };
+}
+
+const NOTHING: Findings = { seen: new Map(), listed: new Map() };
+
+interface Reading extends Findings {
+  readonly id: string | undefined;
+}
+
+/** Others may change what this change was not made from: then it goes on top of theirs as it is. */
+async function writeChange(
+  room: BucketRoom,
+  { files, message, pictures = [] }: SiteChange,
+  reading: Reading,
+): Promise<{ readonly id: string | undefined } | "lost"> {
+  const { store } = room;
+  for (;;) {
+    const now = await settleHead(room);
+    if (now.id !== reading.id && !(await stillHolds(store, reading.seen))) return "lost";
+    const planned = (await together(files, (file) => planObject(store, file, reading))).flat();
+    if (planned.length + pictures.length > 0) await room.prove();
+    await sendPictures(room, pictures);
+    if (planned.length === 0) return now;
+    const begun = await beginChange(store, now, { files: planned, message });
+    if (begun === undefined) continue;
+    await makeChange(room, begun);
+    return begun;
+  }
+}
+
+async function stillHolds(store: BucketStore, seen: Tags): Promise<boolean> {
+  const held = await together([...seen], async ([path, etag]) => (await store.look(path))?.etag === etag);
+  return held.every(Boolean);
+}
+
+/** Nothing where the object is already what it is to be. */
+async function planObject(
+  store: BucketStore,
+  [path, text]: SiteChange["files"][number],
+  { seen, listed }: Reading,
+): Promise<PlannedObject[]> {
+  const known = seen.has(path) ? seen : findListing(listed, path);
+  const before = known === undefined ? (await store.look(path))?.etag : known.get(path);
+  const isSame = text === undefined ? before === undefined : before === md5Tag(text);
+  return isSame ? [] : [{ path, text, before }];
+}
+
+function findListing(listed: ReadonlyMap<string, Tags>, path: string): Tags | undefined {
+  return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+}

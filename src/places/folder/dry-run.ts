@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ProblemError } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Asset, AssetFile, Release, Releases, ReleaseTarget } from "../../ports/releases.ts";
+import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
+import { removeEmptied } from "./disk/emptied.ts";
+import { replaceFile } from "./site.ts";
+
+/** What marks a folder as a preview, which the next preview may clear away; anything else is somebody's. */
+const MARK = ".provider-pages-preview";
+
+/** The same site for reading; what would be written goes into a copy of it, to be looked at whole. */
+export function dryRunSite(site: Site, directory: string, log: Log): Site {
+  let copied: Promise<void> | undefined;
+  return {
+    ...site,
+    checkWritable: async () => [],
+    head: async () => {
+      const head = await site.head();
+      copied ??= startPreview(site, head, directory).then(() => site.copyTo(head, directory));
+      await copied;
+      return head;
+    },
+    write: async (_head, { files, message, carried = [], pictures = [] }) => {
+      for (const { path, from } of carried) await copyIntoPreview(join(directory, path), from);
+      for (const { path, bytes } of pictures) await replaceFile(join(directory, path), bytes);
+      await writePreview(directory, files);
+      const all = files.length + carried.length + pictures.length;
+      const count = `${all} ${all === 1 ? "file" : "files"}`;
+      log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
+      // No state of the site holds the change.
+      return { id: undefined };
+    },
+  };
+}
+
+/** Clears an earlier preview away. One that has become the site itself since is known by showing a new mark. */
+async function startPreview(site: Site, head: SiteHead, directory: string): Promise<void> {
+  const entries: string[] = await readdir(directory).catch(() => []);
+  if (entries.length > 0 && !entries.includes(MARK)) throw refusal(describeOthers(directory, entries));
+  await mkdir(directory, { recursive: true });
+  const mark = randomUUID();
+  await writeFile(join(directory, MARK), mark);
+  if ((await site.read(head, MARK)) === mark) {
+    await rm(join(directory, MARK));
+    throw refusal(`${directory} is the site itself`);
+  }
+  for (const entry of entries)
+    if (entry !== MARK) await rm(join(directory, entry), { recursive: true, force: true });
+}
+
+function describeOthers(directory: string, entries: readonly string[]): string {
+  return `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+}
+
+function refusal(found: string): ProblemError {
+  const expected = "an empty folder for the preview, or an earlier preview";
+  const fix = "Give another folder to ‹output›; the preview is its `site`";
+  return new ProblemError([{ code: "folder-blocked", found, expected, fix }]);
+}
+
+/** What lies there may be a file of the site itself, linked. */
+async function copyIntoPreview(path: string, from: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await rm(path, { force: true });
+  await copyFile(from, path);
+}
+
+async function writePreview(directory: string, files: readonly ChangedFile[]): Promise<void> {
+  for (const [path, text] of files) {
+    if (text === undefined) await rm(join(directory, path), { force: true });
+    else await replaceFile(join(directory, path), text);
+  }
+  await removeEmptied(
+    directory,
+    files.flatMap(([path, text]) => (text === undefined ? [dirname(path)] : [])),
+  );
+}
+
+/** The same releases for reading; what would be put on one is only remembered. */
+export function dryRunReleases(releases: Releases, log: Log): Releases {
+  const sent: Asset[] = [];
+  let target: ReleaseTarget | undefined;
+  return {
+    ...releases,
+    words: { sent: "dry run: would send", published: "dry run: would be published as" },
+    find: (wanted) => {
+      target = wanted;
+      return releases.find(wanted);
+    },
+    create: async ({ tag }): Promise<Release> => {
+      log.info(`dry run: release ${tag} would be created as a draft`);
+      return {
+        id: "dry-run",
+        tag,
+        draft: true,
+        immutable: false,
+        url: "",
+        publishedAt: undefined,
+        assets: [],
+      };
+    },
+    ...(releases.bring && {
+      bring: async (folder, { name, path }) => ({ path: `${folder}/${name}`, from: path, blob: undefined }),
+    }),
+    upload: async (release, file) => {
+      const refused = releases.checkFiles([file], release);
+      if (refused.length > 0) throw new ProblemError(refused);
+      const url = target === undefined ? "" : releases.downloadUrl(target, file.name);
+      sent.push(plannedAsset(file, url));
+    },
+    remove: async () => {},
+    discard: async () => {},
+    refresh: async (release) => ({ ...release, assets: mergeAssets(release.assets, sent) }),
+    publish: async (release, settings) => {
+      const assets = release.assets.map((asset) => ({
+        ...asset,
+        url: releases.downloadUrl(settings, asset.name),
+      }));
+      return { ...release, draft: false, assets };
+    },
+  };
+}
+
+function plannedAsset({ name, size, sha256 }: AssetFile, url: string): Asset {
+  return { id: name, name, size, sha256, complete: true, url };
+}
+
+function mergeAssets(there: readonly Asset[], sent: readonly Asset[]): Asset[] {
+  const names = new Set(sent.map(({ name }) => name));
+  return [...there.filter(({ name }) => !names.has(name)), ...sent];
+}

@@ -1,0 +1,193 @@
+import { lutimes, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProblemError } from "../../../errors.ts";
+import { randomToken } from "../disk/durable.ts";
+import {
+  createLockFile,
+  LOCK,
+  type LockFile,
+  readLockFile,
+  removeOldChain,
+  successorFile,
+} from "./lock-file.ts";
+import { describeSelf, findLife, type Holder } from "./lock-owner.ts";
+
+/** Milliseconds, and the clock that they are measured with. */
+export interface LockTimes {
+  /** How often a holder shows that it lives. */
+  readonly heartbeat: number;
+  /** After how long without a heartbeat a holder on another machine is taken for dead. */
+  readonly silence: number;
+  /** How long a live holder is waited for. */
+  readonly patience: number;
+  readonly now: () => number;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+}
+
+/** The times of real life; a wait ends when the run is cancelled. */
+export function realTimes(cancelled?: AbortSignal): LockTimes {
+  const rest = async (milliseconds: number): Promise<void> => {
+    await sleep(milliseconds, undefined, cancelled && { signal: cancelled }).catch(() => {});
+    cancelled?.throwIfAborted();
+  };
+  return { heartbeat: 2000, silence: 30_000, patience: 600_000, now: () => performance.now(), sleep: rest };
+}
+
+/** The right to change a folder. */
+export interface Lock {
+  /** Fails when somebody has taken this holder for dead, as a machine that slept for a while may be. */
+  confirm(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Waits until nobody else changes the folder; a holder that has died is succeeded. */
+export async function takeLock(directory: string, times: LockTimes, name = LOCK): Promise<Lock> {
+  const path = join(directory, name);
+  const isSilent = watchBeats(times);
+  const deadline = times.now() + times.patience;
+  for (let delay = 50; ; delay = Math.min(delay * 1.5, 500)) {
+    const found = await enter(path, times, isSilent);
+    if ("release" in found) return found;
+    if (times.now() >= deadline) throw busy(path, found, times);
+    await times.sleep(delay * (0.5 + Math.random() / 2));
+  }
+}
+
+/** Takes the lock if nobody who lives has it. */
+export async function tryLock(directory: string, times: LockTimes, name = LOCK): Promise<Lock | undefined> {
+  const found = await enter(join(directory, name), times, () => false);
+  return "release" in found ? found : undefined;
+}
+
+/** Runs one step while nobody else changes the folder. */
+export async function withLock<T>(
+  directory: string,
+  times: LockTimes,
+  step: (lock: Lock) => Promise<T>,
+): Promise<T> {
+  const lock = await takeLock(directory, times);
+  try {
+    return await step(lock);
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Who is in the way, where that is known. */
+interface Busy {
+  readonly holder: Holder | undefined;
+}
+
+/** Goes along the chain of holders to its end, and succeeds the last one if it is dead. */
+async function enter(
+  path: string,
+  times: LockTimes,
+  isSilent: (file: LockFile) => boolean,
+): Promise<Lock | Busy> {
+  const first = await readLockFile(path);
+  if (first === undefined) return begin(path, times);
+  const chain = [path];
+  let last = first;
+  for (;;) {
+    const name = successorFile(path, last.token);
+    const next = await readLockFile(name);
+    if (next === undefined) break;
+    chain.push(name);
+    last = next;
+  }
+  if (!(await isDead(last, isSilent))) return last;
+  return succeed(path, { chain, first, last }, times);
+}
+
+async function begin(path: string, times: LockTimes): Promise<Lock | Busy> {
+  const own = await makeHolder();
+  if (!(await createLockFile(path, own))) return { holder: undefined };
+  await removeOldChain(path);
+  return hold(path, [path], { own, first: own.token, times });
+}
+
+interface Chain {
+  readonly chain: readonly string[];
+  readonly first: LockFile;
+  readonly last: LockFile;
+}
+
+/** Only one can make the file that succeeds a holder; it counts if the chain has not ended meanwhile. */
+async function succeed(path: string, { chain, first, last }: Chain, times: LockTimes): Promise<Lock | Busy> {
+  const own = await makeHolder();
+  const name = successorFile(path, last.token);
+  if (!(await createLockFile(name, own))) return last;
+  const still = await readLockFile(path);
+  if (still?.token === first.token) return hold(path, [...chain, name], { own, first: first.token, times });
+  await rm(name, { force: true });
+  return { holder: undefined };
+}
+
+async function makeHolder(): Promise<Holder> {
+  return { token: randomToken(), ...(await describeSelf()) };
+}
+
+/** The tokens that this process holds now; any other with its number is of an earlier moment. */
+const held = new Set<string>();
+
+async function isDead(file: LockFile, isSilent: (file: LockFile) => boolean): Promise<boolean> {
+  const { holder } = file;
+  const life = holder === undefined ? "unknown" : await findLife(holder);
+  if (life === "alive") return holder?.pid === process.pid && !held.has(file.token);
+  return life === "dead" || isSilent(file);
+}
+
+interface Holding {
+  readonly own: Holder;
+  /** The token of the first file as long as the chain stands. */
+  readonly first: string;
+  readonly times: LockTimes;
+}
+
+function hold(path: string, chain: readonly string[], { own, first, times }: Holding): Lock {
+  const ownPath = chain.at(-1) ?? path;
+  held.add(own.token);
+  const beat = async (): Promise<void> => lutimes(ownPath, new Date(), new Date()).catch(() => {});
+  const beating = setInterval(() => void beat(), times.heartbeat).unref();
+  return {
+    confirm: async () => {
+      const [begun, mine] = [await readLockFile(path), await readLockFile(ownPath)];
+      const isOurs = begun?.token === first && mine?.token === own.token;
+      if (!isOurs || (await readLockFile(successorFile(path, own.token)))) throw lost(dirname(path));
+    },
+    release: async () => {
+      clearInterval(beating);
+      // The first file goes first: a chain without its beginning is nobody's.
+      for (const name of chain) await rm(name, { force: true }).catch(() => {});
+      held.delete(own.token);
+    },
+  };
+}
+
+/** Tells whether a holder has shown no sign of life for long enough, while being looked at again and again. */
+function watchBeats({ now, silence }: LockTimes): (file: LockFile) => boolean {
+  let seen: { token: string; beat: number; since: number } | undefined;
+  return ({ token, beat }) => {
+    if (seen?.token !== token || seen.beat !== beat) seen = { token, beat, since: now() };
+    return now() - seen.since >= silence;
+  };
+}
+
+function busy(path: string, { holder }: Busy, { patience }: LockTimes): ProblemError {
+  const who = holder === undefined ? "another run" : `process ${holder.pid} on ${holder.host}`;
+  const found = `${who} has been writing to ${dirname(path)} for more than ${Math.round(patience / 60_000)} minutes`;
+  const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
+  return new ProblemError([{ code: "site-busy", found, expected: "one writer at a time", fix }]);
+}
+
+function lost(directory: string): ProblemError {
+  return new ProblemError([
+    {
+      code: "site-busy",
+      found: `another run took over ${directory}, since this one showed no sign of life for a while`,
+      expected: "a machine that does not sleep in the middle of a run",
+      fix: "Run the command again: it goes on from what is there",
+    },
+  ]);
+}

@@ -1,0 +1,92 @@
+import type { Stats } from "node:fs";
+import { lstat, mkdtemp, readlink, realpath, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { type Finding, type Problem, ProblemError } from "../../../errors.ts";
+import { onDisk } from "../disk/disk.ts";
+import { isOwnGroup } from "./own-group.ts";
+
+const BY_ALL = 0o002;
+const BY_GROUP = 0o020;
+/** In such a folder everybody takes away only what is theirs. */
+const STICKY = 0o1000;
+
+/**
+ * Who else could change what will lie in a folder, or put another folder in its place. Who could change the folder that a
+ * run works in could as well change what it publishes, so nothing is gained by judging them. Windows has no modes.
+ */
+export async function findSharing(folder: string, workplace: string): Promise<Finding[]> {
+  const self = process.geteuid?.();
+  if (self === undefined) return [];
+  const way = await wayTo(folder);
+  const [real, here] = [await realpath(folder), await realpath(workplace).catch(() => sep)];
+  const trusted = [0, self, (await stat(here)).uid];
+  const judged = way.filter(({ path }) => path === real || relative(path, here).startsWith(".."));
+  const findings = judged.map(async ({ path, found }) =>
+    trusted.includes(found.uid)
+      ? describeWriters(path, found, path !== real)
+      : `${path} belongs to another user (${found.uid})`,
+  );
+  const found = (await Promise.all(findings)).filter((text) => text !== undefined);
+  return found.map((text) => ({ ...SHARED, found: text }));
+}
+
+const SHARED = {
+  code: "folder-shared",
+  expected: "a folder that only this user may change, since what lies in it is signed and published",
+} as const;
+
+interface Step {
+  readonly path: string;
+  readonly found: Stats;
+}
+
+/** A folder, all those above it, and the links that lead there. */
+async function wayTo(folder: string): Promise<Step[]> {
+  const way = new Map<string, Stats>();
+  const visit = async (path: string): Promise<void> => {
+    const parent = dirname(path);
+    const place = join(await realpath(parent), basename(path));
+    const found = await lstat(place);
+    way.set(place, found);
+    if (found.isSymbolicLink()) await visit(resolve(dirname(place), await readlink(place)));
+    if (parent !== path) await visit(parent);
+  };
+  await onDisk(folder, () => visit(folder));
+  return [...way].map(([path, found]) => ({ path, found }));
+}
+
+async function describeWriters(path: string, found: Stats, isParent: boolean): Promise<string | undefined> {
+  if (found.isSymbolicLink()) return undefined;
+  const { mode, gid } = found;
+  const byAll = (mode & BY_ALL) !== 0 && !(isParent && (mode & STICKY) !== 0);
+  const byGroup = !isParent && (mode & BY_GROUP) !== 0 && !(await isOwnGroup(gid));
+  if (!(byAll || byGroup) || !(await keepsModes(path))) return undefined;
+  return `${path} may be written to by ${byAll ? "everybody on this machine" : `others of the group ${gid}`}`;
+}
+
+/** The disks of other systems show one mode for all; a folder that is made for oneself tells. */
+async function keepsModes(folder: string): Promise<boolean> {
+  try {
+    const probe = await mkdtemp(join(folder, ".provider-pages."));
+    const { mode, uid } = await lstat(probe);
+    await rmdir(probe);
+    return (mode & (BY_ALL | BY_GROUP)) === 0 || uid !== process.geteuid?.();
+  } catch {
+    return true;
+  }
+}
+
+/** A site that everybody may write to is everybody's: its owner may want that, but nobody else's trap is stepped into. */
+export async function judgeTarget(folder: string): Promise<readonly Problem[]> {
+  const self = process.geteuid?.();
+  const { mode, uid } = await onDisk(folder, () => stat(folder));
+  if (self === undefined || (mode & BY_ALL) === 0 || !(await keepsModes(folder))) return [];
+  const problem: Problem = {
+    code: "folder-shared",
+    found: `${folder} may be written to by everybody on this machine`,
+    expected: "a site that only those who publish may change",
+    fix: `Take that right from the others: chmod o-w ${folder}`,
+  };
+  if (uid === 0 || uid === self) return [{ ...problem, severity: "warning" }];
+  throw new ProblemError([{ ...problem, found: `${problem.found}, and belongs to another user (${uid})` }]);
+}

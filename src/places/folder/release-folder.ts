@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { constants, type Stats } from "node:fs";
+import { copyFile, lstat, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Asset, type AssetFile, ReleaseLost } from "../../ports/releases.ts";
+import { errnoOf, exists, ifThere, onDisk } from "./disk/disk.ts";
+import {
+  discardFile,
+  isTemporary,
+  removeTemporaries,
+  syncFile,
+  syncFolder,
+  temporaryName,
+} from "./disk/durable.ts";
+
+const DRAFT = ".draft";
+
+/** The folder that a release is filled in, beside the one that it will be. */
+export function draftFolder(folder: string): string {
+  return `${folder}${DRAFT}`;
+}
+
+/** The folder that a release will be in once it is published. */
+export function publishedFolder(folder: string): string {
+  return folder.endsWith(DRAFT) ? folder.slice(0, -DRAFT.length) : folder;
+}
+
+/** Runs one step in a release's folder; what is missing then was published or discarded by another run, unless it is something else. */
+export async function orLost<T>(
+  folder: string,
+  isElse: () => Promise<boolean>,
+  step: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (errnoOf(error) !== "ENOENT" || (await isElse())) throw error;
+    throw new ReleaseLost(`the draft ${folder} has gone`, { cause: error });
+  }
+}
+
+/** Puts a copy of a file into the folder, whole and on the disk, or not at all. */
+export async function copyAsset(folder: string, file: AssetFile): Promise<void> {
+  const path = join(folder, file.name);
+  const temporary = join(folder, temporaryName());
+  try {
+    await copyFile(file.path, temporary, constants.COPYFILE_EXCL);
+    await syncFile(temporary);
+    await rename(temporary, path);
+  } catch (error) {
+    await discardFile(temporary);
+    // The folder may have been published around the copy.
+    await discardFile(join(publishedFolder(folder), basename(temporary)));
+    throw error;
+  }
+}
+
+/** Publishes a folder with one rename; false when another run has published the version before. */
+export async function publishFolder(draft: string): Promise<boolean> {
+  const folder = publishedFolder(draft);
+  await removeTemporaries(draft);
+  await syncFolder(draft);
+  if (!(await exists(folder)) && (await renameFolder(draft, folder))) {
+    await syncFolder(dirname(folder));
+    // Of another run that was filling the same draft at this moment, and now looks for it.
+    await removeTemporaries(folder);
+    return true;
+  }
+  await discardFolder(draft);
+  return false;
+}
+
+/** Nothing replaces a folder that holds something. */
+async function renameFolder(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (await exists(to)) return false;
+    throw error;
+  }
+}
+
+/** Takes a folder away at once, then removes what is in it: nobody can put anything into it meanwhile. */
+export async function discardFolder(folder: string): Promise<void> {
+  const doomed = join(dirname(folder), temporaryName());
+  await ifThere(rename(folder, doomed));
+  await rm(doomed, { recursive: true, force: true });
+}
+
+/** How often a folder that changes all the time is read again. */
+const MOST_READINGS = 20;
+
+/** The files of a folder with their digests; undefined when there is no such folder. */
+export async function readAssets(
+  folder: string,
+  url: (name: string) => string,
+): Promise<Asset[] | undefined> {
+  for (let reading = 1; reading <= MOST_READINGS; reading++) {
+    const names = await onDisk(folder, () => ifThere(readdir(folder)));
+    if (names === undefined) return undefined;
+    const files = names.filter((name) => !isTemporary(name)).sort();
+    const assets = await ifThere(Promise.all(files.map((name) => readAsset(folder, name, url(name)))));
+    // Another run has replaced or published what was being read.
+    if (assets !== undefined) return assets;
+  }
+  throw new Error(`${folder} never stayed the same for as long as it takes to read it`);
+}
+
+async function readAsset(folder: string, name: string, url: string): Promise<Asset> {
+  const path = join(folder, name);
+  const found = await lstat(path);
+  // A link, or whatever else is no file, is nothing that was uploaded.
+  if (!found.isFile()) return { id: name, name, size: 0, sha256: undefined, complete: false, url };
+  const { size, sha256 } = await onDisk(path, () => hashFile(path));
+  return { id: name, name, size, sha256, complete: true, url };
+}
+
+/** Copies a file, and gives the digest of what was copied. */
+export async function copyHashed(from: string, to: string): Promise<string> {
+  await copyFile(from, to);
+  return (await hashFile(to)).sha256;
+}
+
+async function hashFile(path: string): Promise<Pick<Stats, "size"> & { readonly sha256: string }> {
+  const hash = createHash("sha256");
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    await pipeline(file.createReadStream({ highWaterMark: 1 << 20, autoClose: false }), hash);
+    return { size, sha256: hash.digest("hex") };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,205 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { dirname } from "node:path/posix";
+import { packagesFolder, packageUrl } from "../../catalog/paths.ts";
+import { holds, LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
+import {
+  type Asset,
+  type AssetFile,
+  type FoundReleases,
+  type OtherFile,
+  type Release,
+  ReleaseLost,
+  type Releases,
+  type ReleaseTarget,
+} from "../../ports/releases.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { areSignatures } from "../../provider/filename.ts";
+import { exists, ifThere, onDisk } from "./disk/disk.ts";
+import { isTemporary, removeTemporaries } from "./disk/durable.ts";
+import { removeEmptied } from "./disk/emptied.ts";
+import { readBytes } from "./disk/read.ts";
+import { makeRoot, openTree, syncChanged } from "./disk/tree.ts";
+import {
+  copyAsset,
+  copyHashed,
+  discardFolder,
+  draftFolder,
+  orLost,
+  publishedFolder,
+  publishFolder,
+  readAssets,
+} from "./release-folder.ts";
+
+/** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */
+export function folderReleases(directory: string, links: string): Releases {
+  const room: Room = { directory, links };
+  return {
+    words: { sent: "copied", published: "completed" },
+    // A folder keeps any name.
+    checkFiles: () => [],
+    downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
+    // Whoever reads the site reads the files beside it.
+    checkDownloadable: async () => {},
+    find: (target) => findReleases(room, target),
+    create: (settings) => createDraft(room, settings),
+    upload: (release, file, other) => upload(room, release, file, other),
+    remove: async (release, { name }) => {
+      const path = join(folderOf(room, release), name);
+      await onDisk(path, () => rm(path, { recursive: true, force: true }));
+    },
+    discard: async (draft) => {
+      const path = folderOf(room, draft);
+      await onDisk(path, () => discardFolder(path));
+      await removeEmptied(directory, [dirname(String(draft.id))]);
+    },
+    list: async (...addresses) =>
+      (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
+    download: (release, asset) => download(room, release, asset),
+    fetch: async (release, { name }, path) => {
+      const from = join(folderOf(room, release), name);
+      return onDisk(from, () => copyHashed(from, path));
+    },
+    refresh: async (release) => {
+      const assets = await readFiles(room, String(release.id));
+      if (assets === undefined) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+      return { ...release, assets };
+    },
+    publish: (release) => publish(room, release),
+  };
+}
+
+/** Where the releases are; a release's id is its folder's path below the directory, with slashes. */
+interface Room {
+  readonly directory: string;
+  /** What URLs begin with. */
+  readonly links: string;
+}
+
+function releaseFolder({ address, version }: ReleaseTarget): string {
+  return packagesFolder(address, version);
+}
+
+function folderOf({ directory }: Room, { id }: Release): string {
+  return join(directory, String(id));
+}
+
+function downloadUrl({ links }: Room, folder: string, name: string): string {
+  return packageUrl(links, publishedFolder(folder), name);
+}
+
+async function readFiles(room: Room, folder: string): Promise<Asset[] | undefined> {
+  if (!(await openTree(room.directory).hasFolder(folder))) return undefined;
+  return readAssets(join(room.directory, folder), (name) => downloadUrl(room, folder, name));
+}
+
+async function readRelease(room: Room, folder: string, tag: string): Promise<Release | undefined> {
+  const assets = await readFiles(room, folder);
+  const draft = publishedFolder(folder) !== folder;
+  const url = join(room.directory, folder);
+  return assets && { id: folder, tag, draft, immutable: false, url, publishedAt: undefined, assets };
+}
+
+/** A folder does not tell the tag, and was published when its last file came into it. */
+async function listReleases(room: Room, address: ProviderAddress): Promise<Release[]> {
+  const parent = `assets/${addressPath(address)}`;
+  if (!(await openTree(room.directory).hasFolder(parent))) return [];
+  const entries = await onDisk(parent, () => readdir(join(room.directory, parent), { withFileTypes: true }));
+  const releases: Release[] = [];
+  for (const { name } of entries.filter((entry) => entry.isDirectory() && !isTemporary(entry.name))) {
+    const folder = `${parent}/${name}`;
+    const release = await readRelease(room, folder, `v${publishedFolder(name)}`);
+    const found = await ifThere(stat(join(room.directory, folder)));
+    // A draft may have been published since its folder was listed; signatures alone are those of releases elsewhere.
+    if (release === undefined || found === undefined || areSignatures(release.assets.map((one) => one.name)))
+      continue;
+    releases.push({ ...release, publishedAt: found.mtime.toISOString() });
+  }
+  return releases;
+}
+
+/** A draft may be published between two looks; beside a published release it is of no use to anybody. */
+async function findReleases(room: Room, target: ReleaseTarget): Promise<FoundReleases> {
+  const folder = releaseFolder(target);
+  const tag = target.tag;
+  const before = await readRelease(room, folder, tag);
+  const draft = await readRelease(room, draftFolder(folder), tag);
+  const published = before ?? (await readRelease(room, folder, tag));
+  if (published === undefined) return { release: draft, emptyDrafts: [], stableTags: [] };
+  await tidyUp(join(room.directory, folder));
+  return { release: published, emptyDrafts: draft === undefined ? [] : [draft], stableTags: [] };
+}
+
+/** Removes what a run left that was stopped while it published; whoever may only read leaves it there. */
+async function tidyUp(folder: string): Promise<void> {
+  for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
+}
+
+/** How often a draft may be published by another run before this one has read it. */
+const MOST_DRAFTS = 10;
+
+async function createDraft(room: Room, settings: ReleaseTarget): Promise<Release> {
+  const folder = draftFolder(releaseFolder(settings));
+  await makeRoot(room.directory);
+  for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+    // Another run that discards the last draft beside it removes the folders above.
+    await ifThere(makeFolder(room, folder));
+    const draft = await readRelease(room, folder, settings.tag);
+    if (draft !== undefined) return draft;
+  }
+  throw new Error(`${join(room.directory, folder)} went away each time it was made`);
+}
+
+async function makeFolder({ directory }: Room, folder: string): Promise<void> {
+  const tree = openTree(directory);
+  await tree.makeFolder(folder);
+  await syncChanged(directory, tree);
+}
+
+async function upload(
+  room: Room,
+  release: Release,
+  file: AssetFile,
+  other: OtherFile = "is replaced",
+): Promise<void> {
+  const folder = folderOf(room, release);
+  if (!(await openTree(room.directory).hasFolder(String(release.id))))
+    throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+  if (other === "stays" && (await isThere(room, release, file))) return;
+  // The folder may be there again by now, of a third run; the copy in it has gone all the same.
+  const isSourceMissing = async (): Promise<boolean> => !(await exists(file.path));
+  await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
+}
+
+/** Whether the file is there already; another one under its name is somebody's. */
+async function isThere(room: Room, release: Release, file: AssetFile): Promise<boolean> {
+  const assets = await readFiles(room, String(release.id));
+  const there = assets?.find(({ name, complete }) => complete && name === file.name);
+  if (there === undefined) return false;
+  if (await holds(there, file, (asset) => download(room, release, asset))) return true;
+  throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+}
+
+/** A draft that has been published meanwhile still has its files, in another place. */
+async function download(room: Room, release: Release, { name }: Asset): Promise<Uint8Array> {
+  const folder = folderOf(room, release);
+  for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {
+    const bytes = await onDisk(path, () => readBytes(path, LARGEST_ACCEPTED));
+    if (bytes !== undefined) return bytes;
+  }
+  throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
+}
+
+async function publish(room: Room, release: Release): Promise<Release> {
+  const draft = folderOf(room, release);
+  const isOurs = await orLost(
+    draft,
+    () => exists(draft),
+    () => onDisk(draft, () => publishFolder(draft)),
+  );
+  const published = isOurs
+    ? await readRelease(room, publishedFolder(String(release.id)), release.tag)
+    : undefined;
+  if (published === undefined) throw new ReleaseLost(`another run has published ${release.tag}`);
+  return published;
+}

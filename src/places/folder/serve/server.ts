@@ -1,0 +1,148 @@
+import { realpath, stat } from "node:fs/promises";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { extname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ProblemError } from "../../../errors.ts";
+import type { Preview, PreviewOptions } from "../../../ports/preview.ts";
+import { errnoOf } from "../disk/disk.ts";
+import { openServed, parsePath, type ServedFile } from "./served-file.ts";
+
+/** Serves a folder on this machine only, the way a static host would. */
+export async function servePreview(directory: string, { port, tls }: PreviewOptions): Promise<Preview> {
+  await checkServed(directory);
+  const { server, certificate } = await (tls ? makeSecureServer() : makeServer());
+  const taken = await listen(server, port);
+  const served = { root: await realpath(directory), hosts: hostHeaders(taken, tls ? 443 : 80) };
+  server.on("request", (request, response) => {
+    answer(served, request, response).catch(() => response.destroy());
+  });
+  return {
+    url: `${tls ? "https" : "http"}://127.0.0.1:${taken}/`,
+    certificate,
+    close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
+  };
+}
+
+async function checkServed(directory: string): Promise<void> {
+  const found = await stat(directory).catch((error: Error) => error);
+  if (!(found instanceof Error) && found.isDirectory()) return;
+  const is = found instanceof Error ? `can't be read: ${found.message}` : "is a file";
+  const fix = "Name the folder of a site with ‹directory›; ‹command: publish› with ‹to› makes one";
+  throw new ProblemError([
+    { code: "input-invalid", found: `${directory} ${is}`, expected: "the folder to serve", fix },
+  ]);
+}
+
+interface MadeServer {
+  readonly server: Server;
+  readonly certificate: string | undefined;
+}
+
+/** Loading it costs more than all the rest of a command that only prints its help. */
+async function makeServer(): Promise<MadeServer> {
+  const { createServer } = await import("node:http");
+  return { server: createServer(), certificate: undefined };
+}
+
+async function makeSecureServer(): Promise<MadeServer> {
+  const [{ createServer }, { makeCertificate }] = await Promise.all([
+    import("node:https"),
+    import("./certificate.ts"),
+  ]);
+  const { certificate, privateKey } = makeCertificate(new Date());
+  return { server: createServer({ cert: certificate, key: privateKey }), certificate };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    await new Promise<void>((listening, failed) => {
+      server.once("error", failed);
+      server.listen(port, "127.0.0.1", listening);
+    });
+  } catch (cause) {
+    throw unusable(port, cause) ?? cause;
+  }
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+function unusable(port: number, cause: unknown): ProblemError | undefined {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: "is taken by another program",
+    EACCES: "is not open to this user",
+  };
+  const reason = reasons[errnoOf(cause) ?? ""];
+  if (reason === undefined) return undefined;
+  const found = `port ${port} ${reason}`;
+  const fix = "Choose another one with --port; `--port 0` takes any that is free";
+  return new ProblemError([{ code: "port-unusable", found, expected: "a port that is free", fix }], {
+    cause,
+  });
+}
+
+/** A page of somebody else's may give its own name the address of this machine, and would then read what is served. */
+function hostHeaders(port: number, usual: number): readonly string[] {
+  const names = ["127.0.0.1", "localhost", "[::1]"];
+  return names.flatMap((name) => [`${name}:${port}`, ...(port === usual ? [name] : [])]);
+}
+
+interface Served {
+  readonly root: string;
+  readonly hosts: readonly string[];
+}
+
+async function answer(
+  { root, hosts }: Served,
+  { method, url = "", headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!hosts.includes(headers.host?.toLowerCase() ?? ""))
+    return refuse(response, 421, `only requests for ${hosts.join(", ")} are answered here`);
+  if (method !== "GET" && method !== "HEAD") {
+    response.setHeader("allow", "GET, HEAD");
+    return refuse(response, 405, "a site can only be read");
+  }
+  const names = parsePath(url);
+  if (names === undefined) return refuse(response, 400, "this is not the path of a file");
+  const file = await openServed(root, names);
+  if (file === undefined) return refuse(response, 404, "not found");
+  await send(response, file, method);
+}
+
+/** Browsers must not take for a page what is not called one. */
+const PLAIN = { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" };
+
+function refuse(response: ServerResponse, status: number, reason: string): void {
+  response.writeHead(status, PLAIN).end(`${reason}\n`);
+}
+
+async function send(response: ServerResponse, { path, size, handle }: ServedFile, method: string) {
+  try {
+    response.writeHead(200, { ...PLAIN, "content-type": mediaType(path), "content-length": size });
+    if (method === "HEAD" || size === 0) response.end();
+    else await pipeline(handle.createReadStream({ end: size - 1, autoClose: false }), response);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Discovery and mirror documents are refused by clients unless they are called JSON, a page's style and script by browsers unless they are called that. */
+const MEDIA_TYPES = new Map([
+  [".json", "application/json"],
+  [".html", "text/html; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
+  [".js", "text/javascript; charset=utf-8"],
+  [".md", "text/markdown; charset=utf-8"],
+  [".txt", "text/plain; charset=utf-8"],
+  [".xml", "application/xml"],
+  [".svg", "image/svg+xml"],
+  [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".gif", "image/gif"],
+  [".webp", "image/webp"],
+  [".zip", "application/zip"],
+]);
+
+function mediaType(path: string): string {
+  return MEDIA_TYPES.get(extname(path)) ?? "application/octet-stream";
+}

@@ -1,0 +1,118 @@
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
+import type { Problem } from "../../errors.ts";
+import type { Site, SiteChange, SiteHead } from "../../ports/site.ts";
+import { applyFiles, checkPaths } from "./apply.ts";
+import { copyFolder, listFiles } from "./copy-site.ts";
+import { blocked, ifThere, onDisk } from "./disk/disk.ts";
+import { replaceDurably } from "./disk/durable.ts";
+import { leaveMissing } from "./disk/emptied.ts";
+import { readText } from "./disk/read.ts";
+import { makeRoot, openTree } from "./disk/tree.ts";
+import { removeJournal, writeJournal } from "./journal.ts";
+import { type Lock, type LockTimes, realTimes, withLock } from "./lock/lock.ts";
+import { judgeTarget } from "./lock/sharing.ts";
+import { finishLeftovers, repair } from "./recovery.ts";
+import type { FolderAddress } from "./serve/address.ts";
+
+/** The folders that every site has; whatever else stands in their place makes it impossible to write one. */
+const FOLDERS = [".well-known", "assets", "catalog", "catalog/keys", "mirror", "v1", "v1/providers"];
+
+/** The site in a folder, to be served by any web server. */
+export function folderSite(
+  directory: string,
+  address: Pick<FolderAddress, "locate">,
+  times: LockTimes = realTimes(),
+): Site {
+  // What was read for a head, so that a write can tell whether it still holds.
+  const readings = new WeakMap<SiteHead, Map<string, string | undefined>>();
+  const read = async (head: SiteHead, path: string): Promise<string | undefined> => {
+    const text = await readText(directory, path);
+    readings.get(head)?.set(path, text);
+    return text;
+  };
+  const openHead = (): SiteHead => {
+    const head = { id: directory };
+    readings.set(head, new Map());
+    return head;
+  };
+  return {
+    hasOneState: true,
+    locate: address.locate,
+    head: async () => {
+      await finishLeftovers(directory, times);
+      return openHead();
+    },
+    checkWritable: (_head, paths) => checkWritable(directory, paths),
+    read,
+    list: async (_head, folder) => {
+      const below = join(directory, folder);
+      const files = await onDisk(below, () => listFiles(below, ""));
+      return files.map((path) => `${folder}/${path.split(sep).join("/")}`);
+    },
+    copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
+    write: async (head, change) => {
+      await makeRoot(directory);
+      const seen = readings.get(head) ?? new Map<string, string | undefined>();
+      const isWritten = await withLock(directory, times, (lock) =>
+        writeChange(directory, change, { seen, lock }),
+      );
+      return isWritten ? openHead() : undefined;
+    },
+  };
+}
+
+interface Attempt {
+  readonly seen: ReadonlyMap<string, string | undefined>;
+  readonly lock: Lock;
+}
+
+/** False when something that the change was made from is not what it was. */
+async function writeChange(directory: string, change: SiteChange, { seen, lock }: Attempt): Promise<boolean> {
+  await repair(directory, lock);
+  for (const [path, text] of seen) {
+    if ((await readText(directory, path)) !== text) return false;
+  }
+  const pictures = (change.pictures ?? []).map(({ path, bytes }) => [path, bytes] as const);
+  await checkPaths(
+    directory,
+    [...pictures, ...change.files].map(([path]) => path),
+  );
+  // Nobody sees them before the change is: what names them comes with it.
+  await applyFiles(directory, pictures, lock.confirm);
+  const files = await leaveMissing(directory, change.files);
+  await writeJournal(directory, { ...change, files }, lock.confirm);
+  await applyFiles(directory, files, lock.confirm);
+  await removeJournal(directory);
+  return true;
+}
+
+async function checkWritable(directory: string, paths: readonly string[]): Promise<readonly Problem[]> {
+  if (!(await checkRoot(directory))) return [];
+  const tree = openTree(directory);
+  for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
+  await checkPaths(directory, paths);
+  return judgeTarget(directory);
+}
+
+/** Whether the folder is there; one that is not yet must be one that can be made. */
+async function checkRoot(directory: string): Promise<boolean> {
+  const root = await onDisk(directory, () => ifThere(stat(directory)));
+  if (root === undefined && dirname(directory) !== directory) {
+    await checkRoot(dirname(directory));
+    return false;
+  }
+  if (root?.isDirectory() === false) throw blocked(directory, "a file");
+  await checkAccess(directory);
+  return true;
+}
+
+async function checkAccess(folder: string): Promise<void> {
+  await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
+}
+
+/** A reader of the folder sees the old file or the new one, never a half. */
+export async function replaceFile(path: string, bytes: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await replaceDurably(path, [bytes]);
+}

@@ -1,0 +1,81 @@
+import { ProblemError } from "../../../errors.ts";
+import { isPrivate } from "./hosts.ts";
+
+/** Fetches one answer, and remembers why it is not to be used, since Octokit takes what it got until then for an answer. */
+export interface GuardedFetch {
+  readonly fetch: typeof globalThis.fetch;
+  readonly refusal: () => ProblemError | undefined;
+}
+
+/** What one request may bring. */
+interface Bounds {
+  readonly doing: string;
+  /** The most bytes of the answer that are read. */
+  readonly limit: number;
+}
+
+/** Reads answers of GitHub up to a limit, follows redirects of reads only, and over private connections only. */
+export function guardFetch({ doing, limit }: Bounds): GuardedFetch {
+  let refusal: ProblemError | undefined;
+  const refuse = (problem: ProblemError): ProblemError => {
+    refusal = problem;
+    return problem;
+  };
+  const guarded: typeof globalThis.fetch = async (url, init) => {
+    const isRead = init?.method === "GET" || init?.method === "HEAD";
+    const response = await fetch(url, isRead ? init : { ...init, redirect: "error" }).catch((error) => {
+      throw isRedirect(error) ? refuse(redirected(doing)) : error;
+    });
+    if (response.status >= 300 && response.status < 400) throw refuse(redirected(doing));
+    if (!isPrivate(new URL(response.url))) throw refuse(leftTls(doing, new URL(response.url).host));
+    return limitBody(response, limit, () => refuse(tooLong(doing, limit)));
+  };
+  return { fetch: guarded, refusal: () => refusal };
+}
+
+function limitBody(
+  { body, status, statusText, headers }: Response,
+  limit: number,
+  tooMuch: () => Error,
+): Response {
+  if (body === null) return new Response(null, { status, statusText, headers });
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      bytes += chunk.length;
+      // An error of the counter also ends the connection that the body comes from.
+      if (bytes > limit) throw tooMuch();
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(body.pipeThrough(counter), { status, statusText, headers });
+}
+
+/** What Node says when it was told to follow no redirect. */
+function isRedirect(error: unknown): boolean {
+  return (
+    error instanceof Error && error.cause instanceof Error && error.cause.message === "unexpected redirect"
+  );
+}
+
+function redirected(doing: string): ProblemError {
+  const found = `${doing}: GitHub answered with a redirect that is not to be followed`;
+  const fix =
+    "If the repository was renamed or moved, use its name of today (‹site-repository›, or GITHUB_REPOSITORY); else find out what stands between this machine and GitHub";
+  return new ProblemError([
+    { code: "github-refused", found, expected: "an answer to the request itself", fix },
+  ]);
+}
+
+function leftTls(doing: string, host: string): ProblemError {
+  const found = `${doing}: GitHub's answer led to ${host} over plain HTTP`;
+  const fix = "Find out what stands between this machine and GitHub";
+  return new ProblemError([{ code: "github-refused", found, expected: "an https: URL", fix }]);
+}
+
+function tooLong(doing: string, limit: number): ProblemError {
+  const found = `${doing}: GitHub's answer is longer than ${limit} bytes, and was not read to its end`;
+  const fix = "Run the job again; if it happens again, find out what stands between this machine and GitHub";
+  const expected = `an answer of at most ${limit} bytes`;
+  return new ProblemError([{ code: "github-unavailable", found, expected, fix }]);
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { ProblemError } from "../../../errors.ts";
+import { hashBlob } from "../../../ports/git-blob.ts";
+import type { AssetFile } from "../../../ports/releases.ts";
+import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import type { RepositoryName } from "../repository.ts";
+
+/** Gives a repository the bytes of a file, which nothing names yet; tells the id that git gives to them. */
+export async function storeBlob(
+  client: GitHubClient,
+  repository: RepositoryName,
+  file: AssetFile,
+): Promise<string> {
+  const body = `${file.path}.base64`;
+  try {
+    const id = await encodeBody(file, body);
+    if (file.size >= WORTH_ASKING && (await hasBlob(client, repository, { name: file.name, id }))) return id;
+    const stored = await sendBody(client, repository, { name: file.name, body });
+    if (stored !== id) throw storedWrong(file, stored, id);
+    return id;
+  } finally {
+    await rm(body, { force: true });
+  }
+}
+
+/** What is smaller is sent as soon as it is asked for. */
+const WORTH_ASKING = 1_000_000;
+
+/** A run that was stopped has sent what nothing names yet: git has it under its id all the same. */
+async function hasBlob(
+  client: GitHubClient,
+  repository: RepositoryName,
+  { name, id }: { readonly name: string; readonly id: string },
+): Promise<boolean> {
+  const headers = { accept: "application/vnd.github.raw+json" };
+  const request = { parseSuccessResponseBody: false };
+  const parameters = { ...repository, file_sha: id, headers, request };
+  const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+  try {
+    const { data }: { data: unknown } = await client.repeatable(route, parameters, {
+      doing: `looking for ${name}`,
+    });
+    // Nobody reads it.
+    if (data instanceof ReadableStream) await data.cancel();
+    return true;
+  } catch (error) {
+    if (error instanceof RequestFailure && error.refusedWith === 404) return false;
+    throw error;
+  }
+}
+
+/** A body on the disk takes no memory, whatever its size, and can be sent again. */
+async function sendBody(
+  client: GitHubClient,
+  repository: RepositoryName,
+  { name, body }: { readonly name: string; readonly body: string },
+): Promise<string> {
+  const data = await openAsBlob(body);
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  // The types ask for a content, which `data` stands for.
+  const parameters = { ...repository, content: "", data, headers };
+  const options = { doing: `uploading ${name}`, size: data.size };
+  return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
+}
+
+/** Writes what the API wants to have; the file must be what was made and signed. */
+async function encodeBody(file: AssetFile, to: string): Promise<string> {
+  // Nothing is written through a link.
+  await rm(to, { force: true });
+  const body = await open(to, "wx", 0o600);
+  try {
+    return await encode(file, body);
+  } finally {
+    await body.close();
+  }
+}
+
+/** A multiple of three bytes becomes base64 without padding; so few, that what is left of them goes away soon. */
+const CHUNK = 3 * 16 * 1024;
+
+async function encode(file: AssetFile, body: FileHandle): Promise<string> {
+  const [git, sha256] = [hashBlob(file.size), createHash("sha256")];
+  await body.write('{"encoding":"base64","content":"');
+  for await (const chunk of readChunks(file.path)) {
+    git.update(chunk);
+    sha256.update(chunk);
+    await body.write(chunk.toString("base64"));
+  }
+  await body.write('"}');
+  if (sha256.digest("hex") !== file.sha256) throw changed(file);
+  return git.digest("hex");
+}
+
+/** The pieces of a file, each whole but the last, and each in the place of the one before. */
+async function* readChunks(path: string): AsyncGenerator<Buffer> {
+  const chunk = Buffer.alloc(CHUNK);
+  const file = await open(path);
+  try {
+    for (let filled = CHUNK; filled === CHUNK; ) {
+      filled = await fill(chunk, file);
+      yield chunk.subarray(0, filled);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** A read may give less than was asked for, before the end. */
+async function fill(chunk: Buffer, file: FileHandle): Promise<number> {
+  let filled = 0;
+  for (let read = 1; read > 0 && filled < chunk.length; filled += read)
+    read = (await file.read(chunk, filled, chunk.length - filled)).bytesRead;
+  return filled;
+}
+
+function changed({ path }: AssetFile): ProblemError {
+  return new ProblemError([
+    {
+      code: "source-changed",
+      found: `${path} is not what it was when it was packed`,
+      expected: "files that nobody changes while they are published",
+      fix: "See that nothing else writes into the folder, and run this again",
+    },
+  ]);
+}
+
+function storedWrong({ name }: AssetFile, stored: string, id: string): ProblemError {
+  return new ProblemError([
+    {
+      code: "asset-digest",
+      found: `GitHub stored ${name} as git object ${stored}`,
+      expected: `git object ${id}`,
+      fix: "Run the job again; if it happens again, look for a proxy that changes what passes through it",
+    },
+  ]);
+}

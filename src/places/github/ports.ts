@@ -1,0 +1,155 @@
+import { ProblemError } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Releases } from "../../ports/releases.ts";
+import type { Serving } from "../../ports/serving.ts";
+import type { RepositorySettings } from "../../ports/settings.ts";
+import type { Site, SiteLocation } from "../../ports/site.ts";
+import type { Sources } from "../../ports/sources.ts";
+import { createBackoff } from "./client/backoff.ts";
+import { createClient, type GitHubClient } from "./client/client.ts";
+import { githubReleases } from "./releases/releases.ts";
+import { parseRepositoryName, sameRepository } from "./repository.ts";
+import { withSlash } from "./site/pages.ts";
+import { githubSite } from "./site/site-branch.ts";
+import type { SiteBranchOptions } from "./site/site-options.ts";
+
+/** Where GitHub is, and which repository the run is in. */
+export interface GitHubPlace {
+  readonly apiUrl: string;
+  readonly serverUrl: string;
+  readonly repository: string;
+}
+
+/** What releases and site have to be told: inputs of these names. */
+export interface GitHubOptions {
+  /** The repository whose releases are worked on, where the run is in another one. */
+  readonly releasesOf?: string | undefined;
+  readonly token: string | undefined;
+  readonly siteToken: string | undefined;
+  readonly siteRepository: string | undefined;
+  readonly siteBranch: string;
+  readonly siteDirectory: string;
+  readonly siteUrl: string | undefined;
+}
+
+/** GitHub as one run uses it: one client a token, and one budget of waiting for all of them. */
+export interface GitHub {
+  readonly place: GitHubPlace;
+  readonly say: (line: string) => void;
+  readonly client: (token: string) => GitHubClient;
+}
+
+/** Asks nothing yet: a client is made when something is opened with its token. */
+export function connectGitHub(
+  place: GitHubPlace,
+  { log, cancelled }: { readonly log: Log; readonly cancelled: AbortSignal },
+): GitHub {
+  const say = (line: string): void => log.info(line);
+  const reach = { apiUrl: place.apiUrl, say, cancelled, backoff: createBackoff(say, { cancelled }) };
+  const clients = new Map<string, GitHubClient>();
+  const client = (token: string): GitHubClient => {
+    const made = clients.get(token) ?? createClient({ ...reach, token });
+    clients.set(token, made);
+    return made;
+  };
+  return { place, say, client };
+}
+
+/** The releases of the repository that the run is in, or of the one that it is for. */
+export function openGitHubReleases(
+  { place, client }: GitHub,
+  { token, releasesOf = place.repository }: Pick<GitHubOptions, "token" | "releasesOf">,
+): Releases {
+  const { serverUrl, repository: home } = place;
+  return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
+}
+
+/** What was in the repository when something was released. */
+export async function openGitHubSources(
+  { place, client }: GitHub,
+  { token, releasesOf = place.repository }: Pick<GitHubOptions, "token" | "releasesOf">,
+): Promise<Sources> {
+  const { githubSources } = await import("./sources.ts");
+  return githubSources(client(demandToken(token)), parseRepositoryName(releasesOf), place.repository);
+}
+
+/** The packages that are part of the site, or those and the ones on releases. */
+export async function openGitHubPackages(
+  github: GitHub,
+  options: GitHubOptions,
+  { in: where, location }: { readonly in: "site" | "anywhere"; readonly location: SiteLocation },
+): Promise<Releases> {
+  const { openPackages } = await import("./packages/open-packages.ts");
+  const site = {
+    client: siteClient(github, options),
+    branch: siteOptions(github, { ...options, afterRelease: false }),
+    // Who states the URL may serve the branch in any way.
+    served: { base: location.base, isPages: location.found === "asked" },
+  };
+  return openPackages(site, where === "site" ? undefined : () => openGitHubReleases(github, options));
+}
+
+/** The site, and whether a release of the same run is written before it. */
+export function openGitHubSite(
+  github: GitHub,
+  options: GitHubOptions & { readonly afterRelease: boolean },
+): Site {
+  const { repository } = github.place;
+  const { releasesOf = repository, siteRepository = repository } = options;
+  const site = githubSite(siteClient(github, options), siteOptions(github, options));
+  return sameRepository(siteRepository, releasesOf) ? site : { ...site, guest: releasesOf };
+}
+
+/** How Pages, or whoever serves the branch, comes to show it. */
+export async function openGitHubServing(
+  github: GitHub,
+  options: GitHubOptions,
+  base: string,
+): Promise<Serving> {
+  const { pagesServing } = await import("./site/pages-builds.ts");
+  const branch = siteOptions(github, { ...options, afterRelease: false });
+  return pagesServing(siteClient(github, options), branch, base);
+}
+
+/** How the repository that the run is in is set up. */
+export async function openGitHubSettings(
+  github: GitHub,
+  options: GitHubOptions,
+): Promise<RepositorySettings> {
+  const { githubSettings } = await import("./settings/settings.ts");
+  const branch = siteOptions(github, { ...options, afterRelease: false });
+  return githubSettings(siteClient(github, options), branch, github.place.serverUrl);
+}
+
+function siteClient({ client }: GitHub, { token, siteToken }: GitHubOptions): GitHubClient {
+  return client(demandToken(siteToken ?? token));
+}
+
+function siteOptions(
+  { place, say }: GitHub,
+  options: GitHubOptions & { readonly afterRelease: boolean },
+): SiteBranchOptions {
+  const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
+  return {
+    repository: parseRepositoryName(siteRepository),
+    home: place.repository,
+    branch: options.siteBranch,
+    directory: options.siteDirectory,
+    siteUrl: siteUrl === undefined ? undefined : withSlash(siteUrl),
+    input: siteToken === undefined ? "token" : "site-token",
+    // Creating the draft proves the rights to the released repository; another one, or another token, is tried out.
+    provenByRelease:
+      afterRelease &&
+      sameRepository(siteRepository, place.repository) &&
+      (siteToken === undefined || siteToken === token),
+    say,
+  };
+}
+
+function demandToken(token: string | undefined): string {
+  if (token !== undefined) return token;
+  const found = "there is no token for GitHub";
+  const fix =
+    "Set ‹token›: in a workflow it may be left out, and on a command line nothing needs it with --to DIRECTORY";
+  throw new ProblemError([{ code: "input-missing", found, expected: "a token", fix }]);
+}

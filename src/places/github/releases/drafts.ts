@@ -1,0 +1,124 @@
+import { ProblemError } from "../../../errors.ts";
+import { type Release, ReleaseLost, type ReleaseSettings, type Releases } from "../../../ports/releases.ts";
+import { RequestFailure } from "../client/client.ts";
+import { writeThenLook } from "../client/write-then-look.ts";
+import { findPublished, listDrafts, refreshRelease, toRelease } from "./find-releases.ts";
+import type { GitHubRelease, Known } from "./github-release.ts";
+import { readUntil } from "./lagging-reads.ts";
+
+/** GitHub shortens nothing: a text longer than this is refused. */
+const MOST_NOTES = 125_000;
+
+/** Makes the draft that is to be filled, once, whatever becomes of the answers. */
+export async function createDraft(known: Known, settings: ReleaseSettings): Promise<Release> {
+  const { client, repository } = known;
+  const doing = `creating the draft of ${settings.tag}`;
+  const body = {
+    ...(await releaseNotes(known, settings)),
+    name: settings.name,
+    prerelease: settings.prerelease,
+  };
+  const mine = await writeThenLook(client, {
+    doing,
+    write: async () => {
+      // No target: the tag exists, and naming a commit makes GitHub ask for the Workflows permission (cli/cli#9514).
+      const parameters = { ...repository, ...body, tag_name: settings.tag, draft: true };
+      const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
+      return toRelease(data);
+    },
+    look: () => lookForDraft(known, settings.tag),
+  });
+  return settleOnOldest(known, mine);
+}
+
+async function lookForDraft(known: Known, tag: string): Promise<GitHubRelease | undefined> {
+  const drafts = await readUntil(
+    known.client,
+    () => listDrafts(known, tag),
+    ({ length }) => length > 0,
+  );
+  return drafts[0];
+}
+
+/** Runs of one tag that start together each make a draft: all go on with the oldest. */
+async function settleOnOldest(known: Known, mine: GitHubRelease): Promise<Release> {
+  const [oldest] = await listDrafts(known, mine.tag);
+  if (oldest === undefined || oldest.id >= mine.id) return mine;
+  await discardDraft(known, mine);
+  return oldest;
+}
+
+async function releaseNotes(
+  { client, repository }: Known,
+  settings: ReleaseSettings,
+): Promise<{ body?: string }> {
+  const texts = settings.notes === undefined ? [] : [settings.notes];
+  if (settings.generateNotes) {
+    const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
+    const doing = "generating release notes";
+    const { data } = await client.repeatable(route, { ...repository, tag_name: settings.tag }, { doing });
+    texts.push(data.body);
+  }
+  return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
+}
+
+/** Deletes a draft; one that has gone already is as good. */
+export async function discardDraft({ client, repository }: Known, draft: Release): Promise<void> {
+  const doing = `deleting the empty draft ${draft.id}`;
+  const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
+  try {
+    await client.repeatable(route, { ...repository, release_id: Number(draft.id) }, { doing });
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+  }
+}
+
+type PublishSettings = Parameters<Releases["publish"]>[1];
+
+/** Shows the release to everybody, with all its files, in one call. */
+export async function publishDraft(
+  known: Known,
+  release: Release,
+  settings: PublishSettings,
+): Promise<GitHubRelease> {
+  const { client, repository } = known;
+  const doing = `publishing release ${settings.tag}`;
+  const parameters = {
+    ...repository,
+    release_id: Number(release.id),
+    tag_name: settings.tag,
+    draft: false,
+    prerelease: settings.prerelease,
+    // Without this GitHub would show every newly published release as the latest.
+    make_latest: settings.latest ? ("true" as const) : ("false" as const),
+  };
+  await writeThenLook(client, {
+    doing,
+    write: async () => {
+      await client.once("PATCH /repos/{owner}/{repo}/releases/{release_id}", parameters, { doing });
+      return true;
+    },
+    look: async () => {
+      if (!(await refreshRelease(known, release)).draft) return true;
+      const other = await findPublished(known, settings.tag);
+      if (other === undefined) return undefined;
+      await discardDraft(known, release);
+      throw new ReleaseLost(`another run has published ${settings.tag}`);
+    },
+    mayHaveLanded: (status) => status === 422,
+  });
+  // A draft's download URLs change when it is published, so they are read again.
+  const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
+  if (!isPublished(published)) throw stillDraft(published);
+  return published;
+}
+
+function isPublished({ draft, assets }: GitHubRelease): boolean {
+  return !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
+}
+
+function stillDraft({ tag, url }: GitHubRelease): ProblemError {
+  const found = `GitHub still shows ${url} as a draft after it was published`;
+  const fix = "Run the job again: it goes on from where it stopped";
+  return new ProblemError([{ code: "github-unavailable", found, expected: `a published ${tag}`, fix }]);
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { ProblemError } from "../../../errors.ts";
+import type { Asset } from "../../../ports/releases.ts";
+import { deadlineFor } from "../client/client.ts";
+import { guardFetch } from "../client/guarded-fetch.ts";
+import { SOMETHING_ELSE, tooLarge } from "./assets.ts";
+import type { Known } from "./github-release.ts";
+import { LARGEST_ASSET } from "./limits.ts";
+
+/** What came of a file. */
+interface Fetched {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Where files are, for everybody and for the API. */
+interface Places extends Pick<Known, "client" | "repository"> {
+  readonly serverUrl: string;
+}
+
+/** How often the public address is tried, before the API is: a server may want a login there. */
+const PUBLIC_ATTEMPTS = 2;
+
+/** Writes a file of a release to the disk as it comes, until all of it has come; gives its SHA-256. */
+export async function fetchAsset(places: Places, asset: Asset, path: string): Promise<string> {
+  const { size, name } = asset;
+  if (!(size <= LARGEST_ASSET)) throw tooLarge(asset);
+  const doing = `downloading ${name}`;
+  const { backoff } = places.client;
+  for (let attempt = 1; ; attempt++) {
+    const isPublic = attempt <= PUBLIC_ATTEMPTS && asset.url.startsWith(`${places.serverUrl}/`);
+    const body = isPublic ? await openPublic(places, asset, doing) : undefined;
+    const fetched = await receive(body ?? (await openByApi(places, asset, doing)), path);
+    if (typeof fetched === "object" && fetched.size === size) return fetched.sha256;
+    const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;
+    await backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+  }
+}
+
+/** As clients get it, without a token: the API allows a workflow a thousand requests an hour, and a history has more files. */
+async function openPublic({ client }: Places, { url, size }: Asset, doing: string): Promise<unknown> {
+  const guard = guardFetch({ doing, limit: size + SOMETHING_ELSE });
+  const signal = AbortSignal.any([deadlineFor(size), client.cancelled]);
+  const headers = { "user-agent": "provider-pages" };
+  const response = await guard.fetch(url, { method: "GET", headers, signal }).catch(() => undefined);
+  if (response?.ok) return response.body;
+  await response?.body?.cancel();
+  return undefined;
+}
+
+async function openByApi({ client, repository }: Places, asset: Asset, doing: string): Promise<unknown> {
+  const { size } = asset;
+  const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
+  const headers = { accept: "application/octet-stream" };
+  // Octokit would gather all of it in memory.
+  const request = { parseSuccessResponseBody: false };
+  const parameters = { ...repository, asset_id: Number(asset.id), headers, request };
+  return (await client.repeatable(route, parameters, { doing, size, limit: size + SOMETHING_ELSE })).data;
+}
+
+/** Writes what comes to the disk; why the stream broke off, when it did. */
+export async function receive(body: unknown, path: string): Promise<Fetched | string> {
+  const file = await open(path, "w");
+  try {
+    return await save(file, body);
+  } finally {
+    await file.close();
+  }
+}
+
+async function save(file: Awaited<ReturnType<typeof open>>, body: unknown): Promise<Fetched | string> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for (const chunks = chunksOf(body); ; ) {
+    const next = await chunks.next().catch(describeBreak);
+    if (typeof next === "string") return next;
+    if (next.done === true) return { size, sha256: hash.digest("hex") };
+    hash.update(next.value);
+    await file.writeFile(next.value);
+    size += next.value.length;
+    free(next.value);
+  }
+}
+
+/** Gives the memory of a chunk back, unless others have a part of it. Node 20 can't. */
+function free({ buffer, byteLength }: Uint8Array): void {
+  if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
+}
+
+async function* chunksOf(body: unknown): AsyncGenerator<Uint8Array, undefined> {
+  if (body instanceof ReadableStream) yield* body;
+}
+
+/** What is longer than it should be is refused by name, and not asked for again. */
+function describeBreak(error: unknown): string {
+  if (error instanceof ProblemError) throw error;
+  return error instanceof Error ? error.message : String(error);
+}

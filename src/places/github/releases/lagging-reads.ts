@@ -1,0 +1,45 @@
+import type { Asset } from "../../../ports/releases.ts";
+import type { GitHubClient } from "../client/client.ts";
+import type { GitHubRelease } from "./github-release.ts";
+
+/** What this run has put on releases and taken off: reads may lag behind that by seconds (rust-lang/homu#75). */
+export interface AssetChanges {
+  added(release: GitHubRelease, asset: Asset): void;
+  removed(asset: Asset): void;
+  /** Whether a release that was read shows all of it. */
+  areShownBy(release: GitHubRelease): boolean;
+}
+
+/** Nothing has been changed yet. */
+export function trackAssetChanges(): AssetChanges {
+  const releases = new Map<Asset["id"], GitHubRelease["id"]>();
+  const gone = new Set<Asset["id"]>();
+  return {
+    added: (release, asset) => void releases.set(asset.id, release.id),
+    removed: (asset) => {
+      releases.delete(asset.id);
+      gone.add(asset.id);
+    },
+    areShownBy: ({ id, assets }) => {
+      const shown = new Set(assets.map((asset) => asset.id));
+      const missing = [...releases].some(([asset, release]) => release === id && !shown.has(asset));
+      return !missing && !assets.some((asset) => gone.has(asset.id));
+    },
+  };
+}
+
+/** How often is looked for what must be there. */
+const MOST_LOOKS = 6;
+
+/** Reads until what is read shows what must be there, or until it does not look like a lag any more. */
+export async function readUntil<T>(
+  client: GitHubClient,
+  read: () => Promise<T>,
+  isCurrent: (value: T) => boolean,
+): Promise<T> {
+  for (let look = 1; ; look++) {
+    const value = await read();
+    if (isCurrent(value) || look >= MOST_LOOKS) return value;
+    await client.backoff.pause(1);
+  }
+}

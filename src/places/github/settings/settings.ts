@@ -1,0 +1,111 @@
+import type { ActionsPolicy, RepositorySettings, SettingsLinks } from "../../../ports/settings.ts";
+import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { explained } from "../client/refusals.ts";
+import { formatRepositoryName, type RepositoryName } from "../repository.ts";
+import { readHead } from "../site/branch.ts";
+import { checkPages, readPages } from "../site/pages.ts";
+import { siteNeeds } from "../site/site-branch.ts";
+import type { SiteBranchOptions } from "../site/site-options.ts";
+
+/** How a repository on GitHub is set up. */
+export function githubSettings(
+  client: GitHubClient,
+  options: SiteBranchOptions,
+  serverUrl: string,
+): RepositorySettings {
+  const { repository } = options;
+  return {
+    links: linksOf(serverUrl, repository),
+    isPrivate: () => readVisibility(client, options),
+    branch: async () => {
+      const { state } = await explained(siteNeeds(options), () => readHead(client, options));
+      return state === "empty-repository" ? "empty" : state;
+    },
+    pages: async () => {
+      const pages = await readPages(client, options);
+      if (pages.state !== "on") return pages;
+      const { settings } = pages;
+      return { state: "on", url: settings.html_url, problems: checkPages(settings, options) };
+    },
+    turnPagesOn: () => turnPagesOn(client, options),
+    actions: () => unlessRefused(() => readPolicy(client, repository)),
+    secretNames: () => unlessRefused(() => readSecretNames(client, repository)),
+  };
+}
+
+function linksOf(serverUrl: string, repository: RepositoryName): SettingsLinks {
+  const base = `${serverUrl}/${formatRepositoryName(repository)}/settings`;
+  return { pages: `${base}/pages`, secrets: `${base}/secrets/actions`, actions: `${base}/actions` };
+}
+
+async function readVisibility(
+  client: GitHubClient,
+  { repository, home }: SiteBranchOptions,
+): Promise<boolean | undefined> {
+  const name = formatRepositoryName(repository);
+  const needs = {
+    repository: name,
+    home,
+    permission: "metadata: read",
+    input: "token",
+    part: "site",
+  } as const;
+  return explained(needs, async () => {
+    try {
+      const doing = `reading ${name}`;
+      const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
+      return data.private;
+    } catch (error) {
+      if (error instanceof RequestFailure && error.refusedWith === 404) return undefined;
+      throw error;
+    }
+  });
+}
+
+/** Takes admin rights, which a workflow's own token never has; that they are on meanwhile is what is wanted. */
+async function turnPagesOn(
+  client: GitHubClient,
+  { repository, branch }: SiteBranchOptions,
+): Promise<boolean> {
+  const source = { branch, path: "/" } as const;
+  const parameters = { ...repository, source, build_type: "legacy" } as const;
+  try {
+    await client.once("POST /repos/{owner}/{repo}/pages", parameters, { doing: "turning Pages on" });
+    return true;
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
+    return error.refusedWith === 409;
+  }
+}
+
+async function readPolicy(client: GitHubClient, repository: RepositoryName): Promise<ActionsPolicy> {
+  const doing = "reading which actions are allowed";
+  const route = "GET /repos/{owner}/{repo}/actions/permissions";
+  const { data } = await client.repeatable(route, { ...repository }, { doing });
+  const { enabled, allowed_actions: allowed = "all", sha_pinning_required: onlyPinned = false } = data;
+  const policy = { enabled, allowed, onlyPinned, ofGitHub: false, patterns: [] };
+  if (!enabled || allowed !== "selected") return policy;
+  const selected = "GET /repos/{owner}/{repo}/actions/permissions/selected-actions";
+  const { data: list } = await client.repeatable(selected, { ...repository }, { doing });
+  return { ...policy, ofGitHub: list.github_owned_allowed ?? false, patterns: list.patterns_allowed ?? [] };
+}
+
+/** Those of an organisation count as well, where the token may see them. */
+async function readSecretNames(client: GitHubClient, repository: RepositoryName): Promise<readonly string[]> {
+  const doing = "reading the names of the secrets";
+  const parameters = { ...repository, per_page: 100 };
+  const own = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, { doing });
+  const shared = await unlessRefused(() =>
+    client.repeatable("GET /repos/{owner}/{repo}/actions/organization-secrets", parameters, { doing }),
+  );
+  return [...own.data.secrets, ...(shared?.data.secrets ?? [])].map(({ name }) => name);
+}
+
+async function unlessRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await request();
+  } catch (error) {
+    if (error instanceof RequestFailure && error.failure.kind === "refused") return undefined;
+    throw error;
+  }
+}

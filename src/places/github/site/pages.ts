@@ -1,0 +1,162 @@
+import type { Endpoints } from "@octokit/types";
+import { parseSiteFacts } from "../../../catalog/facts/site-facts.ts";
+import { SITE_PATH } from "../../../catalog/paths.ts";
+import { type Problem, ProblemError } from "../../../errors.ts";
+import type { SiteLocation } from "../../../ports/site.ts";
+import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { formatRepositoryName } from "../repository.ts";
+import { readNewestFile } from "./read-files.ts";
+import type { SiteBranchOptions } from "./site-options.ts";
+
+export type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
+
+/** What can be learnt of Pages: GitHub answers 404 when they are off, and sometimes to a token that may not ask. */
+export type Pages =
+  | { readonly state: "on"; readonly settings: PagesSettings }
+  | { readonly state: "off" | "forbidden" };
+
+/** Finds the URL that clients will use: the one that was given, else what Pages says, else what the site says itself. */
+export async function locateSite(client: GitHubClient, options: SiteBranchOptions): Promise<SiteLocation> {
+  if (options.siteUrl !== undefined) return { base: options.siteUrl, found: "stated", warnings: [] };
+  const pages = await readPages(client, options);
+  if (pages.state === "on") return locateOnPages(pages.settings, options);
+  const base = await readOwnBase(client, options);
+  if (base === undefined) throw unknownUrl(pages.state, options);
+  options.say(`${describeState(pages.state, options)}; taking ${base}, which the site says of itself`);
+  return { base, found: "asked", warnings: [] };
+}
+
+/** Asks for the settings. */
+export async function readPages(
+  client: GitHubClient,
+  { repository }: Pick<SiteBranchOptions, "repository">,
+): Promise<Pages> {
+  try {
+    const doing = "asking for the site's URL";
+    const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
+    return { state: "on", settings: data };
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
+    const { status, headers } = error.failure;
+    // Single sign-on is another matter, which the refusal explains.
+    if (status === 403 && headers["x-github-sso"] === undefined) return { state: "forbidden" };
+    if (status === 404) return { state: "off" };
+    throw error;
+  }
+}
+
+/** A site that has been published before knows where it is served. */
+async function readOwnBase(client: GitHubClient, options: SiteBranchOptions): Promise<string | undefined> {
+  const { directory } = options;
+  const path = directory === "" ? SITE_PATH : `${directory}/${SITE_PATH}`;
+  const text = await readNewestFile(client, options, path);
+  const base = text === undefined ? undefined : parseSiteFacts(text).base;
+  return base === undefined ? undefined : withSlash(base);
+}
+
+function describeState(state: "off" | "forbidden", { repository }: SiteBranchOptions): string {
+  const name = formatRepositoryName(repository);
+  return state === "off"
+    ? `GitHub Pages is off for ${name}, or the token may not ask for its settings`
+    : `the token may not read the Pages settings of ${name}`;
+}
+
+function unknownUrl(state: "off" | "forbidden", options: SiteBranchOptions): ProblemError {
+  const { branch } = options;
+  const turnOn = `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set ‹site-url› if the branch is served elsewhere`;
+  const allow = "Add `pages: read` to the job's `permissions:`, or set ‹site-url›";
+  return new ProblemError([
+    {
+      code: "site-url-unknown",
+      found: `${describeState(state, options)}, and branch ${branch} holds no site that names its URL`,
+      expected: "a site whose URL clients can use",
+      fix: state === "off" ? turnOn : allow,
+    },
+  ]);
+}
+
+function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): SiteLocation {
+  const problems = checkPages(settings, options);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const url = settings.html_url;
+  if (url === undefined) throw unknownUrl("off", options);
+  // GitHub names a site by http while it does not enforce HTTPS, but clients take nothing else.
+  const root = withSlash(url.replace(/^http:/, "https:"));
+  const warnings = checkHttps(settings, root);
+  return { base: root + pathInside(settings, options.directory), found: "asked", warnings };
+}
+
+/** A site without HTTPS is refused by terraform and tofu; nothing else stands in the way of publishing it. */
+function checkHttps(
+  { html_url, https_enforced, https_certificate, cname }: PagesSettings,
+  root: string,
+): Problem[] {
+  const { host } = new URL(root);
+  const isPlain = html_url?.startsWith("http:") === true;
+  const isServer = cname === null && !host.endsWith(".github.io");
+  if (!isPlain && (https_enforced !== false || isServer)) return [];
+  const state = https_certificate?.state ?? "approved";
+  const common = {
+    code: "pages-settings",
+    severity: "warning",
+    expected: `${root}, since terraform and tofu take nothing over plain HTTP`,
+  } as const;
+  // A GitHub Enterprise Server has one certificate for all of its sites, and no setting of a repository for it.
+  if (isServer) {
+    const fix = `Ask the administrators of ${host} to serve it over HTTPS`;
+    return [{ ...common, found: `the server names its Pages by plain HTTP, ${html_url}`, fix }];
+  }
+  if (state === "approved") {
+    const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
+    return [{ ...common, found: `Pages does not enforce HTTPS for ${host}`, fix }];
+  }
+  const found = `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`;
+  const fix = `Let the domain's DNS records point to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
+  return [{ ...common, found, fix }];
+}
+
+/** Settings under which a commit to the branch would never reach clients. */
+export function checkPages(settings: PagesSettings, { branch, directory }: SiteBranchOptions): Problem[] {
+  const problems: Problem[] = [];
+  const add = (found: string, expected: string, fix: string): void => {
+    problems.push({ code: "pages-settings", found, expected, fix });
+  };
+  if (settings.build_type === "workflow") {
+    add(
+      "Pages is deployed by a workflow, so a commit to a branch publishes nothing",
+      "Pages deployed from a branch",
+      `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set ‹site-url› if your workflow deploys this branch`,
+    );
+  } else if (settings.source !== undefined && settings.source.branch !== branch) {
+    add(
+      `Pages serves branch ${settings.source.branch}`,
+      `branch ${branch}`,
+      `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${settings.source.branch}›`,
+    );
+  } else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) {
+    add(
+      "Pages serves the folder /docs of the branch",
+      "the folder that the site is written to",
+      "Set ‹site-directory: docs›, or choose the folder / (root) in Settings, Pages",
+    );
+  }
+  if (settings.public === false) {
+    add(
+      "the site is visible to signed-in people only",
+      "a site that terraform and tofu can read",
+      "Make the site public in Settings, Pages, or serve the branch elsewhere and set ‹site-url›",
+    );
+  }
+  return problems;
+}
+
+/** The part of the folder's path that is below what Pages serves. */
+function pathInside(settings: PagesSettings, directory: string): string {
+  const below = settings.source?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
+  return below === "" ? "" : `${below}/`;
+}
+
+/** A base URL as paths can be appended to it. */
+export function withSlash(url: string): string {
+  return url.endsWith("/") ? url : `${url}/`;
+}

@@ -1,0 +1,114 @@
+import type { Endpoints } from "@octokit/types";
+import { ProblemError } from "../../../errors.ts";
+import { blobId } from "../../../ports/git-blob.ts";
+import { LARGEST_SITE_FILE, type SiteHead } from "../../../ports/site.ts";
+import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import type { RepositoryName } from "../repository.ts";
+import type { SiteBranchOptions } from "./site-options.ts";
+
+/** The text of a file at a state of the branch; undefined when no file lies there. */
+export async function readFile(
+  client: GitHubClient,
+  { repository }: SiteBranchOptions,
+  head: SiteHead,
+  path: string,
+): Promise<string | undefined> {
+  if (head.id === undefined) return undefined;
+  const contents = await readContents(client, { ...repository, path, ref: head.id });
+  return contents === undefined ? undefined : readText(client, repository, path, contents);
+}
+
+/** The text of a file wherever the branch is now; undefined when there is no such file, or no branch. */
+export async function readNewestFile(
+  client: GitHubClient,
+  { repository, branch }: SiteBranchOptions,
+  path: string,
+): Promise<string | undefined> {
+  const contents = await askForContents(client, { ...repository, path, ref: branch });
+  return typeof contents === "string" ? undefined : readText(client, repository, path, contents);
+}
+
+async function readText(
+  client: GitHubClient,
+  repository: RepositoryName,
+  path: string,
+  data: Contents,
+): Promise<string> {
+  if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
+  if (data.size > LARGEST_SITE_FILE) throw tooLarge(path, data.size);
+  const content =
+    data.encoding === "base64" && typeof data.content === "string"
+      ? data.content
+      : await readBlob(client, repository, data.sha, path);
+  return checkedText(Buffer.from(content, "base64"), data.sha, path);
+}
+
+type ContentsRoute = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
+type Contents = ContentsRoute["response"]["data"];
+
+/** What lies at a path of a commit that is known to exist. */
+export async function readContents(
+  client: GitHubClient,
+  parameters: ContentsRoute["parameters"],
+): Promise<Contents | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const contents = await askForContents(client, parameters);
+    if (typeof contents !== "string") return contents;
+    if (contents === "no-file") return undefined;
+    // A commit that GitHub has just named and does not find yet is not a site without files.
+    const message = `commit ${parameters.ref} is not there yet`;
+    const failure = { kind: "unknown", message, waitSeconds: undefined } as const;
+    await client.backoff.wait(`reading ${parameters.path}`, attempt, failure);
+  }
+}
+
+async function askForContents(
+  client: GitHubClient,
+  parameters: ContentsRoute["parameters"],
+): Promise<Contents | "no-file" | "no-commit"> {
+  const doing = `reading ${parameters.path}`;
+  try {
+    return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing })).data;
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+    return /no commit found/i.test(error.message) ? "no-commit" : "no-file";
+  }
+}
+
+/** The contents API leaves files over 1 MB out of its answer. */
+async function readBlob(
+  client: GitHubClient,
+  repository: RepositoryName,
+  sha: string,
+  path: string,
+): Promise<string> {
+  const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+  const { data } = await client.repeatable(
+    route,
+    { ...repository, file_sha: sha },
+    { doing: `reading ${path}` },
+  );
+  return data.content;
+}
+
+function notAFile(path: string): ProblemError {
+  const found = `${path} on the site's branch is a folder or a link`;
+  const fix = "Move it elsewhere: the site keeps a file of its own under that path";
+  return new ProblemError([{ code: "catalogue-invalid", found, expected: "a file, or nothing", fix }]);
+}
+
+function tooLarge(path: string, size: number): ProblemError {
+  const found = `${path} on the site's branch has ${size} bytes`;
+  const fix = "Find out who has filled it, and put back what was there before";
+  const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
+  return new ProblemError([{ code: "catalogue-invalid", found, expected, fix }]);
+}
+
+/** Facts are merged and written back, so a file that arrived damaged would damage the site. */
+function checkedText(bytes: Buffer, sha: string, path: string): string {
+  const actual = blobId(bytes);
+  if (actual === sha) return bytes.toString("utf8");
+  const found = `${path} arrived damaged: it is git object ${actual}`;
+  const fix = "Run the job again; if it happens again, look for a proxy that changes what passes through it";
+  throw new ProblemError([{ code: "github-unavailable", found, expected: `git object ${sha}`, fix }]);
+}

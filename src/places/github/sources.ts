@@ -1,0 +1,85 @@
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { Sources, WantedSources } from "../../ports/sources.ts";
+import { type GitHubClient, RequestFailure } from "./client/client.ts";
+import { explained } from "./client/refusals.ts";
+import { formatRepositoryName, type RepositoryName } from "./repository.ts";
+import { unpackArchive } from "./site/copy-site.ts";
+
+/** What an archive may have, packed and unpacked: the largest providers have a tenth of it. */
+const LARGEST_ARCHIVE = 2 ** 30;
+const MOST_TRIES = 3;
+
+/** The repository that releases belong to, as a source of what was in it when they were made. */
+export function githubSources(client: GitHubClient, repository: RepositoryName, home: string): Sources {
+  const name = formatRepositoryName(repository);
+  const needs = {
+    repository: name,
+    home,
+    permission: "contents: read",
+    input: "token",
+    part: "releases",
+  } as const;
+  return {
+    copyFolders: (tag, { folders, isFileWanted }, directory) =>
+      explained(needs, async () => {
+        const there = await Promise.all(
+          folders.map((folder) => hasFolder(client, repository, { tag, folder })),
+        );
+        const wanted = folders.filter((_, at) => there[at]);
+        if (wanted.length > 0)
+          await copy(client, repository, { tag, folders: wanted, isFileWanted, directory });
+        return wanted.length > 0;
+      }),
+  };
+}
+
+/** An archive has all of the repository, so it is asked for only where there is something in it. */
+async function hasFolder(
+  client: GitHubClient,
+  repository: RepositoryName,
+  { tag, folder }: { readonly tag: string; readonly folder: string },
+): Promise<boolean> {
+  const route = "GET /repos/{owner}/{repo}/contents/{path}";
+  const parameters = { ...repository, path: folder, ref: `refs/tags/${tag}` };
+  try {
+    const { data } = await client.repeatable(route, parameters, { doing: `looking for ${folder} at ${tag}` });
+    return Array.isArray(data);
+  } catch (error) {
+    if (error instanceof RequestFailure && error.refusedWith === 404) return false;
+    throw error;
+  }
+}
+
+interface Copying extends WantedSources {
+  readonly tag: string;
+  readonly directory: string;
+}
+
+async function copy(
+  client: GitHubClient,
+  repository: RepositoryName,
+  { tag, folders, isFileWanted, directory }: Copying,
+): Promise<void> {
+  const doing = `downloading the sources of ${tag}`;
+  const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
+  const parameters = { ...repository, ref: `refs/tags/${tag}`, request: { parseSuccessResponseBody: false } };
+  const wanted = (path: string): boolean =>
+    folders.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const size = LARGEST_ARCHIVE;
+    const { data } = await client.repeatable(route, parameters, { doing, size, limit: size });
+    const archive: unknown = data;
+    const place = { folder: "", directory, wanted, limit: 2 * LARGEST_ARCHIVE };
+    if (archive instanceof ReadableStream && (await unpackArchive(archive, place)) === "whole") return;
+  }
+  throw new ProblemError([broken(doing)]);
+}
+
+function broken(doing: string): Problem {
+  return {
+    code: "github-unavailable",
+    found: `${doing} broke off ${MOST_TRIES} times`,
+    expected: "a whole archive",
+    fix: "Run the job again",
+  };
+}

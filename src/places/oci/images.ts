@@ -1,0 +1,97 @@
+import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { ProblemError } from "../../errors.ts";
+import type { Images, StandingImage, VersionImage } from "../../ports/images.ts";
+import type { AssetFile } from "../../ports/releases.ts";
+import { imageTag, versionOfTag } from "../../provider/image-name.ts";
+import { layOut } from "./layout.ts";
+import { readIndex, readTarget, type Target } from "./read-image.ts";
+import type { Repository } from "./repository.ts";
+
+/** What images of one repository are made with. */
+export interface ImagesOptions {
+  readonly repository: Repository;
+  /** The same one, for somebody whom nobody knows. */
+  readonly anonymous: Repository;
+  /** Where the packages come from, as labels say it. */
+  readonly source: string | undefined;
+}
+
+/** Large files a few at a time, as everywhere. */
+const FILES_AT_ONCE = 3;
+const MANIFESTS_AT_ONCE = 6;
+
+/** Images in one repository of a registry. */
+export function imagesIn({ repository, anonymous, source }: ImagesOptions): Images {
+  return {
+    name: repository.name,
+    checkWritable: () => repository.checkPush(),
+    find: (version) => find(repository, version),
+    versions: async () => (await repository.listTags()).map(versionOfTag),
+    push: async (image) => push(repository, image, source),
+    isPublic: (version) => isVisible(anonymous, imageTag(version)),
+  };
+}
+
+/** Who gets no token is one who sees nothing; a registry that does not answer says nothing about that. */
+async function isVisible(anonymous: Repository, tag: string): Promise<boolean> {
+  try {
+    return await anonymous.isVisible(tag);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return error.problems.every(({ code }) => code !== "image-refused");
+  }
+}
+
+/** What is named is there before what names it, and the tag comes last. */
+async function push(repository: Repository, image: VersionImage, source: string | undefined) {
+  const { empty, files, manifests, index } = layOut(image, source);
+  const sent = await Promise.all([
+    sendFiles(repository, files),
+    repository.sendBlob(empty.digest, empty.bytes),
+  ]);
+  await sharing(MANIFESTS_AT_ONCE, manifests, (one) => repository.putManifest(one.digest, one));
+  await repository.putManifest(imageTag(image.version), index);
+  return { digest: index.digest, sent: sent[0] };
+}
+
+async function sendFiles(repository: Repository, files: readonly AssetFile[]): Promise<number> {
+  const sent = await sharing(FILES_AT_ONCE, files, ({ sha256, path, size }) =>
+    repository.sendBlob(`sha256:${sha256}`, { path, size }),
+  );
+  return sent.filter(Boolean).length;
+}
+
+async function find(repository: Repository, version: string): Promise<StandingImage | undefined> {
+  const index = await repository.getManifest(imageTag(version));
+  if (index === undefined) return undefined;
+  const { targets, faults } = readIndex(index.bytes);
+  const read = await sharing(MANIFESTS_AT_ONCE, targets, (target) => findPackage(repository, target));
+  const packages = read.flatMap((one) => ("sha256" in one ? [[one.platform, one.sha256] as const] : []));
+  const broken = read.flatMap((one) => ("fault" in one ? [`${one.platform}: ${one.fault}`] : []));
+  return { digest: index.digest, packages: new Map(packages), faults: [...faults, ...broken] };
+}
+
+async function findPackage(repository: Repository, { platform, digest }: Target) {
+  const manifest = await repository.getManifest(digest);
+  if (manifest === undefined) return { platform, fault: `its manifest ${digest} is missing` };
+  if (manifest.digest !== digest) return { platform, fault: `its manifest is not ${digest}` };
+  return { platform, ...readTarget(manifest.bytes) };
+}
+
+/** Does the same with each of many, a few at a time; the first that fails keeps the rest from beginning. */
+function sharing<Item, T>(
+  most: number,
+  items: readonly Item[],
+  step: (item: Item) => Promise<T>,
+): Promise<T[]> {
+  const turn = limitConcurrency(most);
+  const stop = new AbortController();
+  const one = (item: Item) => () => {
+    stop.signal.throwIfAborted();
+    return step(item);
+  };
+  return settleAll(
+    items.map((item) => turn(async () => one(item)())),
+    stop,
+  );
+}

@@ -1,0 +1,114 @@
+import type { VersionImage } from "../../ports/images.ts";
+import type { AssetFile } from "../../ports/releases.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { parsePlatform } from "../../provider/platform.ts";
+import { digestOf } from "./digest.ts";
+import * as types from "./media-types.ts";
+
+/** Bytes that are small enough to lie in memory. */
+export interface SmallBlob {
+  readonly digest: string;
+  readonly bytes: Buffer;
+}
+
+/** A manifest, ready to be sent. */
+export interface Manifest extends SmallBlob {
+  readonly mediaType: string;
+}
+
+/** Everything that makes an image, in the order in which it is sent: what is named comes before what names it. */
+export interface ImageLayout {
+  readonly empty: SmallBlob;
+  readonly files: readonly AssetFile[];
+  readonly manifests: readonly Manifest[];
+  /** What the tag is going to name. */
+  readonly index: Manifest;
+}
+
+interface Descriptor {
+  readonly mediaType: string;
+  readonly artifactType?: string;
+  readonly digest: string;
+  readonly size: number;
+  readonly platform?: { readonly architecture: string; readonly os: string };
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+/** Labels by their names, as registries show them. */
+type Labels = Readonly<Record<string, string>>;
+
+/**
+ * What a version is as an image, in OpenTofu's layout. It is a function of the files and the repository alone, so a second
+ * run makes the same bytes.
+ */
+export function layOut(image: VersionImage, source: string | undefined): ImageLayout {
+  const labels = labelsOf(image, source);
+  const targets = [...image.packages].map(([platform, file]) => targetOf(platform, file, labels));
+  const vouching = vouchingOf(image.vouching, labels);
+  const entries = [...targets, ...vouching];
+  const index = manifest({
+    schemaVersion: 2,
+    mediaType: types.INDEX,
+    artifactType: types.PROVIDER,
+    manifests: entries.map(({ descriptor }) => descriptor),
+    annotations: labels,
+  });
+  // Two platforms may have the same file.
+  const all = [...image.packages.values(), ...image.vouching];
+  const files = [...new Map(all.map((file) => [file.sha256, file])).values()];
+  return { empty: NOTHING, files, manifests: entries.map((entry) => entry.manifest), index };
+}
+
+/** GitHub ties a package to the repository that its label `source` names. */
+function labelsOf({ address, version }: VersionImage, source: string | undefined): Labels {
+  const named = formatAddress(address);
+  return {
+    ...(source === undefined ? {} : { "org.opencontainers.image.source": source }),
+    "org.opencontainers.image.title": named,
+    "org.opencontainers.image.description": `Provider ${named} for OpenTofu`,
+    "org.opencontainers.image.version": version,
+  };
+}
+
+interface Entry {
+  readonly manifest: Manifest;
+  readonly descriptor: Descriptor;
+}
+
+function targetOf(platform: string, file: AssetFile, annotations: Labels): Entry {
+  const artifactType = types.PROVIDER_TARGET;
+  const layers = [layer(types.PACKAGE, file)];
+  const made = manifest({ ...IMAGE, artifactType, config: CONFIG, layers, annotations });
+  const { os, arch } = parsePlatform(platform);
+  const descriptor = { ...describe(made, artifactType), platform: { architecture: arch, os } };
+  return { manifest: made, descriptor };
+}
+
+/** It is no provider's target and has no platform, so OpenTofu passes over it. */
+function vouchingOf(files: readonly AssetFile[], annotations: Labels): Entry[] {
+  if (files.length === 0) return [];
+  const artifactType = types.VOUCHING;
+  const layers = files.map((file) => layer(types.vouchingType(file.name), file));
+  const made = manifest({ ...IMAGE, artifactType, config: CONFIG, layers, annotations });
+  return [{ manifest: made, descriptor: describe(made, artifactType) }];
+}
+
+const IMAGE = { schemaVersion: 2, mediaType: types.MANIFEST } as const;
+
+const NOTHING: SmallBlob = { digest: digestOf(Buffer.from("{}")), bytes: Buffer.from("{}") };
+
+const CONFIG: Descriptor = { mediaType: types.EMPTY, digest: NOTHING.digest, size: NOTHING.bytes.length };
+
+function layer(mediaType: string, { name, sha256, size }: AssetFile): Descriptor {
+  const annotations = { "org.opencontainers.image.title": name };
+  return { mediaType, digest: `sha256:${sha256}`, size, annotations };
+}
+
+function describe({ mediaType, digest, bytes }: Manifest, artifactType: string): Descriptor {
+  return { mediaType, artifactType, digest, size: bytes.length };
+}
+
+function manifest(fields: Readonly<Record<string, unknown>> & Pick<Manifest, "mediaType">): Manifest {
+  const bytes = Buffer.from(JSON.stringify(fields));
+  return { mediaType: fields.mediaType, bytes, digest: digestOf(bytes) };
+}

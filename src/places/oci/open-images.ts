@@ -1,0 +1,50 @@
+import type { Images, ImageUse } from "../../ports/images.ts";
+import { splitImageName } from "../../provider/image-name.ts";
+import { imagesIn } from "./images.ts";
+import { PATIENCE, type Patience } from "./persist.ts";
+import { type Credentials, findLogin } from "./registry/find-login.ts";
+import { Session, type SessionOptions } from "./registry/session.ts";
+import { Repository } from "./repository.ts";
+
+/** What a registry is asked with. */
+export interface Surroundings extends Credentials {
+  /** `OWNER/NAME` of the repository that the run is in. */
+  readonly repository: string | undefined;
+  readonly userAgent: string;
+  readonly cancelled: AbortSignal;
+  readonly say: (line: string) => void;
+  readonly patience?: Patience;
+  /** Where a registry is, if not behind https at its name. */
+  readonly originOf?: (host: string) => URL;
+}
+
+/** Opens a repository of a registry; nothing is asked before something is wanted of it. */
+export function openImages(name: string, use: ImageUse, surroundings: Surroundings): Images {
+  const parts = splitImageName(name);
+  if (parts === undefined) throw new Error(`${name} was never checked`);
+  const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE } = surroundings;
+  const { originOf = registryOrigin } = surroundings;
+  const { host, path } = parts;
+  const open = (actions: SessionOptions["actions"], findLogin: SessionOptions["findLogin"]) => {
+    const session = new Session({
+      origin: originOf(host),
+      path,
+      actions,
+      userAgent,
+      cancelled,
+      secrets,
+      findLogin,
+    });
+    return new Repository({ name, path, session, say, signal: cancelled, patience });
+  };
+  return imagesIn({
+    repository: open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, surroundings)),
+    anonymous: open("pull", async () => undefined),
+    source: repository === undefined ? undefined : `${serverUrl}/${repository}`,
+  });
+}
+
+/** Docker Hub is not where its name is. */
+function registryOrigin(host: string): URL {
+  return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
+}

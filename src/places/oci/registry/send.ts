@@ -1,0 +1,75 @@
+import { createReadStream } from "node:fs";
+import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import { agentOf, type Reach } from "../../../network/reach.ts";
+import { limitConnecting } from "../../../network/unreachable.ts";
+import { failureTo, leadsInside } from "./no-answer.ts";
+
+/** What goes along with a request: a few bytes, or a file that is read as it is sent. */
+export type Body = Uint8Array | { readonly path: string; readonly size: number };
+
+/** One request to one host. */
+export interface Sending {
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Body;
+  readonly signal: AbortSignal;
+  readonly reach: Reach;
+}
+
+/** What came of it. */
+export interface Received {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** More than any manifest, list or refusal has: OpenTofu reads manifests of four. */
+const LARGEST = 8 * 1024 * 1024;
+/** A registry that has all of a large file may take its time to look at it. */
+const SILENCE = 120_000;
+
+/** Sends one request and reads the whole answer; a file goes from the disk to the host a piece at a time. */
+export async function send({ method, url, headers, body, signal, reach }: Sending): Promise<Received> {
+  if (!(await reach.isAllowed(url))) throw leadsInside(`it leads to ${url.host}`);
+  const request = url.protocol === "https:" ? overHttps : overHttp;
+  const agent = agentOf(reach, url);
+  const length = body === undefined ? {} : { "content-length": String(sizeOf(body)) };
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
+    const sent = request(url, { method, headers: { ...headers, ...length }, signal, agent }, (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      const whole = readWhole(answer).then((body) => resolve({ url, status, headers, body }), fail);
+      // Who has said no gets nothing more of a file.
+      whole.finally(() => sent.writableFinished || sent.destroy());
+    });
+    limitConnecting(sent);
+    sent.on("error", fail);
+    sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1000} seconds`)));
+    if (body === undefined || body instanceof Uint8Array) return void sent.end(body);
+    const file = createReadStream(body.path);
+    file.on("error", (error) => {
+      reject(error);
+      sent.destroy();
+    });
+    sent.on("close", () => file.destroy());
+    file.pipe(sent);
+  });
+}
+
+function sizeOf(body: Body): number {
+  return body instanceof Uint8Array ? body.length : body.size;
+}
+
+async function readWhole(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST) throw new Error(`an answer of more than ${LARGEST} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

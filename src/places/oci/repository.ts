@@ -1,0 +1,154 @@
+import { digestOf } from "./digest.ts";
+import type { Manifest } from "./layout.ts";
+import * as types from "./media-types.ts";
+import { type Patience, persist } from "./persist.ts";
+import { Busy, failureOf } from "./registry/failures.ts";
+import type { Body, Received } from "./registry/send.ts";
+import type { Session } from "./registry/session.ts";
+
+/** A manifest as a registry gave it. */
+export interface FetchedManifest {
+  readonly digest: string;
+  readonly bytes: Buffer;
+}
+
+interface RepositoryOptions {
+  readonly name: string;
+  readonly path: string;
+  readonly session: Session;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+  readonly patience: Patience;
+}
+
+interface TagPage {
+  readonly tags: readonly string[];
+  readonly next: URL | undefined;
+}
+
+const MOST_PAGES = 1000;
+const ACCEPT = { accept: [types.INDEX, types.MANIFEST].join(", ") };
+
+/** The requests of the distribution specification, as far as they are needed here, each until it is through. */
+export class Repository {
+  readonly #options: RepositoryOptions;
+
+  constructor(options: RepositoryOptions) {
+    this.#options = options;
+  }
+
+  get name(): string {
+    return this.#options.name;
+  }
+
+  /** Begins to send something and lets it be: only that shows whether it would be taken. */
+  async checkPush(): Promise<void> {
+    const begun = await this.#persist(() => this.#begin());
+    await this.#ask("DELETE", begun).catch(() => undefined);
+  }
+
+  /** Sends bytes, unless they are there; whether they were sent. An answer that got lost is looked for before they are sent again. */
+  sendBlob(digest: string, body: Body): Promise<boolean> {
+    return this.#persist(async () => {
+      if (await this.#hasBlob(digest)) return false;
+      const location = await this.#begin();
+      // What a registry writes into its own URL comes back letter by letter.
+      location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
+      const headers = { "content-type": "application/octet-stream" };
+      const sent = await this.#ask("PUT", location, { headers, body });
+      // It has forgotten the URL that it gave.
+      if (sent.status === 404) throw new Busy(sent);
+      if (sent.status !== 201) throw this.#failure("push to", sent);
+      return true;
+    });
+  }
+
+  /** Puts a manifest under its digest or a tag; the same bytes any number of times are the same manifest. */
+  putManifest(reference: string, { mediaType, bytes }: Manifest): Promise<void> {
+    return this.#persist(async () => {
+      const headers = { "content-type": mediaType };
+      const put = await this.#ask("PUT", `manifests/${reference}`, { headers, body: bytes });
+      // What was sent just before it is there, though not everywhere yet.
+      if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8")))
+        throw new Busy(put);
+      if (put.status !== 201) throw this.#failure("push to", put);
+    });
+  }
+
+  getManifest(reference: string): Promise<FetchedManifest | undefined> {
+    return this.#persist(async () => {
+      const got = await this.#ask("GET", `manifests/${reference}`, { headers: ACCEPT });
+      if (got.status === 404) return undefined;
+      if (got.status !== 200) throw this.#failure("look at", got);
+      return { digest: digestOf(got.body), bytes: got.body };
+    });
+  }
+
+  /** Whether somebody who is known as little as this session sees it. */
+  isVisible(reference: string): Promise<boolean> {
+    return this.#persist(async () => {
+      const looked = await this.#ask("HEAD", `manifests/${reference}`, { headers: ACCEPT });
+      if (looked.status >= 500 || looked.status === 429) throw this.#failure("look at", looked);
+      return looked.status === 200;
+    });
+  }
+
+  async listTags(): Promise<string[]> {
+    const tags: string[] = [];
+    let next: string | URL | undefined = "tags/list?n=1000";
+    for (let page = 0; next !== undefined && page < MOST_PAGES; page++) {
+      const asked: string | URL = next;
+      const got: TagPage = await this.#persist(() => this.#list(asked));
+      tags.push(...got.tags);
+      next = got.next;
+    }
+    return tags;
+  }
+
+  async #list(asked: string | URL): Promise<TagPage> {
+    const answer = await this.#ask("GET", asked);
+    if (answer.status === 404) return { tags: [], next: undefined };
+    if (answer.status !== 200) throw this.#failure("list the tags of", answer);
+    const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
+    return { tags: readTags(answer), next: link === undefined ? undefined : new URL(link, answer.url) };
+  }
+
+  async #hasBlob(digest: string): Promise<boolean> {
+    const looked = await this.#ask("HEAD", `blobs/${digest}`);
+    if (looked.status !== 200 && looked.status !== 404) throw this.#failure("push to", looked);
+    return looked.status === 200;
+  }
+
+  async #begin(): Promise<URL> {
+    const begun = await this.#ask("POST", "blobs/uploads/");
+    const { location } = begun.headers;
+    if (begun.status !== 202 || location === undefined) throw this.#failure("push to", begun);
+    const url = new URL(location, begun.url);
+    // What stands behind a proxy may not know that it is asked over https.
+    if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
+    return url;
+  }
+
+  #ask(
+    method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE",
+    to: string | URL,
+    more: { readonly headers?: Readonly<Record<string, string>>; readonly body?: Body } = {},
+  ): Promise<Received> {
+    const { path, session } = this.#options;
+    return session.ask({ method, to: to instanceof URL ? to : `/v2/${path}/${to}`, ...more });
+  }
+
+  #persist<T>(step: () => Promise<T>): Promise<T> {
+    return persist(step, this.#options.say, this.#options);
+  }
+
+  #failure(doing: string, answer: Received): Error {
+    return failureOf({ name: this.name, doing, answer });
+  }
+}
+
+/** A list of somebody else's; what is no text is no tag. */
+function readTags({ body }: Received): string[] {
+  const { tags } = Object(JSON.parse(body.toString("utf8")));
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
+}

@@ -1,0 +1,81 @@
+import { isPrerelease, type Version } from "../../provider/version.ts";
+import type { Observation } from "../observation.ts";
+import type { SeenVersion } from "./walk.ts";
+
+/** What a registry and a mirror both offer of a version. */
+export interface Both {
+  readonly version: string;
+  readonly registry: SeenVersion;
+  readonly mirror: SeenVersion;
+  /** The document of the mirror. */
+  readonly where: string;
+}
+
+/** Compares the packages of a version in registry and mirror. */
+export function compareBoth({ version, registry, mirror, where }: Both): Observation[] {
+  // A version without any package has been told of already.
+  const differences =
+    mirror.platforms.length === 0 ? undefined : describeDifference(registry.platforms, mirror.platforms);
+  const seen: Observation[] =
+    differences === undefined
+      ? []
+      : [{ rule: "mirror-platforms-differ", where, found: `of ${version}, ${differences}` }];
+  for (const [platform, { sha256: ours }] of registry.packages) {
+    const theirs = mirror.packages.get(platform)?.sha256;
+    if (theirs === undefined || ours === undefined || theirs === ours) continue;
+    const found = `${platform} of ${version} has ${theirs}, and ${ours} in the registry`;
+    seen.push({ rule: "mirror-packages-differ", where, found });
+  }
+  return seen;
+}
+
+/** Compares the lists of versions; one that is empty has been told of already. */
+export function compareLists(
+  registry: readonly Version[],
+  mirror: readonly Version[],
+  where: string,
+): Observation[] {
+  if (registry.length === 0 || mirror.length === 0) return [];
+  const [ours, theirs] = [registry, mirror].map((versions) => versions.map(({ text }) => text));
+  const found = describeDifference(ours ?? [], theirs ?? []);
+  return found === undefined ? [] : [{ rule: "mirror-versions-differ", where, found }];
+}
+
+function describeDifference(registry: readonly string[], mirror: readonly string[]): string | undefined {
+  const onlyIn = (a: readonly string[], b: readonly string[]) => {
+    const there = new Set(b);
+    return a.filter((name) => !there.has(name));
+  };
+  const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
+  const parts = [
+    ...(lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking)}`]),
+    ...(more.length === 0 ? [] : [`the registry lacks ${nameSome(more)}`]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+/** A version and the platforms that it has. */
+export interface Platforms {
+  readonly version: Version;
+  readonly platforms: readonly string[];
+}
+
+/** Versions, from old to new, that lack what the one before has; prereleases are often built for less. */
+export function findDropped(versions: readonly Platforms[], where: string): Observation[] {
+  const releases = versions.filter(
+    ({ version, platforms }) => !isPrerelease(version) && platforms.length > 0,
+  );
+  return releases.slice(1).flatMap(({ version, platforms }, index): Observation[] => {
+    const before = releases[index];
+    const there = new Set(platforms);
+    const dropped = (before?.platforms ?? []).filter((platform) => !there.has(platform));
+    if (dropped.length === 0) return [];
+    const found = `${version.text} lacks ${nameSome(dropped)}, which ${before?.version.text} has`;
+    return [{ rule: "platforms-dropped", where, found }];
+  });
+}
+
+function nameSome(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(", ");
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}

@@ -1,0 +1,90 @@
+import { providerPath } from "../../catalog/paths.ts";
+import type { NoAnswer } from "../answer.ts";
+import { ask } from "../ask.ts";
+import { judgeDiscovery } from "../judge/discovery.ts";
+import { resolveUrl } from "../resolve-url.ts";
+import { isAway, readCatalogue } from "./read-catalogue.ts";
+import type { RegistryPlace, Walk } from "./walk.ts";
+import type { ProviderPlace } from "./walk-provider.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** Where to look: the URL of a site, or of a host alone. */
+export interface Looking {
+  readonly base: string;
+  /** Whether it was named without the slash at its end, which a client's configuration must have. */
+  readonly lacksSlash: boolean;
+  /** The host of the registry, as configurations name it. */
+  readonly hostname: string;
+  /** What a CLI configuration says of the host: then discovery is not asked. */
+  readonly services: ReadonlyMap<string, string> | undefined;
+  readonly wanted: readonly Wanted[];
+  /** Whether the target names a provider of a registry, so that there is no mirror to try. */
+  readonly isAddress: boolean;
+}
+
+/** What there is to look at. */
+export interface SiteMap {
+  readonly places: readonly ProviderPlace[];
+  readonly hasCatalogue: boolean;
+  readonly registry: RegistryPlace | undefined;
+  /** Why the target's host can't be reached. */
+  readonly away?: NoAnswer;
+}
+
+/** Finds registry, mirror and providers of a site. */
+export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
+  const { base, hostname, wanted, isAddress } = looking;
+  const facts = isAddress ? undefined : await readCatalogue(walk, base);
+  if (isAway(facts)) return { places: [], hasCatalogue: false, registry: undefined, away: facts };
+  const own = facts?.hostname ?? hostname;
+  const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
+  const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? own }));
+  const addresses = chosen.length > 0 ? chosen : known;
+  const inRegistry = (host: string) => host === own;
+  const must = isAddress || known.some((address) => inRegistry(address.hostname));
+  const registry = await findRegistry(walk, looking, { must, hasCatalogue: facts !== undefined });
+  const mirror = isAddress ? undefined : facts === undefined ? base : new URL("mirror/", base).href;
+  const places = addresses.map((address): ProviderPlace => {
+    const isOwn = inRegistry(address.hostname);
+    return {
+      address,
+      registry: isOwn ? registry : undefined,
+      mirror,
+      catalog: facts === undefined ? undefined : new URL(providerPath(address), base).href,
+      must: { registry: isOwn && (facts !== undefined || isAddress), mirror: facts !== undefined },
+    };
+  });
+  return { places, hasCatalogue: facts !== undefined, registry };
+}
+
+interface Wish {
+  readonly must: boolean;
+  readonly hasCatalogue: boolean;
+}
+
+const SERVICE = "providers.v1";
+
+/** As clients do: what the configuration says of the host, else its discovery. */
+async function findRegistry(
+  walk: Walk,
+  // The token is that of the target: a catalogue may say that it is any host's.
+  { base, hostname, services }: Looking,
+  { must, hasCatalogue }: Wish,
+): Promise<RegistryPlace | undefined> {
+  // A site below the root of its host is found by a `host` block; its own document says where that has to lead.
+  const url = new URL(hasCatalogue ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
+  const forced = services?.get(SERVICE);
+  if (forced !== undefined) {
+    const service = resolveUrl(forced, url);
+    return service && { base: service.href, hostname };
+  }
+  const { facts, observations } = await ask(
+    walk.transport,
+    { url, kind: "discovery", whenMissing: must ? "discovery-missing" : undefined, credentialsOf: hostname },
+    judgeDiscovery,
+  );
+  walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
+  if (facts === undefined) return undefined;
+  // A missing slash has been told; what lies behind it is looked at all the same.
+  return { base: facts.endsWith("/") ? facts : `${facts}/`, hostname };
+}

@@ -1,0 +1,48 @@
+import { type Problem, ProblemError } from "../../errors.ts";
+import { formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
+import { quote } from "../../provider/quote.ts";
+
+/** What is looked at, as it was named. */
+export type Target =
+  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "folder"; readonly path: string }
+  | { readonly kind: "address"; readonly address: ProviderAddress };
+
+/** Stands for the host of a folder that does not say which it has; no host has the name: https://www.rfc-editor.org/rfc/rfc2606 */
+export const NO_HOST = "folder.invalid";
+
+/** A provider as people are told of it. */
+export function nameProvider(address: ProviderAddress): string {
+  const { hostname, namespace, type } = address;
+  return hostname === NO_HOST ? `${namespace}/${type}` : formatAddress(address);
+}
+
+/** Reads a target: a URL, the address of a provider, a host alone, or else a folder. */
+export function parseTarget(text: string, isFolder: (path: string) => boolean): Target {
+  if (/^https?:\/\//i.test(text)) return { kind: "url", url: checkUrl(text) };
+  if (isFolder(text)) return { kind: "folder", path: text };
+  if (/^[^/.~\\][^/\\]*\.[^/\\]*(?:\/[^/\\]+){2}$/.test(text))
+    return { kind: "address", address: parseAddress(text) };
+  if (/^[^/.~\\:\s]+\.[^/\\\s]+[^/.\\\s]$/.test(text))
+    return { kind: "url", url: checkUrl(`https://${text}/`) };
+  throw invalid(`${quote(text)} is no folder that is there`);
+}
+
+function checkUrl(text: string): string {
+  if (!URL.canParse(text)) throw invalid(`${quote(text)} is no URL`);
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") throw invalid("the URL has a user or a password in it");
+  url.hash = "";
+  url.search = "";
+  return url.href;
+}
+
+function invalid(found: string): ProblemError {
+  const problem: Problem = {
+    code: "input-invalid",
+    found,
+    expected: "a URL, the folder of a site, or an address such as registry.example.com/acme/widget",
+    fix: "Correct ‹target›",
+  };
+  return new ProblemError([problem]);
+}

@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import { offeredVersions, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { limitConcurrency } from "../../concurrency.ts";
+import { Problems } from "../../errors.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { compareVersions, type Version } from "../../provider/version.ts";
+import { ask } from "../ask.ts";
+import { judgeMirrorIndex } from "../judge/mirror-index.ts";
+import { isPlatform } from "../judge/platform-form.ts";
+import { judgeVersions, type OfferedVersion } from "../judge/versions.ts";
+import type { Observation } from "../observation.ts";
+import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
+import { walkMirrorVersion } from "./mirror-version.ts";
+import { mirrorUrl, versionsUrl, walkRegistryVersion } from "./registry-version.ts";
+import { nameProvider } from "./target.ts";
+import type { RegistryPlace, SeenPackages, SeenVersion, Walk } from "./walk.ts";
+import { walkPackages } from "./walk-packages.ts";
+
+/** A provider, and where it is to be found; `must` says where it has to be. */
+export interface ProviderPlace {
+  readonly address: ProviderAddress;
+  readonly registry: RegistryPlace | undefined;
+  readonly mirror: string | undefined;
+  /** Where the catalog of its site has its list, if the site has a catalog. */
+  readonly catalog?: string | undefined;
+  readonly must: { readonly registry: boolean; readonly mirror: boolean };
+}
+
+/** What a provider offers: of each version, a digest of what lock files record of it. */
+export interface SeenProvider {
+  readonly source: string;
+  readonly isThere: boolean;
+  /** Whether some of its versions were not looked at. */
+  readonly isCut: boolean;
+  readonly versions: ReadonlyMap<string, string>;
+  readonly platforms: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What clients ask for where no list says what there is. */
+const COMMON = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
+const VERSIONS_AT_ONCE = 3;
+
+/** What registry and mirror list; undefined where there is no such list. */
+export interface Lists {
+  readonly registry: readonly OfferedVersion[] | undefined;
+  readonly mirror: readonly Version[] | undefined;
+}
+
+/** Goes through all versions of a provider, a few at a time; of each only what is compared later is kept. */
+export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<SeenProvider> {
+  const lists = await readLists(walk, place);
+  const { registry = [], mirror = [] } = lists;
+  const where =
+    place.registry === undefined ? mirrorIndex(place) : versionsUrl(place.registry, place.address);
+  const versions = joinVersions([...registry.map(({ version }) => version), ...mirror]);
+  const look = openVersions(walk, place, lists);
+  const turn = limitConcurrency(VERSIONS_AT_ONCE);
+  let done = 0;
+  const looked = await Promise.all(
+    versions.map((version) =>
+      turn(async () => {
+        walk.cancelled.throwIfAborted();
+        if (walk.isOver?.() === true) return undefined;
+        const { platforms, packages } = await look(version);
+        walk.progress(++done, versions.length, place.address);
+        return { version, platforms: [...platforms].sort(), digest: digestOf(packages) };
+      }),
+    ),
+  );
+  const seen = looked.filter((each) => each !== undefined);
+  walk.see(findDropped(seen satisfies readonly Platforms[], where));
+  return {
+    source: nameProvider(place.address),
+    isThere: lists.registry !== undefined || lists.mirror !== undefined,
+    isCut: seen.length < looked.length,
+    versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+    platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms])),
+  };
+}
+
+/** Reads both lists of a provider. */
+export async function readLists(outer: Walk, place: ProviderPlace): Promise<Lists> {
+  const seen: Observation[] = [];
+  const walk: Walk = { ...outer, see: (more) => seen.push(...more) };
+  const lists = await readBothLists(walk, place);
+  const isEmpty = seen.some(({ rule }) => EMPTY.includes(rule));
+  const isMeant = isEmpty && (await isWithdrawn(outer, place));
+  outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);
+  return lists;
+}
+
+const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
+
+/** A list is empty for a good reason when all that was published is withdrawn. */
+async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
+  if (catalog === undefined) return false;
+  const answer = await transport.get(catalog, { limit: LONGEST_LIST });
+  if (answer.kind === "none" || answer.status !== 200) return false;
+  const text = answer.body.toString("utf8");
+  // A catalog that this program can't read excuses nothing.
+  const provider = await new Problems().attempt(() => parseProviderFacts(address, text));
+  return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
+}
+
+const LONGEST_LIST = 16_000_000;
+
+async function readBothLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
+  const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
+  if (registry !== undefined && mirror !== undefined) {
+    const offered = registry.map(({ version }) => version);
+    walk.see(compareLists(offered, mirror, mirrorIndex(place)));
+  }
+  return { registry, mirror };
+}
+
+async function readRegistryList(walk: Walk, { address, registry, must }: ProviderPlace) {
+  if (registry === undefined) return undefined;
+  const { facts, observations } = await ask(
+    walk.transport,
+    {
+      url: versionsUrl(registry, address),
+      kind: "versions",
+      whenMissing: must.registry ? "versions-missing" : undefined,
+      credentialsOf: registry.hostname,
+    },
+    judgeVersions,
+  );
+  walk.see(observations);
+  return facts;
+}
+
+async function readMirrorList(walk: Walk, place: ProviderPlace) {
+  const { mirror, must } = place;
+  if (mirror === undefined) return undefined;
+  const { facts, observations } = await ask(
+    walk.transport,
+    {
+      url: mirrorIndex(place),
+      kind: "mirror",
+      whenMissing: must.mirror ? "mirror-index-missing" : undefined,
+      credentialsOf: new URL(mirror).host,
+    },
+    judgeMirrorIndex,
+  );
+  walk.see(observations);
+  return facts;
+}
+
+function mirrorIndex({ mirror = "", address }: ProviderPlace): string {
+  return mirror === "" ? "" : mirrorUrl(mirror, address, "index.json");
+}
+
+/** Every version once, from old to new. */
+export function joinVersions(versions: readonly Version[]): Version[] {
+  return [...new Map(versions.map((version) => [version.text, version])).values()].sort(compareVersions);
+}
+
+/** Gives what goes through one version, wherever it is listed. */
+export function openVersions(walk: Walk, { address, registry, mirror }: ProviderPlace, lists: Lists) {
+  const offers = new Map(lists.registry?.map((offered) => [offered.version.text, offered]));
+  const mirrored = new Set(lists.mirror?.map(({ text }) => text));
+  return async (version: Version): Promise<SeenVersion> => {
+    const isMirrored = mirrored.has(version.text) && mirror !== undefined;
+    const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : undefined;
+    const offered = offers.get(version.text);
+    const inRegistry =
+      offered === undefined || registry === undefined
+        ? undefined
+        : await walkRegistryVersion(walk, {
+            registry,
+            address,
+            offered,
+            ...choosePlatforms(offered, inMirror),
+          });
+    if (inRegistry !== undefined && inMirror !== undefined && isMirrored) {
+      const where = mirrorUrl(mirror, address, `${version.text}.json`);
+      walk.see(compareBoth({ version: version.text, registry: inRegistry, mirror: inMirror, where }));
+    }
+    const packages = [inRegistry, inMirror].flatMap((seen) => (seen === undefined ? [] : [seen.packages]));
+    await walkPackages(walk, { type: address.type, version, offers: packages });
+    return inRegistry ?? inMirror ?? { platforms: [], packages: new Map() };
+  };
+}
+
+/** The list says which platforms there are; where it does not, the mirror may, and else the usual ones are tried. */
+function choosePlatforms({ platforms }: OfferedVersion, inMirror: SeenVersion | undefined) {
+  if (platforms.length > 0) return { platforms, isListed: true };
+  const mirrored = (inMirror?.platforms ?? []).filter(isPlatform);
+  return { platforms: mirrored.length > 0 ? mirrored : COMMON, isListed: false };
+}
+
+/** One text for what lock files record of a version: the hashes of all its packages. */
+function digestOf(packages: SeenPackages): string {
+  const lines = [...packages].map(
+    ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
+  );
+  return createHash("sha256").update(lines.sort().join("")).digest("hex");
+}

@@ -1,0 +1,126 @@
+import { stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import type { NewDocumentation, ProviderDescription } from "../../catalog/edits/publication.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { findWayOut, leadsOut } from "../../package/way-out.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { describeProvider } from "./describe-provider.ts";
+import { findLicence } from "./licence.ts";
+import { readFolder, repositoryPath } from "./read-folder.ts";
+
+/** What a version has to say of itself beside its packages. */
+export interface PlannedDocumentation {
+  readonly about: ProviderDescription;
+  /** Nothing where there are no pages. */
+  readonly documentation: NewDocumentation | undefined;
+  readonly warnings: readonly Problem[];
+}
+
+/** What is documented, and where that was. */
+export interface Documenting {
+  readonly address: ProviderAddress;
+  readonly version: string;
+  readonly tag: string;
+  /** The URL of the repository, where it is known. */
+  readonly repository: string | undefined;
+  /** Where the repository is checked out. */
+  readonly directory: string;
+  /** The folder as it was given; empty for none. */
+  readonly docs: string;
+}
+
+/** The folder that is looked for when none is given, and the one that was usual before, which many still have. */
+const USUAL_FOLDER = "docs";
+const EARLIER_FOLDER = "website/docs";
+
+/** Reads the documentation that is to be published with a version, and finds all that is wrong with it. */
+export async function planDocumentation(documenting: Documenting): Promise<PlannedDocumentation> {
+  const { directory, repository } = documenting;
+  const licence = await findLicence(directory);
+  const known = {
+    ...(repository === undefined ? {} : { repository }),
+    ...(licence === undefined ? {} : { license: licence }),
+  };
+  const folder = await findFolder(documenting);
+  if (folder === undefined) return { about: known, documentation: undefined, warnings: [] };
+  const found = await readDocumentation({ ...documenting, ...known, folder });
+  const description = await describeProvider(found.documentation);
+  return { ...found, about: { ...known, ...(description === undefined ? {} : { description }) } };
+}
+
+/** Where documentation is looked for, the first that is there first. */
+export function foldersFor(docs: string): string[] {
+  return docs === USUAL_FOLDER ? [EARLIER_FOLDER, USUAL_FOLDER] : [docs];
+}
+
+/** Without a folder there is nothing to be said, unless somebody has named it. */
+export async function findFolder({
+  docs,
+  directory,
+}: Pick<Documenting, "docs" | "directory">): Promise<string | undefined> {
+  if (docs === "") return undefined;
+  for (const folder of foldersFor(docs)) {
+    const path = resolve(directory, folder);
+    if (!(await isFolder(path))) continue;
+    const target = await findWayOut(path, directory);
+    if (target !== undefined) throw new ProblemError([leadsOut(folder, target, "docs")]);
+    return folder;
+  }
+  if (docs === USUAL_FOLDER) return undefined;
+  throw new ProblemError([noFolder(docs)]);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+function noFolder(docs: string): Problem {
+  return {
+    code: "documentation-missing",
+    found: `‹docs› names ${docs}, and there is no such folder`,
+    expected: "the folder of the provider's documentation",
+    fix: "Correct ‹docs›, check the repository out before this step, or leave ‹docs› empty to publish none",
+  };
+}
+
+interface ReadingOne extends Omit<Documenting, "docs"> {
+  readonly license?: string;
+  readonly folder: string;
+}
+
+/** Reads one folder of it. */
+export async function readDocumentation(
+  reading: ReadingOne,
+): Promise<Pick<PlannedDocumentation, "documentation" | "warnings">> {
+  const { address, version, tag, repository, license, directory } = reading;
+  const path = resolve(directory, reading.folder);
+  const inside = repositoryPath(path, directory);
+  const folder = inside ?? (basename(path) || USUAL_FOLDER);
+  const workspace = inside === undefined ? path : directory;
+  const found = await readFolder({ directory: path, folder, workspace });
+  const { takeDocumentation } = await import("../../site/docs/take/take.ts");
+  const sizes = found.images.map(({ path: file, bytes }) => ({ path: file, size: bytes.length }));
+  const taken = takeDocumentation(found.files, sizes, { address, version, folder });
+  const warnings = [...found.warnings, ...taken.problems];
+  if (taken.documents.length === 0) return { documentation: undefined, warnings };
+  const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));
+  const images = taken.images.map((image) => ({ ...image, size: bytes.get(image.file)?.length ?? 0 }));
+  return {
+    documentation: {
+      facts: {
+        ...(repository === undefined ? {} : { repository }),
+        tag,
+        folder: taken.folder,
+        ...(license === undefined ? {} : { license }),
+        documents: taken.documents.map(({ path: name, file }) => ({ path: name, file })),
+        images,
+      },
+      texts: new Map(taken.documents.map(({ path: name, text }) => [name, text])),
+      pictures: images.map(({ path: name, file }) => ({
+        path: name,
+        bytes: bytes.get(file) ?? new Uint8Array(),
+      })),
+    },
+    warnings,
+  };
+}

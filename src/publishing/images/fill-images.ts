@@ -1,0 +1,175 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { VersionImages } from "../../catalog/facts/listed-images.ts";
+import {
+  type ListedVersion,
+  offeredVersions,
+  parseProviderFacts,
+} from "../../catalog/facts/provider-facts.ts";
+import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
+import type { Problem } from "../../errors.ts";
+import type { Images } from "../../ports/images.ts";
+import type { Release, Releases } from "../../ports/releases.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { imageTag } from "../../provider/image-name.ts";
+import type { World } from "../../run/world.ts";
+import { checkImage } from "./check-image.ts";
+import { fetchVersion, findRelease } from "./fetch-version.ts";
+import { pushImages } from "./push-images.ts";
+
+/** What is needed to push what was published before. */
+export interface Filling {
+  /** The repositories that are to have every version. */
+  readonly names: readonly string[];
+  readonly address: ProviderAddress;
+  readonly isChosen: (version: string) => boolean;
+  /** Reads the catalogue. */
+  readonly read: (path: string) => Promise<string | undefined>;
+  readonly releases: Releases;
+  /** Where packages lie until they are pushed. */
+  readonly room: string;
+  readonly isDry: boolean;
+  readonly world: Pick<World, "images" | "log">;
+}
+
+/** What became of them. */
+export interface Filled {
+  /** `NAME:TAG` of each that was pushed. */
+  readonly pushed: readonly string[];
+  readonly warnings: readonly Problem[];
+  /** The repositories that have a version, and that are not listed with it yet. */
+  readonly found: VersionImages;
+}
+
+type FilledOne = Omit<Filled, "found">;
+
+interface Gap {
+  readonly images: Images;
+  readonly missing: readonly string[];
+  /** Versions that it has, and that are not listed with it. */
+  readonly unlisted: readonly string[];
+}
+
+/** Pushes every version that a repository lacks; one after the other, so that one at most is on the disk. */
+export async function fillImages(filling: Filling): Promise<Filled> {
+  const { names, world, isDry } = filling;
+  const versions = names.length === 0 ? [] : await readVersions(filling);
+  const gaps: Gap[] = [];
+  for (const name of names) {
+    const images = await world.images(name, "to push");
+    const tagged = new Set(await images.versions());
+    const missing = versions.filter(({ version }) => !tagged.has(version)).map(({ version }) => version);
+    if (missing.length > 0 && !isDry) await images.checkWritable();
+    const unlisted = versions.filter((one) => tagged.has(one.version) && !one.images?.includes(name));
+    gaps.push({ images, missing, unlisted: unlisted.map(({ version }) => version) });
+  }
+  if (isDry) return { pushed: tellMissing(gaps, world), warnings: [], found: new Map() };
+  const all = versions.map(({ version }) => version);
+  const { pushed, warnings } = await fillAll(all, gaps, filling);
+  return { pushed, warnings, found: await findUnlisted(all, gaps, { ...filling, pushed }) };
+}
+
+async function readVersions({ address, isChosen, read }: Filling): Promise<readonly ListedVersion[]> {
+  const text = await read(providerPath(address));
+  if (text === undefined) return [];
+  const offered = offeredVersions(parseProviderFacts(address, text));
+  return offered.filter(({ version }) => isChosen(version));
+}
+
+async function fillAll(
+  versions: readonly string[],
+  gaps: readonly Gap[],
+  filling: Filling,
+): Promise<FilledOne> {
+  const wanted = versions.filter((version) => gaps.some(({ missing }) => missing.includes(version)));
+  const listed = wanted.length === 0 ? [] : await filling.releases.list(filling.address);
+  const filled: FilledOne[] = [];
+  for (const version of wanted) filled.push(await fillVersion(version, { gaps, listed, filling }));
+  return {
+    pushed: filled.flatMap(({ pushed }) => pushed),
+    warnings: filled.flatMap(({ warnings }) => warnings),
+  };
+}
+
+/** What was pushed, and what was there before if it is what the catalogue says. */
+async function findUnlisted(
+  versions: readonly string[],
+  gaps: readonly Gap[],
+  { address, read, pushed }: Filling & Pick<Filled, "pushed">,
+): Promise<VersionImages> {
+  const found = new Map<string, readonly string[]>();
+  for (const version of versions) {
+    const names: string[] = [];
+    for (const { images, unlisted } of gaps) {
+      const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
+      const facts = unlisted.includes(version) ? await readFacts(version, address, read) : undefined;
+      const isThere = facts !== undefined && (await checkImage(images, facts)) === undefined;
+      if (isPushed || isThere) names.push(images.name);
+    }
+    if (names.length > 0) found.set(version, names);
+  }
+  return found;
+}
+
+function tellMissing(gaps: readonly Gap[], { log }: Filling["world"]): string[] {
+  const names = gaps.flatMap(({ images, missing }) =>
+    missing.map((version) => `${images.name}:${imageTag(version)}`),
+  );
+  for (const name of names) log.info(`would push ${name}`);
+  return names;
+}
+
+interface Filler {
+  readonly gaps: readonly Gap[];
+  readonly listed: readonly Release[];
+  readonly filling: Filling;
+}
+
+async function fillVersion(version: string, { gaps, listed, filling }: Filler): Promise<FilledOne> {
+  const { address, read, releases, world } = filling;
+  const facts = await readFacts(version, address, read);
+  const release = facts && findRelease(facts, listed);
+  if (facts === undefined || release === undefined) return { pushed: [], warnings: [gone(version)] };
+  const room = join(filling.room, "image");
+  try {
+    const image = await fetchVersion({ address, facts, release, releases, room });
+    if (image === undefined) return { pushed: [], warnings: [changed(version)] };
+    const planned = gaps
+      .filter(({ missing }) => missing.includes(version))
+      .map(({ images }) => ({ images, standing: undefined }));
+    const pushed = await pushImages(planned, image, { log: world.log, overwrite: false });
+    return { pushed: pushed.map(({ name }) => name), warnings: pushed.flatMap(({ warnings }) => warnings) };
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
+}
+
+async function readFacts(
+  version: string,
+  address: ProviderAddress,
+  read: Filling["read"],
+): Promise<VersionFacts | undefined> {
+  const text = await read(versionPath(address, version));
+  return text === undefined ? undefined : parseVersionFacts(address, version, text);
+}
+
+function gone(version: string): Problem {
+  return {
+    code: "release-tampered",
+    severity: "warning",
+    found: `no release has the packages of ${version} any more, so it gets no image`,
+    expected: "the release that the catalogue names",
+    fix: "Restore the release, and run this again",
+  };
+}
+
+function changed(version: string): Problem {
+  return {
+    code: "release-tampered",
+    severity: "warning",
+    found: `the release of ${version} has other packages than were published, so it gets no image`,
+    expected: "the files that the catalogue knows",
+    fix: "Put the original files back, and run this again",
+  };
+}

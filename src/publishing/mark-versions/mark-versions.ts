@@ -1,0 +1,139 @@
+import {
+  type Mark,
+  type Retirement,
+  retiredVersions,
+  retireVersions,
+} from "../../catalog/edits/retirement.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { type Problem, Problems } from "../../errors.ts";
+import { formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
+import { parseVersionChoice } from "../../provider/version-choice.ts";
+import type { World } from "../../run/world.ts";
+import { planAddress } from "../plan/plan-address.ts";
+import { editSite, openStandingSite } from "../site/edit-site.ts";
+import { findExpiringCopies } from "../site/key-expiry.ts";
+import { type Reported, withReport } from "../site/with-report.ts";
+import type { RetireInputs } from "./inputs.ts";
+
+/** What is to be done, and to what of the catalogue. */
+export interface RetireRequest {
+  readonly mark: Mark;
+  readonly inputs: RetireInputs & { readonly "replaced-by"?: string | undefined };
+}
+
+/** What became of it. */
+export interface Retired extends Reported {
+  readonly retirement: Retirement;
+  readonly siteUrl: string;
+  /** The versions that were meant; of a whole provider all that there are. */
+  readonly versions: readonly string[];
+  /** Those that had the mark, or had none to lose, before. */
+  readonly unchanged: readonly string[];
+  /** Of the keys that prove the newest version. */
+  readonly warnings: readonly Problem[];
+  readonly commit: string | undefined;
+  readonly changed: boolean;
+}
+
+type Done = Omit<Retired, keyof Reported>;
+
+/** Marks versions as withdrawn or deprecated, or takes that back. */
+export async function retire(request: RetireRequest, world: World): Promise<Retired> {
+  return withReport(request.inputs, world, { run: (at) => retireIn(request, at), describe });
+}
+
+/** Finds what is wrong with the request by itself. */
+export function checkRequest({ mark, inputs }: RetireRequest): readonly Problem[] {
+  const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+  const problems: Problem[] = [];
+  if (reason === undefined && !undo) problems.push(reasonMissing(mark));
+  const isPart = versions.length > 0 && versions[0]?.toLowerCase() !== "all";
+  if (replacedBy !== undefined && isPart) problems.push(NOT_WHOLE);
+  return problems;
+}
+
+async function retireIn(request: RetireRequest, world: World): Promise<Done> {
+  const { inputs, mark } = request;
+  const problems = new Problems();
+  problems.add(...checkRequest(request));
+  const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
+  const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
+  const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+  const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
+  if (address !== undefined && replacedBy !== undefined) problems.add(...findSelf(address, replacedBy));
+  problems.throwIfAny();
+  if (choice === undefined || opened === undefined || address === undefined)
+    throw new Error("a problem was not reported");
+  const { site, facts } = opened;
+  const reason = inputs.undo ? undefined : inputs.reason;
+  const retirement: Retirement = { site: facts, address, choice, mark, reason, replacedBy };
+  const update = await editSite(site, retireVersions(retirement), world);
+  const { provider } = update.before.entries[0] ?? {};
+  const warnings = findExpiringCopies({ address, provider }, world.now().getTime());
+  world.log.tell(warnings);
+  return {
+    retirement,
+    siteUrl: siteUrl(facts),
+    ...compare(retirement, provider),
+    warnings,
+    commit: update.head.id,
+    changed: update.changed,
+  };
+}
+
+function parseReplacement(text: string | undefined): ProviderAddress | undefined {
+  return text === undefined ? undefined : parseAddress(text);
+}
+
+/** Without a site nobody knows its host, and the rest of the address is checked all the same. */
+function findAddress(inputs: RetireInputs, world: World, facts: SiteFacts | undefined): ProviderAddress {
+  return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
+}
+
+function compare(
+  retirement: Retirement,
+  before: ProviderFacts | undefined,
+): Pick<Retired, "versions" | "unchanged"> {
+  if (before === undefined) return { versions: [], unchanged: [] };
+  const versions = retiredVersions(retirement, before);
+  const { mark, reason } = retirement;
+  const same = new Set(
+    before.versions.filter((listed) => listed[mark] === reason).map(({ version }) => version),
+  );
+  return { versions, unchanged: versions.filter((version) => same.has(version)) };
+}
+
+function describe({ retirement, versions, unchanged, commit, changed }: Done): object {
+  const { address, choice, mark, reason, replacedBy } = retirement;
+  return { address, whole: choice === "all", mark, reason, replacedBy, versions, unchanged, commit, changed };
+}
+
+function findSelf(address: ProviderAddress, replacedBy: ProviderAddress): Problem[] {
+  const name = formatAddress(address);
+  if (formatAddress(replacedBy) !== name) return [];
+  return [
+    {
+      code: "input-invalid",
+      found: `‹replaced-by› is ${name}, which is the provider itself`,
+      expected: "the address that it goes on under",
+      fix: "Set ‹replaced-by› to another address, or leave it out",
+    },
+  ];
+}
+
+function reasonMissing(mark: Mark): Problem {
+  return {
+    code: "input-missing",
+    found: "‹reason› is empty",
+    expected: `why it is ${mark}: clients show it to users`,
+    fix: "Give ‹reason›; ‹undo: true› alone needs none",
+  };
+}
+
+const NOT_WHOLE: Problem = {
+  code: "input-invalid",
+  found: "‹replaced-by› is set, and ‹versions› names some of the provider's versions",
+  expected: "a provider that goes on under another address as a whole",
+  fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself",
+};

@@ -1,0 +1,199 @@
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { listArtifacts } from "../../package/builds/artifact-files.ts";
+import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
+import type { ReleaseSettings } from "../../ports/releases.ts";
+import type { SiteLocation } from "../../ports/site.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import {
+  isPrerelease,
+  parseTag,
+  parseVersion,
+  samePrecedence,
+  type Version,
+} from "../../provider/version.ts";
+import type { World } from "../../run/world.ts";
+import type { PublishInputs } from "../../steps/inputs.ts";
+import { repositoryUrl } from "../../steps/repository-url.ts";
+import type { PlannedDocumentation } from "../documentation/plan-documentation.ts";
+import { imageNames } from "../images/image-names.ts";
+import { findReleaseInputs } from "../release/release-inputs.ts";
+import { type IncludedFile, planIncludes } from "./includes.ts";
+import { type PlannedManifest, planManifest } from "./manifest.ts";
+import {
+  findMirrorOnly,
+  guessType,
+  planAddress,
+  planHostname,
+  planOtherAddresses,
+  UNKNOWN,
+} from "./plan-address.ts";
+
+/** All that a publish is going to do, decided before anything is written. */
+export interface Plan {
+  readonly hostname: string;
+  readonly location: SiteLocation;
+  readonly address: ProviderAddress;
+  /** Every address that the site offers the version under, the provider's own first. */
+  readonly addresses: readonly ProviderAddress[];
+  readonly version: Version;
+  readonly manifest: PlannedManifest;
+  readonly includes: readonly IncludedFile[];
+  readonly builds: readonly Build[];
+  /** The repositories of OCI registries that get the packages too. */
+  readonly images: readonly string[];
+  readonly settings: ReleaseSettings;
+  readonly described: PlannedDocumentation;
+  readonly warnings: readonly Problem[];
+  readonly ignored: readonly string[];
+}
+
+/** What a plan is made from beside the inputs. */
+export type PlanContext = Pick<World, "directory" | "repository" | "ref" | "serverUrl">;
+
+/** Decides what will be done. Reads files only; every problem is reported at once. */
+export async function makePlan(
+  inputs: PublishInputs,
+  context: PlanContext,
+  location: SiteLocation = UNKNOWN,
+  known?: Pick<Plan, "manifest" | "described">,
+): Promise<Plan> {
+  const problems = new Problems();
+  problems.add(...location.warnings);
+  const hostname = (await problems.attempt(() => planHostname(location, inputs.source))) ?? "";
+  const address = await problems.attempt(() => planAddress(inputs, context, hostname));
+  const others = await planOtherAddresses(inputs, { address, hostname, problems });
+  const named = await problems.attempt(() => planVersion(inputs, context));
+  // Read once in a run: what was judged first is what is published.
+  const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
+  const described =
+    known?.described ??
+    (await problems.attempt(() => planDescription(inputs, context, { address, version: named })));
+  const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
+  const type = address?.type ?? (await guessType(inputs, context));
+  const found = await problems.attempt(() => planBuilds(inputs, context, { type, version: named?.version }));
+  if (address !== undefined)
+    await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
+  if (address !== undefined) problems.add(...findMirrorOnly(address, hostname, location));
+  if (inputs.assets === "site") problems.add(...findReleaseInputs(inputs));
+  problems.add(...(manifest?.warnings ?? []));
+  problems.throwIfAny();
+  const parts = required({ address, named, manifest, described, includes, found });
+  return {
+    hostname,
+    location,
+    address: parts.address,
+    addresses: [parts.address, ...others],
+    version: parts.named.version,
+    manifest: parts.manifest,
+    includes: parts.includes,
+    builds: parts.found.builds,
+    images: imageNames(inputs.oci, [parts.address, ...others], parts.named.version),
+    settings: planSettings(inputs, parts.address, parts.named),
+    described: parts.described,
+    warnings: [...problems.warnings, ...parts.found.warnings, ...parts.described.warnings],
+    ignored: parts.found.ignored,
+  };
+}
+
+/** After `throwIfAny` every part is there; this says so to the types, and fails loudly if it were not so. */
+function required<T extends object>(parts: T): { [K in keyof T]: NonNullable<T[K]> } {
+  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
+  if (missing.length > 0)
+    throw new Error(`no problem was reported for: ${missing.map(([key]) => key).join()}`);
+  return parts as { [K in keyof T]: NonNullable<T[K]> };
+}
+
+function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContext): Named {
+  const refTag = ref?.startsWith("refs/tags/") ? ref.slice("refs/tags/".length) : undefined;
+  const fromVersion = version === undefined ? undefined : `v${version}`;
+  const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
+  if (tag === undefined) throw new ProblemError([noTag(ref)]);
+  if (version === undefined) return { tag, version: parseTag(tag) };
+  const stated = parseVersion(version);
+  const named = readTag(tag);
+  if (named !== undefined && !samePrecedence(named, stated))
+    throw new ProblemError([contradiction(tag, stated)]);
+  return { tag, version: stated };
+}
+
+/** A tag may be no version: then ‹version› says which it is. */
+function readTag(tag: string): Version | undefined {
+  try {
+    return parseTag(tag);
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+function contradiction(tag: string, { text }: Version): Problem {
+  return {
+    code: "input-invalid",
+    found: `the tag is ${tag}, and ‹version› is ${text}`,
+    expected: "one version",
+    fix: `Leave ‹version› out, or set it to the version that the tag names; to release ${text}, tag it: ‹tag: v${text}›`,
+  };
+}
+
+function noTag(ref: string | undefined): Problem {
+  return {
+    code: "input-missing",
+    found: ref === undefined ? "no tag is known" : `the run was started by ${ref}, which is not a tag`,
+    expected: "the tag to release",
+    fix: "Set ‹tag› or ‹version›; a workflow that a tag starts (`on: push: tags: ['v*']`) needs neither",
+  };
+}
+
+/** Of what has no name yet, the documentation is looked at all the same. */
+async function planDescription(
+  { docs }: PublishInputs,
+  context: PlanContext,
+  {
+    address = UNNAMED,
+    version,
+  }: { readonly address: ProviderAddress | undefined; readonly version: Named | undefined },
+): Promise<PlannedDocumentation> {
+  const { planDocumentation } = await import("../documentation/plan-documentation.ts");
+  const {
+    tag,
+    version: { text },
+  } = version ?? { tag: "v0.0.0", version: { text: "0.0.0" } };
+  const repository = repositoryUrl(context);
+  return planDocumentation({ address, version: text, tag, repository, directory: context.directory, docs });
+}
+
+const UNNAMED: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" };
+
+interface Named {
+  readonly tag: string;
+  readonly version: Version;
+}
+
+/** What is missing is missing whatever the version is, so it is told even when that can't be made out. */
+async function planBuilds(
+  { artifacts }: PublishInputs,
+  { directory }: PlanContext,
+  { type, version }: { readonly type: string | undefined; readonly version: Version | undefined },
+): Promise<FoundBuilds | undefined> {
+  if (type !== undefined && version !== undefined) return findBuilds({ artifacts, directory, type, version });
+  const problems = new Problems();
+  await listArtifacts({ artifacts, directory, problems, ignored: [] });
+  problems.throwIfAny();
+  return undefined;
+}
+
+function planSettings(
+  inputs: PublishInputs,
+  address: ProviderAddress,
+  { tag, version }: Named,
+): ReleaseSettings {
+  return {
+    tag,
+    address,
+    version: version.text,
+    name: inputs["release-name"] ?? tag,
+    notes: inputs["release-notes"],
+    generateNotes: inputs["generate-release-notes"],
+    prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true",
+  };
+}

@@ -1,0 +1,173 @@
+import { refuseUnknown } from "../../catalog/edits/publication.ts";
+import { findTampering } from "../../catalog/edits/version-changes.ts";
+import { liesInSite } from "../../catalog/facts/version-facts.ts";
+import { type Problem, Problems } from "../../errors.ts";
+import type { FoundReleases, Releases } from "../../ports/releases.ts";
+import type { Site } from "../../ports/site.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { formatPlatform } from "../../provider/platform.ts";
+import type { World } from "../../run/world.ts";
+import type { PublishInputs } from "../../steps/inputs.ts";
+import { findImages, type PlannedImage } from "../images/planned-image.ts";
+import { findByHand, findLeftDrafts } from "../release/manual-release.ts";
+import { openKeys, openOldKey, type SigningKeys } from "../sign/open-keys.ts";
+import { findVersion, type SiteReading } from "../site/read-site.ts";
+import { compareVersionsBefore } from "./compare-versions.ts";
+import { makePlan, type Plan } from "./plan.ts";
+import { plannedFiles, plannedPaths } from "./planned-files.ts";
+import { readPlanned } from "./read-planned.ts";
+
+/** What is known before anything is written. */
+export interface Preflight {
+  readonly plan: Plan;
+  readonly keys: SigningKeys;
+  readonly site: Site;
+  readonly releases: Releases;
+  readonly found: FoundReleases;
+  readonly reading: SiteReading;
+  readonly images: readonly PlannedImage[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
+export async function inspect(inputs: PublishInputs, world: World): Promise<readonly Problem[]> {
+  const problems = new Problems();
+  await problems.attempt(() => makePlan(inputs, world));
+  const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
+  await problems.attempt<unknown>(() => openGiven(inputs, world));
+  return problems.errors;
+}
+
+/** Finds everything that stands in the way: first what is at hand, all at once, then what the place says. */
+export async function preflight(inputs: PublishInputs, world: World): Promise<Preflight> {
+  const local = await checkLocally(inputs, world);
+  const { keys, site } = local;
+  const problems = new Problems();
+  const known = await problems.attempt(() => readPlanned(local, inputs, world));
+  const { plan, reading } = known ?? { ...local, reading: undefined };
+  const releases = await openPackages(inputs, plan, world);
+  for (const line of plan.ignored) world.log.debug(line);
+  describePlan({ plan, keys, packagesIn: releases.packagesIn }, world);
+  const found = await problems.attempt(() => releases.find(plan.settings));
+  problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
+  if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan, releases });
+  if (reading !== undefined) {
+    const standing = { inputs, found, reading, plan };
+    problems.add(...findByHand(standing));
+    const [entry] = reading.catalog.entries;
+    problems.add(...compareVersionsBefore({ plan, keys, entry }));
+    await problems.attempt(async () => problems.add(...(await findLeftDrafts(standing, releases))));
+  }
+  if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
+  if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
+    const { head } = reading;
+    problems.add(...((await problems.attempt(() => site.checkWritable(head, plannedPaths(plan)))) ?? []));
+  }
+  const images = inputs.draft ? [] : await findImages(plan, world, problems);
+  problems.throwIfAny();
+  if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
+  const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
+  return { plan, keys, site, releases, found, reading, images, warnings };
+}
+
+/** What the site names as its URL is part of the packages' URLs, if they are part of the site. */
+function openPackages({ assets }: PublishInputs, { location }: Plan, world: World): Promise<Releases> {
+  return assets === "site" ? world.releases({ in: "site", location }) : world.releases();
+}
+
+interface Local {
+  readonly plan: Plan;
+  readonly keys: SigningKeys;
+  readonly site: Site;
+}
+
+/** A version that is listed already stays as it is, unless its change was asked for. */
+function mayChangeSite(
+  { draft, overwrite }: PublishInputs,
+  { catalog }: SiteReading,
+  { version }: Plan,
+): boolean {
+  if (draft) return false;
+  return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
+}
+
+interface Standing {
+  readonly inputs: PublishInputs;
+  readonly found: FoundReleases | undefined;
+  readonly reading: SiteReading;
+  readonly plan: Plan;
+  readonly releases: Releases;
+}
+
+/** What is published already: it may have been changed behind the catalogue's back, or hold more than this program knows. */
+async function checkStanding(problems: Problems, standing: Standing): Promise<void> {
+  const { inputs, found, reading, plan } = standing;
+  problems.add(...findElsewhere(standing));
+  for (const { address, versions } of reading.catalog.entries) {
+    const stands = versions.get(plan.version.text);
+    if (stands === undefined) continue;
+    if (inputs.overwrite) await problems.attempt(() => refuseUnknown(address, stands));
+  }
+  if (found !== undefined && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
+}
+
+/** A version stays where it was published first: its URLs are in everybody's lists. */
+function findElsewhere({ releases: { packagesIn }, reading, plan }: Standing): Problem[] {
+  const facts = findVersion(reading, plan.version.text);
+  if (facts === undefined || packagesIn === undefined) return [];
+  const stands = liesInSite(plan.address, facts) ? "site" : "release";
+  if (stands === packagesIn) return [];
+  const where = stands === "site" ? "as part of the site" : "on a release";
+  return [
+    {
+      code: "version-changed",
+      found: `${formatAddress(plan.address)} ${facts.version} is published, with its packages ${where}`,
+      expected: `‹assets: ${stands}› for this version`,
+      fix: `Set ‹assets: ${stands}› when this version is published again; newer ones may be published either way`,
+    },
+  ];
+}
+
+/** The catalogue remembers what was published first, so a file that was changed behind its back is found. */
+function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, { version }: Plan): Problem[] {
+  const facts = findVersion(reading, version.text);
+  if (facts === undefined || release === undefined || release.draft) return [];
+  // What lies on a branch has another digest, by which it is compared with what is built.
+  if (release.assets.some(({ blob }) => blob !== undefined)) return [];
+  const changes = findTampering(facts, release.assets);
+  if (changes.length === 0) return [];
+  return [
+    {
+      code: "release-tampered",
+      found: `the files of release ${release.tag} were changed after it was published: ${changes.join("; ")}`,
+      expected: "the files that the site names and that lock files hold",
+      fix: "Put the original files back, or release a new version; ‹overwrite: true› takes what is built now for the truth",
+    },
+  ];
+}
+
+async function checkLocally(inputs: PublishInputs, world: World): Promise<Local> {
+  const problems = new Problems();
+  const order = inputs.assets === "site" ? "alone" : "after a release";
+  const site = await problems.attempt(() => world.site(order));
+  const location = await problems.attempt(async () => site?.locate());
+  const plan = await problems.attempt(() => makePlan(inputs, world, location));
+  const keys = await problems.attempt(() => openKeys(inputs, world));
+  problems.throwIfAny();
+  if (site === undefined || plan === undefined || keys === undefined)
+    throw new Error("a problem was not reported");
+  return { plan, keys, site };
+}
+
+function describePlan(
+  { plan, keys, packagesIn }: { plan: Plan; keys: SigningKeys; packagesIn: Releases["packagesIn"] },
+  { log }: World,
+): void {
+  const { namespace, type } = plan.address;
+  const protocols = plan.manifest.protocols.join(", ");
+  log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
+  const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
+  log.info(`site ${plan.location.base}, ${signing}`);
+  if (packagesIn === "site") log.info("the packages become part of the site, below its folder assets");
+  for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
+}

@@ -1,0 +1,241 @@
+import type { CatalogEdit } from "../catalog/edits/edit.ts";
+import { publishVersions } from "../catalog/edits/publication.ts";
+import type { VersionFacts } from "../catalog/facts/version-facts.ts";
+import { havingReached, type Problem, reachingNothing } from "../errors.ts";
+import type { Release, Releases } from "../ports/releases.ts";
+import { formatAddress } from "../provider/address.ts";
+import type { OutputFolder, World } from "../run/world.ts";
+import type { PublishInputs } from "../steps/inputs.ts";
+import { withOutput } from "../steps/with-output.ts";
+import { commandLine } from "../text.ts";
+import { imageOf } from "./images/image.ts";
+import { refuseOtherImages } from "./images/planned-image.ts";
+import { type PushedVersion, pushImages } from "./images/push-images.ts";
+import type { Plan } from "./plan/plan.ts";
+import { siteAddress } from "./plan/plan-address.ts";
+import { type Preflight, preflight } from "./plan/preflight.ts";
+import { tryFacts } from "./plan/try-facts.ts";
+import { describeReleased, tidyRelease } from "./release/draft.ts";
+import { makeFiles } from "./release/make-files.ts";
+import { mayFill } from "./release/manual-release.ts";
+import type { ReleaseWork } from "./release/open-release.ts";
+import { type Released, releaseFiles } from "./release/release-files.ts";
+import { versionFacts } from "./release/released-facts.ts";
+import type { SignedFiles } from "./sign/sign.ts";
+import { publishedKey } from "./sign/signer.ts";
+import { changeSite, type SiteUpdate } from "./site/change-site.ts";
+import { waitBeforeRetry } from "./site/wait.ts";
+import type { Verified } from "./verify/verified.ts";
+
+/** How far a publish was meant to go. */
+export type PublishMode = "publish" | "draft" | "dry run";
+
+/** What a publish did. */
+export interface Published {
+  readonly mode: PublishMode;
+  readonly plan: Plan;
+  readonly packagesIn?: Releases["packagesIn"];
+  readonly release: Release;
+  readonly signed: SignedFiles;
+  readonly facts: VersionFacts;
+  /** The images, as `NAME:TAG`. */
+  readonly images: readonly string[];
+  /** The state of the site that holds the version; undefined when the site was left alone. */
+  readonly commit: string | undefined;
+  readonly changed: boolean;
+  /** What clients see of it; undefined when nobody has looked. */
+  readonly verified: Verified | undefined;
+  readonly warnings: readonly Problem[];
+  /** Where the packages, the sums and the signature lie, if they still do. */
+  readonly output: OutputFolder;
+}
+
+/** What a step of a publish works with. */
+interface Publishing {
+  readonly inputs: PublishInputs;
+  readonly world: World;
+  readonly output: OutputFolder;
+}
+
+/** Publishes one version: release first, site second, so that the site never names a file that is not there. */
+export async function publish(inputs: PublishInputs, world: World): Promise<Published> {
+  const isDry = inputs["dry-run"];
+  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
+  return withOutput(world, place, (output) => {
+    const publishing = { inputs, world: isDry ? world.dryRun(output.path) : world, output };
+    return isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing);
+  });
+}
+
+async function publishVersion(publishing: Publishing): Promise<Published> {
+  const { inputs, world, output } = publishing;
+  const before = await world.log.group("checking", () => preflight(inputs, world));
+  world.log.tell(before.warnings);
+  const { release, made, ...released } = await releaseVersion(before, publishing);
+  const facts = versionFacts(before.plan, release, made);
+  const { plan, releases } = before;
+  const { packagesIn = "release" } = releases;
+  const done = { mode: modeOf(inputs), plan, packagesIn, output, release, signed: made, facts };
+  const pushed = await pushPackages(before, { ...publishing, ...done });
+  const images = pushed.map(({ name }) => name);
+  const site = inputs.draft ? NO_SITE : await putOnSite(before, { ...publishing, ...done });
+  const found = [
+    ...made.warnings,
+    ...released.warnings,
+    ...pushed.flatMap((image) => image.warnings),
+    ...site.warnings,
+  ];
+  world.log.tell(found);
+  const changed = released.changed || site.changed || pushed.some((image) => image.changed);
+  if (!changed) world.log.info("nothing to do: this version is published, byte for byte");
+  const verified = await verifySite(before, { ...publishing, ...done, update: site });
+  const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+  world.log.tell(seen);
+  const warnings = [...before.warnings, ...found, ...seen];
+  return { ...done, images, commit: site.head?.id, changed, verified, warnings };
+}
+
+const NO_SITE = { head: undefined, changed: false, warnings: [] } as const;
+
+function modeOf({ draft, "dry-run": dry }: PublishInputs): PublishMode {
+  if (dry) return "dry run";
+  return draft ? "draft" : "publish";
+}
+
+function releaseVersion(before: Preflight, publishing: Publishing): Promise<Released<SignedFiles>> {
+  const { inputs, world } = publishing;
+  const { path: directory } = publishing.output;
+  return releaseFiles({
+    found: before.found,
+    work: releaseWork(before, publishing),
+    stayDraft: inputs.draft,
+    mayFill: mayFill({ ...before, inputs }),
+    make: async (sender) => {
+      const { compression, overwrite } = inputs;
+      const made = await makeFiles(sender, { before, compression, overwrite, directory, world });
+      refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
+      const published = world.now().toISOString();
+      tryFacts(before, made, (facts) => editOf(before, { inputs, facts, signed: made, published }));
+      return made;
+    },
+  });
+}
+
+/** The same packages for those who have an OCI registry, before anything of the site names the version. */
+async function pushPackages(
+  before: Preflight,
+  { inputs, world, release, signed }: SitePublishing,
+): Promise<readonly PushedVersion[]> {
+  if (before.images.length === 0) return [];
+  const image = imageOf(before.plan, signed);
+  const push = () =>
+    world.log.group("pushing images", () => pushImages(before.images, image, { ...inputs, ...world }));
+  if (before.releases.carry !== undefined) return push();
+  return havingReached(`${describeReleased(release, before)}. The next run goes on with the images`, push);
+}
+
+/** A run that leaves the site alone must not change what the site names. */
+function releaseWork({ plan, releases }: Preflight, { inputs, world }: Publishing): ReleaseWork {
+  const { settings, version } = plan;
+  return { releases, settings, version, log: world.log, overwrite: inputs.overwrite && !inputs.draft };
+}
+
+type SitePublishing = Publishing & Pick<Published, "facts" | "release" | "signed">;
+
+async function putOnSite(before: Preflight, publishing: SitePublishing): Promise<SiteUpdate> {
+  const { inputs, world, release, signed } = publishing;
+  const work = releaseWork(before, publishing);
+  if (work.releases.carry !== undefined)
+    return world.log.group("updating the site", () => updateSite(before, publishing));
+  const reached = describeReleased(release, work);
+  const update = await havingReached(
+    `${reached}. The site does not name its files yet; the next run goes on there`,
+    () => world.log.group("updating the site", () => updateSite(before, publishing)),
+  );
+  // Until now clients were sent to the files that the version held before.
+  if (!inputs.overwrite || release.immutable) return update;
+  const tidied = await havingReached(`${reached}. The site lists it`, () =>
+    tidyRelease(release, signed.files, work),
+  );
+  return { ...update, changed: update.changed || tidied };
+}
+
+type Written = Publishing &
+  Pick<Published, "release" | "mode"> & { readonly update: SiteUpdate | typeof NO_SITE };
+
+/** The version is published by now, whatever becomes of this: the next run only looks again. */
+async function verifySite(
+  before: Preflight,
+  { inputs, world, output, release, mode, update }: Written,
+): Promise<Verified | undefined> {
+  const { head, changed } = update;
+  if (!inputs.verify || mode !== "publish" || head === undefined) return undefined;
+  const { plan, site } = before;
+  const { base } = plan.location;
+  const released = before.releases.carry === undefined ? `${describeReleased(release, before)}. ` : "";
+  const reached = `${released}The site lists it`;
+  return havingReached(reached, () =>
+    world.log.group("looking at the site as clients do", async () => {
+      const { verifyVersion } = await import("./verify/verify-version.ts");
+      const serving = await world.serving(base);
+      return verifyVersion(
+        {
+          addresses: plan.addresses,
+          version: plan.version.text,
+          target: serving.folder ?? base,
+          serving,
+          commit: head.id,
+          read: (path) => site.read(head, path),
+          isNew: changed,
+          images: plan.images,
+          timeout: inputs["verify-timeout"],
+          output: output.path,
+          told: { reached, later: describeLater(plan) },
+        },
+        world,
+      );
+    }),
+  );
+}
+
+function describeLater({ address, version, location }: Plan): string {
+  const what = ["--source", formatAddress(address), "--version", version.text];
+  return `\`${commandLine("verify", location.base, ...what)}\`, or this job once more`;
+}
+
+async function updateSite(
+  { plan, site, reading, releases }: Preflight,
+  { inputs, world, release, signed, facts }: SitePublishing,
+): Promise<SiteUpdate> {
+  const { warnings = [], ...cargo } = releases.carry?.(plan.settings, signed.files) ?? {
+    files: [],
+    removed: [],
+  };
+  const published = release.publishedAt ?? world.now().toISOString();
+  const edit = editOf({ plan }, { inputs, facts, signed, published });
+  const wait = waitBeforeRetry(world.cancelled);
+  const update = await changeSite(edit, { site, reading, log: world.log, wait, cargo });
+  return { ...update, warnings: [...warnings, ...update.warnings] };
+}
+
+interface Listed extends Pick<SitePublishing, "inputs" | "facts" | "signed"> {
+  /** In ISO 8601. */
+  readonly published: string;
+}
+
+/** What a publish changes of the catalog. */
+function editOf(
+  { plan }: Pick<Preflight, "plan">,
+  { inputs, facts, signed, published }: Listed,
+): CatalogEdit {
+  const { about, documentation } = plan.described;
+  return publishVersions({
+    site: siteAddress(plan),
+    addresses: plan.addresses,
+    overwrite: inputs.overwrite,
+    keptDocumentation: inputs["docs-versions"],
+    versions: [
+      { facts, published, keys: signed.signers.map(publishedKey), about, documentation, images: plan.images },
+    ],
+  });
+}

@@ -1,0 +1,109 @@
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { versionPath } from "../../catalog/paths.ts";
+import { findUnreadable } from "../../catalog/readable.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { ChangedFile } from "../../ports/site.ts";
+import type { Observation } from "../../protocol/observation.ts";
+import { ruleOf } from "../../protocol/rules/rules.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
+import { mirrorVersionPath } from "../../site/documents/mirror.ts";
+import { judgeDocuments, type Said } from "./judge-documents.ts";
+
+/** What a change is part of. */
+export interface Around {
+  /** The host whose registry it is. */
+  readonly hostname: string;
+  /** The facts that a list follows from. */
+  readonly provider: (address: ProviderAddress) => Promise<ProviderFacts | undefined>;
+  /** The facts of a version that is listed, where they are known. */
+  readonly version: (address: ProviderAddress, version: string) => Promise<VersionFacts | undefined>;
+}
+
+/** Refuses to write what a later run could not read, and what clients would refuse by the very rules that `lint` has. */
+export async function checkDocuments(files: readonly ChangedFile[], around: Around): Promise<void> {
+  const unreadable = findUnreadable(files);
+  if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_TOLD));
+  const said = judgeDocuments(files);
+  const seen = [
+    ...(await leaveEmptied(said.observations, around)),
+    ...(await findMissing(said, around)),
+    ...findDiffering(said, around),
+    ...(await judgeKeys(said)),
+  ];
+  const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describe));
+}
+
+const MOST_TOLD = 20;
+
+/** A list is empty for a good reason when all that was published is withdrawn. */
+async function leaveEmptied(seen: readonly Observation[], around: Around): Promise<readonly Observation[]> {
+  const told = seen.map(async (each) => {
+    if (each.rule !== "versions-empty" && each.rule !== "mirror-empty") return [each];
+    const provider = await around.provider(addressOf(each.where, around));
+    return provider !== undefined && provider.versions.length > 0 ? [] : [each];
+  });
+  return (await Promise.all(told)).flat();
+}
+
+/** Whose document lies at a path. */
+function addressOf(path: string, around: Around): ProviderAddress {
+  const isMirror = path.startsWith(MIRROR_FOLDER);
+  const parts = path.slice((isMirror ? MIRROR_FOLDER : REGISTRY_FOLDER).length).split("/");
+  const [hostname = "", namespace = "", type = ""] = isMirror ? parts : [around.hostname, ...parts];
+  return { hostname, namespace, type };
+}
+
+/** Platforms that a list names and the version's own facts don't. */
+async function findMissing({ lists }: Said, around: Around): Promise<readonly Observation[]> {
+  const seen: Observation[] = [];
+  for (const [list, offered] of lists) {
+    const address = addressOf(list, around);
+    for (const { version, platforms } of offered) {
+      const facts = await around.version(address, version.text);
+      const missing = platforms.filter((platform) => facts !== undefined && !facts.packages.has(platform));
+      const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
+      if (missing.length > 0) seen.push({ rule: "download-missing", where: list, found });
+    }
+  }
+  return seen;
+}
+
+/** Packages of which registry and mirror say different things. */
+function findDiffering({ downloads, archives }: Said, around: Around): readonly Observation[] {
+  return [...downloads].flatMap(([path, { platform, shasum }]): Observation[] => {
+    const [version = ""] = path.split("/").slice(-4);
+    const where = mirrorVersionPath(addressOf(path, around), version);
+    const hashes = archives.get(where)?.archives.get(platform)?.hashes ?? [];
+    const zh = hashes.find((hash) => hash.startsWith("zh:"));
+    if (zh === undefined || zh === `zh:${shasum}`) return [];
+    const found = `${platform} has ${zh}, and zh:${shasum} in the registry`;
+    return [{ rule: "mirror-packages-differ", where, found }];
+  });
+}
+
+/** Loaded when there are keys: a change of a list alone should not wait for it. */
+async function judgeKeys({ downloads }: Said): Promise<readonly Observation[]> {
+  const byArmor = new Map(
+    [...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])),
+  );
+  if (byArmor.size === 0) return [];
+  const { judgeArmor } = await import("../../protocol/judge/key.ts");
+  const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
+  return (await Promise.all(judged)).flat();
+}
+
+function describe({ rule, where, found }: Observation): Problem {
+  const { title, expected, clients } = ruleOf(rule);
+  const [said] = Object.entries(clients);
+  const message = said === undefined ? "" : `; ${said[0]} says: ${said[1]}`;
+  return {
+    code: "lint-failed",
+    where,
+    found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${message}`,
+    expected,
+    fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run ‹command: rebuild›; if nothing was changed by hand, this is a bug: please report it",
+  };
+}

@@ -1,0 +1,60 @@
+import type { CatalogEdit } from "../../catalog/edits/edit.ts";
+import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { SITE_PATH } from "../../catalog/paths.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { CarriedFile, Site } from "../../ports/site.ts";
+import type { World } from "../../run/world.ts";
+import { renderChange } from "../../site/documents/change.ts";
+import { changeSite, type SiteUpdate } from "./change-site.ts";
+import { readSite } from "./read-site.ts";
+import { waitBeforeRetry } from "./wait.ts";
+
+/** Opens the site that a command changes without a release. */
+export async function openStandingSite(
+  world: World,
+  statedUrl: string | undefined,
+): Promise<{ readonly site: Site; readonly facts: SiteFacts }> {
+  const site = await world.site("alone");
+  const text = await site.read(await site.head(), SITE_PATH);
+  if (text === undefined) throw new ProblemError([NO_SITE]);
+  const facts = parseSiteFacts(text);
+  if (statedUrl !== undefined && !isSameUrl(statedUrl, siteUrl(facts)))
+    throw new ProblemError([otherUrl(statedUrl, facts)]);
+  return { site, facts };
+}
+
+/** Makes a change that needs nothing but the facts, and files that were sent ahead; what may yet refuse it is told before. */
+export async function editSite(
+  site: Site,
+  edit: CatalogEdit,
+  world: World,
+  carried: readonly CarriedFile[] = [],
+): Promise<SiteUpdate> {
+  const reading = await readSite(site, edit.question);
+  const change = edit.apply(reading.catalog);
+  const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+  const paths = renderChange({ ...change, entries }, reading).map(([path]) => path);
+  if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
+  const wait = waitBeforeRetry(world.cancelled);
+  return changeSite(edit, { site, reading, log: world.log, wait, cargo: { files: carried, removed: [] } });
+}
+
+function isSameUrl(stated: string, own: string): boolean {
+  return new URL(stated.endsWith("/") ? stated : `${stated}/`).href === new URL(own).href;
+}
+
+const NO_SITE: Problem = {
+  code: "site-unknown",
+  found: `there is no site: ${SITE_PATH} is missing`,
+  expected: "a site that something was published to",
+  fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only that file got lost, restore it or run `rebuild`",
+};
+
+function otherUrl(stated: string, facts: SiteFacts): Problem {
+  return {
+    code: "site-moved",
+    found: `‹site-url› is ${stated}, and the site was made for ${siteUrl(facts)}`,
+    expected: "the URL of the site that is there",
+    fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
+  };
+}

@@ -1,0 +1,54 @@
+import type { OfferedVersions } from "../../catalog/edits/edit.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import { versionsPath } from "../../site/documents/versions.ts";
+
+type Read = (path: string) => Promise<string | undefined>;
+
+/** What the documents of a provider offer whose list the catalog lacks: it got lost, or something else wrote the documents. */
+export async function readOffered(
+  address: ProviderAddress,
+  hostname: string,
+  read: Read,
+): Promise<OfferedVersions[]> {
+  const own = address.hostname === hostname ? [versionsPath(address)] : [];
+  const lists = [...own, mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
+  return (await Promise.all(lists)).flat();
+}
+
+/** What is no list offers nothing. */
+function readList(path: string, text: string | undefined): OfferedVersions[] {
+  if (text === undefined) return [];
+  const { versions, warnings } = parseObject(text);
+  const names = Array.isArray(versions)
+    ? versions.map(nameOf)
+    : Object.keys(isObject(versions) ? versions : {});
+  return [
+    {
+      path,
+      versions: names.filter(isText),
+      warnings: Array.isArray(warnings) ? warnings.filter(isText) : [],
+    },
+  ];
+}
+
+function nameOf(entry: unknown): unknown {
+  return isObject(entry) ? entry.version : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,181 @@
+import type {
+  CatalogEntry,
+  CatalogQuestion,
+  CatalogSlice,
+  MirrorEntry,
+  OfferedVersions,
+} from "../../catalog/edits/edit.ts";
+import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { parseSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { Look } from "../../catalog/look.ts";
+import type { ReadLook } from "../../catalog/look-file.ts";
+import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
+import { limitConcurrency } from "../../concurrency.ts";
+import { type Problem, Problems } from "../../errors.ts";
+import type { Site, SiteHead } from "../../ports/site.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../site/documents/discovery.ts";
+import { readLists } from "./catalog-lists.ts";
+import { checkOwners } from "./check-owners.ts";
+import { readOffered } from "./read-offered.ts";
+
+/** The part of the catalogue that an edit has to see, and the state of the site that it was read from. */
+export interface SiteReading {
+  readonly head: SiteHead;
+  readonly catalog: CatalogSlice;
+  /** What the discovery document offers beside the registry, where that document may have to be written. */
+  readonly services: OtherServices;
+  /** How the owner wants pages to look. */
+  readonly look: Look;
+  /** The newest releases, and which shared files are there. */
+  readonly recent: RecentFacts | undefined;
+  readonly warnings: readonly Problem[];
+}
+
+/** What the site says of a version already; the same at each of its addresses. */
+export function findVersion({ catalog }: SiteReading, version: string): VersionFacts | undefined {
+  return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
+}
+
+/** Reads what concerns an edit, whatever else the site holds. */
+export async function readSite(site: Site, question: CatalogQuestion): Promise<SiteReading> {
+  const head = await site.head();
+  const { mirrored: wanted = [] } = question;
+  const addresses = [...question.entries, ...wanted].map(({ address }) => address);
+  const [entries, shown] = await Promise.all([
+    Promise.all(question.entries.map((entry) => readEntry(site, head, entry, question.site))),
+    readShown(site, head),
+    checkOwners(site.guest, addresses, (path) => site.read(head, path)),
+  ]);
+  const mirrored = await Promise.all(wanted.map((each) => readMirror(site, head, each)));
+  if (wanted.length === 0 && knowSite(question, entries))
+    return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
+  const discovery = await site.read(head, DISCOVERY_PATH);
+  const text = await site.read(head, SITE_PATH);
+  const known = text === undefined ? undefined : parseSiteFacts(text);
+  const services = readOtherServices(discovery, known ?? question.site);
+  const catalog = {
+    site: known,
+    entries,
+    ...(wanted.length === 0 ? {} : { mirrored }),
+    ...(known === undefined ? await findUnlisted(site, head, addresses) : {}),
+  };
+  return { head, catalog, services, ...shown };
+}
+
+/** Asked only where the site's own facts are missing: nothing was published yet, or they got lost. */
+async function findUnlisted(
+  site: Site,
+  head: SiteHead,
+  asked: readonly ProviderAddress[],
+): Promise<Pick<CatalogSlice, "unlisted">> {
+  const own = new Set(asked.map(addressPath));
+  const lists = await readLists(await site.list(head, "catalog"), (path) => site.read(head, path));
+  const unlisted = lists.flatMap(({ address }) => (own.has(addressPath(address)) ? [] : [address]));
+  return unlisted.length === 0 ? {} : { unlisted };
+}
+
+/** What pages follow from beside the facts that they are about. */
+async function readShown(
+  site: Site,
+  head: SiteHead,
+): Promise<Pick<SiteReading, "look" | "recent" | "warnings">> {
+  const read = (path: string) => site.read(head, path);
+  const [look, recent] = await Promise.all([readOwnersLook(read), read(RECENT_PATH)]);
+  return { ...look, recent: recent === undefined ? undefined : parseRecent(recent) };
+}
+
+/** Few sites have such a file, and reading it takes a library. */
+export async function readOwnersLook(read: (path: string) => Promise<string | undefined>): Promise<ReadLook> {
+  const text = await read(LOOK_PATH);
+  if (text === undefined) return { look: {}, warnings: [] };
+  const { readLook, logoMissing } = await import("../../catalog/look-file.ts");
+  const { look, warnings } = readLook(text);
+  const { logo } = look;
+  // What lies among the packages is in no copy of a site.
+  if (logo === undefined || logo.startsWith("assets/")) return { look, warnings };
+  return { look, warnings: (await isMissing(logo, read)) ? [...warnings, logoMissing(logo)] : warnings };
+}
+
+/** What is there and can't be read as a text is no reason to stop. */
+async function isMissing(
+  path: string,
+  read: (path: string) => Promise<string | undefined>,
+): Promise<boolean> {
+  const found = await new Problems().attempt(async () => ({ text: await read(path) }));
+  return found !== undefined && found.text === undefined;
+}
+
+/** The site's own facts grow with every provider: lists of versions that say the same of the site tell that they stand. */
+function knowSite(
+  { site: { hostname, base }, entries: asked }: CatalogQuestion,
+  entries: readonly CatalogEntry[],
+): boolean {
+  return entries.every(({ provider }, at) => {
+    const { description = provider?.description } = asked[at] ?? {};
+    return provider?.site === hostname && provider.base === base && provider.description === description;
+  });
+}
+
+/** Many versions may be marked at a time. */
+const AT_ONCE = 8;
+
+/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
+async function readEntry(
+  site: Site,
+  head: SiteHead,
+  { address, versions: wanted, more = () => [] }: CatalogQuestion["entries"][number],
+  { hostname }: SiteAddress,
+): Promise<CatalogEntry> {
+  const text = await site.read(head, providerPath(address));
+  if (text === undefined) {
+    const offered = await readOffered(address, hostname, (path) => site.read(head, path));
+    return { address, provider: undefined, versions: new Map(), ...offeredIf(offered) };
+  }
+  const provider = parseProviderFacts(address, text);
+  const all = new Set([...wanted, ...more(provider)]);
+  const listed = provider.versions.filter(({ version }) => all.has(version));
+  const turn = limitConcurrency(AT_ONCE);
+  const found = await Promise.all(
+    listed.map(({ version }) => turn(() => readVersion(site, head, address, version))),
+  );
+  return { address, provider, versions: new Map(found.flat()) };
+}
+
+function offeredIf(offered: readonly OfferedVersions[]): Pick<CatalogEntry, "offered"> {
+  return offered.length === 0 ? {} : { offered };
+}
+
+async function readVersion(
+  site: Site,
+  head: SiteHead,
+  address: ProviderAddress,
+  version: string,
+): Promise<[string, VersionFacts][]> {
+  const text = await site.read(head, versionPath(address, version));
+  return text === undefined ? [] : [[version, parseVersionFacts(address, version, text)]];
+}
+
+async function readMirror(
+  site: Site,
+  head: SiteHead,
+  { address, versions: wanted }: NonNullable<CatalogQuestion["mirrored"]>[number],
+): Promise<MirrorEntry> {
+  const text = await site.read(head, providerPath(address));
+  const versions = new Map<string, MirroredVersion>();
+  if (text === undefined) {
+    const offered = await readOffered(address, "", (path) => site.read(head, path));
+    return { address, provider: undefined, versions, ...offeredIf(offered) };
+  }
+  const provider = parseMirroredProvider(address, text);
+  for (const version of wanted) {
+    if (!provider.versions.some((listed) => listed.version === version)) continue;
+    const facts = await site.read(head, versionPath(address, version));
+    if (facts !== undefined) versions.set(version, parseMirroredVersion(address, version, facts));
+  }
+  return { address, provider, versions };
+}

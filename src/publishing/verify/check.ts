@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { Log } from "../../ports/log.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import { LIMITS } from "../../protocol/ask.ts";
+import type { Observation } from "../../protocol/observation.ts";
+import { type LintFinding, toFindings } from "../../protocol/walk/finding.ts";
+import { unreachable } from "../../protocol/walk/read-catalogue.ts";
+import { mapSite } from "../../protocol/walk/site-map.ts";
+import type { Walk } from "../../protocol/walk/walk.ts";
+import { openVersions, type ProviderPlace } from "../../protocol/walk/walk-provider.ts";
+import { addressPath } from "../../provider/address.ts";
+import { parseVersion } from "../../provider/version.ts";
+import type { OpenTarget } from "../../steps/open-target.ts";
+import type { Expected, ExpectedDocument, ExpectedEntry } from "./expected.ts";
+
+/** A version that is served, and what is needed to look at it. */
+export interface Checking {
+  readonly target: OpenTarget;
+  readonly expected: Expected;
+  /** Where packages lie while they are looked into. */
+  readonly room: string;
+  readonly now: Date;
+  readonly cancelled: AbortSignal;
+  readonly log: Log;
+}
+
+/** Goes the whole way that clients go, for every platform, and compares what comes with the catalogue. */
+export async function checkVersion(checking: Checking): Promise<readonly LintFinding[]> {
+  const { target, expected, room, now, cancelled, log } = checking;
+  const observations: Observation[] = [];
+  const see: Walk["see"] = (seen) => void observations.push(...seen);
+  const packages = expected.entries[0]?.facts.packages.size ?? 0;
+  const transport = followSaves(target.transport, packages, log);
+  const walk: Walk = { transport, now, cancelled, directory: room, see, progress: () => {} };
+  const wanted = expected.entries.map(({ address }) => address);
+  const { places, away } = await mapSite(walk, { ...target, wanted });
+  if (away !== undefined) throw unreachable(away);
+  for (const [index, entry] of expected.entries.entries()) {
+    const place = places.find(({ address }) => addressPath(address) === addressPath(entry.address));
+    // Under its other addresses a provider has the same packages, which are there or not.
+    const own = index === 0 ? walk : { ...walk, directory: undefined };
+    if (place !== undefined) await checkEntry(own, place, entry);
+  }
+  for (const { facts } of expected.entries.slice(0, 1)) see(await compareSums(transport, target.base, facts));
+  return toFindings(observations, target.show).filter(isOfVersion);
+}
+
+/** Packages are all that takes long: each that was saved is one step. */
+function followSaves(transport: Transport, of: number, { progress }: Log): Transport {
+  let done = 0;
+  return {
+    get: (url, question) => transport.get(url, question),
+    probe: (url) => transport.probe(url),
+    save: async (url, path) => {
+      const saved = await transport.save(url, path);
+      progress({ what: "packages looked at", done: ++done, of });
+      return saved;
+    },
+  };
+}
+
+/** What will become of a key, and which old clients can't read it, is said when it signs, and by `lint`. */
+function isOfVersion({ rule, severity }: LintFinding): boolean {
+  return severity === "error" || (severity === "warning" && !rule.startsWith("key-"));
+}
+
+/** Where the site leads, if not to itself: clients follow, but the addresses of its providers name what users asked. */
+export async function findNewHome(
+  { transport, base }: OpenTarget,
+  { path }: ExpectedDocument,
+): Promise<string | undefined> {
+  const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LIMITS.versions });
+  const { host, origin } = new URL(answer.url);
+  return host === new URL(base).host ? undefined : `${origin}/`;
+}
+
+/** The lists have been looked at; here they stand for what clients may still have of them. */
+async function checkEntry(walk: Walk, place: ProviderPlace, { facts }: ExpectedEntry): Promise<void> {
+  const version = parseVersion(facts.version);
+  const platforms = [...facts.packages.keys()];
+  const registry = place.registry && [{ version, protocols: facts.protocols, platforms }];
+  await openVersions(walk, place, { registry, mirror: [version] })(version);
+}
+
+/** Documents and packages have been compared with each other; the checksums, as a whole, with what was published. */
+async function compareSums(
+  transport: Transport,
+  base: string,
+  { shasumsUrl, shasumsSha256 }: ExpectedEntry["facts"],
+): Promise<Observation[]> {
+  const where = new URL(shasumsUrl, base).href;
+  const answer = await transport.get(where, { limit: LIMITS.sums });
+  // What is missing has been told.
+  if (answer.kind === "none" || answer.status !== 200) return [];
+  const sha256 = createHash("sha256").update(answer.body).digest("hex");
+  if (sha256 === shasumsSha256) return [];
+  return [
+    {
+      rule: "package-differs",
+      where,
+      found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalogue`,
+    },
+  ];
+}

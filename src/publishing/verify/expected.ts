@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  offeredVersions,
+  type ProviderFacts,
+  parseProviderFacts,
+} from "../../catalog/facts/provider-facts.ts";
+import { keysOf, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { DISCOVERY_PATH } from "../../site/documents/discovery.ts";
+import { mirrorIndexPath, renderMirrorIndex } from "../../site/documents/mirror.ts";
+import { projectVersion } from "../../site/documents/site.ts";
+import { renderVersions, versionsPath } from "../../site/documents/versions.ts";
+
+/** A document that the site has to serve. */
+export interface ExpectedDocument {
+  readonly path: string;
+  /** Whether it was there before the version: other versions are in it too, and only what it says of this one counts. */
+  readonly isList: boolean;
+  isShownBy(text: string): boolean;
+}
+
+/** A version at one of its addresses. */
+export interface ExpectedEntry {
+  readonly address: ProviderAddress;
+  readonly facts: VersionFacts;
+}
+
+/** What a site has to serve of a version, as its catalogue has it. */
+export interface Expected {
+  readonly version: string;
+  readonly entries: readonly ExpectedEntry[];
+  readonly documents: readonly ExpectedDocument[];
+}
+
+/** Reads a file of a site in the state that is to be seen. */
+export type ReadFile = (path: string) => Promise<string | undefined>;
+
+/** Works out from the catalogue what is to be served; the newest version unless one is named. */
+export async function readExpected(
+  read: ReadFile,
+  addresses: readonly ProviderAddress[],
+  wanted: string | undefined,
+): Promise<Expected> {
+  const listings = await Promise.all(addresses.map((address) => readListing(read, address)));
+  const version = wanted ?? newestOf(listings);
+  const entries = await Promise.all(listings.map((listing) => readEntry(read, listing, version)));
+  const discovery = await read(DISCOVERY_PATH);
+  const documents = [
+    ...entries.flatMap(({ lists }) => lists),
+    ...(discovery === undefined ? [] : [exactly(DISCOVERY_PATH, discovery)]),
+    ...entries.flatMap(({ own }) => own),
+  ];
+  return { version, entries, documents };
+}
+
+interface Listing {
+  readonly address: ProviderAddress;
+  readonly provider: ProviderFacts;
+}
+
+async function readListing(read: ReadFile, address: ProviderAddress): Promise<Listing> {
+  const text = await read(providerPath(address));
+  if (text === undefined) throw new ProblemError([providerUnknown(address)]);
+  return { address, provider: parseProviderFacts(address, text) };
+}
+
+function newestOf([first]: readonly Listing[]): string {
+  const newest = first && offeredVersions(first.provider).at(-1)?.version;
+  if (first === undefined || newest === undefined) throw new ProblemError([noVersions(first?.address)]);
+  return newest;
+}
+
+async function readEntry(read: ReadFile, { address, provider }: Listing, version: string) {
+  const isListed = provider.versions.some((listed) => listed.version === version);
+  // Asked for too early, caches would remember that it is missing.
+  const text = isListed ? await read(versionPath(address, version)) : undefined;
+  if (text === undefined) throw new ProblemError([versionUnknown(address, version, provider)]);
+  const facts = parseVersionFacts(address, version, text);
+  const keys = new Map<string, string>();
+  const isOwn = address.hostname === provider.site;
+  for (const name of isOwn ? keysOf(facts) : []) keys.set(name, (await read(keyPath(name))) ?? "");
+  const own = projectVersion(provider.site, address, facts, keys);
+  return {
+    address,
+    facts,
+    lists: expectLists({ address, provider }, version, isOwn),
+    own: own.map(([path, document]) => exactly(path, document)),
+  };
+}
+
+function expectLists({ address, provider }: Listing, version: string, isOwn: boolean): ExpectedDocument[] {
+  const index = listDocument(mirrorIndexPath(address), renderMirrorIndex(provider), (list) =>
+    inIndex(list, version),
+  );
+  if (!isOwn) return [index];
+  const versions = renderVersions(address, provider);
+  return [listDocument(versionsPath(address), versions, (list) => inVersions(list, version)), index];
+}
+
+function exactly(path: string, expected: string): ExpectedDocument {
+  return { path, isList: false, isShownBy: (text) => text === expected };
+}
+
+/** Others may publish meanwhile, so a list is as it should be when it says the same of this version: nothing, if that is withdrawn. */
+function listDocument(path: string, expected: string, pick: (list: unknown) => unknown): ExpectedDocument {
+  const said = pick(parse(expected));
+  const isShownBy = (text: string): boolean =>
+    text === expected || (isList(parse(text)) && isDeepStrictEqual(pick(parse(text)), said));
+  return { path, isList: true, isShownBy };
+}
+
+function isList(list: unknown): boolean {
+  return isObject(list) && isObject(list.versions);
+}
+
+function inVersions(list: unknown, version: string): unknown {
+  const versions = isObject(list) && Array.isArray(list.versions) ? list.versions : [];
+  return versions.find((entry: unknown) => isObject(entry) && entry.version === version);
+}
+
+function inIndex(list: unknown, version: string): unknown {
+  const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
+  return Object.hasOwn(versions, version) ? versions[version] : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function providerUnknown(address: ProviderAddress): Problem {
+  return {
+    code: "provider-unknown",
+    found: `the site's catalogue has no ${formatAddress(address)}`,
+    expected: "a provider that was published there",
+    fix: "Correct ‹source›, or where the site is",
+  };
+}
+
+function noVersions(address: ProviderAddress | undefined): Problem {
+  return {
+    code: "version-unknown",
+    found: `clients are offered no version of ${address === undefined ? "it" : formatAddress(address)}`,
+    expected: "a version to look at",
+    fix: "Give ‹version›",
+  };
+}
+
+function versionUnknown(address: ProviderAddress, version: string, { versions }: ProviderFacts): Problem {
+  const newest = versions.slice(-5).map((listed) => listed.version);
+  return {
+    code: "version-unknown",
+    found: `the site's catalogue has no ${formatAddress(address)} ${version}`,
+    expected:
+      newest.length === 0
+        ? "a version that was published"
+        : `one of ${newest.reverse().join(", ")}, or an older one`,
+    fix: "Correct ‹version›, or publish it",
+  };
+}

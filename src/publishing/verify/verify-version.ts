@@ -1,0 +1,134 @@
+import { setTimeout } from "node:timers/promises";
+import type { Serving } from "../../ports/serving.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import type { World } from "../../run/world.ts";
+import { spareMemory } from "../../steps/limit-heap.ts";
+import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { withRoom } from "../../steps/with-output.ts";
+import { verifyImages } from "../images/check-image.ts";
+import { awaitVersion } from "./await-version.ts";
+import { checkVersion, findNewHome } from "./check.ts";
+import { type Expected, type ReadFile, readExpected } from "./expected.ts";
+import { describeEnd, differs, moved, type Told, toProblems } from "./findings.ts";
+import { findUnresolved } from "./resolve-host.ts";
+import type { Verified } from "./verified.ts";
+import { type Clock, type Waited, waitUntilServed } from "./wait.ts";
+
+/** A version of a site that is to be seen from outside. */
+export interface Verifying {
+  readonly addresses: readonly ProviderAddress[];
+  /** The newest, if none is named. */
+  readonly version: string | undefined;
+  /** The URL that clients use, or the folder. */
+  readonly target: string;
+  readonly serving: Serving;
+  readonly commit: string | undefined;
+  /** Reads the catalogue in the state that is to be seen; that which is served, where nothing else is known. */
+  readonly read?: ReadFile;
+  readonly isNew: boolean;
+  /** In minutes. */
+  readonly timeout: number;
+  /** The folder for packages that are looked into. */
+  readonly output: string;
+  /** The repositories of OCI registries that have it too. */
+  readonly images: readonly string[];
+  /** How to look again later. */
+  readonly told: Told;
+}
+
+/** Waits until the site serves the version, and then goes the whole way of a client for every platform. */
+export function verifyVersion(verifying: Verifying, world: World): Promise<Verified> {
+  return spareMemory(() => see(verifying, world));
+}
+
+async function see(verifying: Verifying, world: World): Promise<Verified> {
+  const { target: where, output } = verifying;
+  const { isLocal: mayBeLocal = false } = verifying.serving;
+  const target = await openTarget(where, world, { mayBeLocal });
+  const nameless =
+    verifying.serving.folder === undefined ? await findUnresolved(where, process.env) : undefined;
+  const hints = nameless === undefined ? [] : [nameless];
+  world.log.tell(hints);
+  try {
+    const expected = await expect(verifying, target, world);
+    const waited = await wait(verifying, expected, target, world);
+    // What is wrong in a folder does not get better by itself.
+    const end = verifying.serving.folder === undefined ? waited.end : "served";
+    const seen = { version: expected.version, end, seconds: waited.milliseconds / 1000 };
+    if (end !== "served")
+      return { ...seen, packages: 0, problems: [describeEnd(waited, expected, verifying.told), ...hints] };
+    const { cancelled } = world;
+    world.log.info(`${where} serves it; looking at every package`);
+    const findings = await withRoom(output, "verify", (room) =>
+      checkVersion({ target, expected, room, now: world.now(), cancelled, log: world.log }),
+    );
+    const [entry] = expected.entries;
+    const images = entry === undefined ? [] : await verifyImages(verifying.images, entry.facts, world);
+    const [first] = expected.documents;
+    const home = first && (await findNewHome(target, first));
+    const leads = home === undefined ? [] : [moved(target.base, home)];
+    const packages = expected.entries[0]?.facts.packages.size ?? 0;
+    return {
+      ...seen,
+      packages,
+      problems: [...leads, ...waited.pending.map(differs), ...toProblems(findings), ...images],
+    };
+  } finally {
+    await target.close();
+  }
+}
+
+/** A site that is served may not list the awaited version yet; a folder either has it or not. */
+function expect(
+  { read, addresses, version, serving, timeout }: Verifying,
+  target: OpenTarget,
+  world: World,
+): Promise<Expected> {
+  const readNow = () => readExpected(read ?? readServed(target), addresses, version);
+  const mayCome = read === undefined && serving.folder === undefined && version !== undefined;
+  if (!mayCome) return readNow();
+  return awaitVersion(readNow, { timeout: timeout * 60_000, clock: clockOf(world), log: world.log });
+}
+
+/** Each poll is one request a document: whether to ask again is decided here, for all of them. */
+const ONCE = { attempts: 1, longestWait: 0, firstWait: 0 };
+
+async function wait(
+  { target: where, serving, commit, isNew, timeout }: Verifying,
+  { documents }: Expected,
+  opened: OpenTarget,
+  world: World,
+): Promise<Waited> {
+  const { folder, isLocal: mayBeLocal = false } = serving;
+  const isFolder = folder !== undefined;
+  const { transport } = isFolder ? opened : await openTarget(where, world, { mayBeLocal, patience: ONCE });
+  const asked = { transport, base: opened.base };
+  const milliseconds = isFolder ? 0 : timeout * 60_000;
+  const { log } = world;
+  return waitUntilServed({
+    ...{ asked, serving, commit, documents, isNew, log },
+    timeout: milliseconds,
+    clock: clockOf(world),
+  });
+}
+
+function clockOf({ now, cancelled }: World): Clock {
+  return {
+    now,
+    sleep: async (milliseconds) => {
+      await setTimeout(milliseconds, undefined, { signal: cancelled }).catch(() =>
+        cancelled.throwIfAborted(),
+      );
+    },
+  };
+}
+
+const LARGEST = 16_000_000;
+
+function readServed({ transport, base }: { readonly transport: Transport; readonly base: string }): ReadFile {
+  return async (path) => {
+    const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
+    return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : undefined;
+  };
+}

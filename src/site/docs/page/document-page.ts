@@ -1,0 +1,119 @@
+import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
+import type { Look } from "../../../catalog/look.ts";
+import { renderPage } from "../../pages/page.ts";
+import { linkTo } from "../../pages/parts/link.ts";
+import { providerPagePath, versionPagePath } from "../../pages/paths.ts";
+import { shorten } from "../description.ts";
+import type { Entry } from "../entry.ts";
+import { escapeText } from "../html/escape.ts";
+import { OVERVIEW } from "../kinds.ts";
+import { overviewPath, pagePath, rawTextPath } from "../paths.ts";
+import { renderContents } from "./contents.ts";
+import { linkEntry, type Side } from "./side.ts";
+import type { Volume } from "./surroundings.ts";
+import type { PageText } from "./text.ts";
+
+/** What all pages of a version have in common. */
+export interface Book {
+  readonly volume: Volume;
+  readonly look: Look;
+  readonly site: SiteAddress | undefined;
+  readonly side: Side;
+  /** All pages in the order in which they are read. */
+  readonly order: readonly Entry[];
+}
+
+/** The page of one document. */
+export function renderDocument(book: Book, entry: Entry, text: PageText | undefined): string {
+  const { volume, side } = book;
+  const { kind, name } = entry.name;
+  const path = pagePath(volume.place, entry.name);
+  const isOverview = kind === OVERVIEW;
+  const contents = text && renderContents(text.headings);
+  return renderPage({
+    ...frame(book, path, entry),
+    title: [entry.title || entry.label, nameOf(volume)].join(" - "),
+    ...(entry.description === "" ? {} : { description: shorten(entry.description, 200) }),
+    navigation: isOverview ? side.renderOverview() : side.render(entry),
+    ...(contents === undefined ? {} : { aside: contents }),
+    main: [text?.html ?? renderTooLarge(book, entry), renderFoot(book, entry)].join("\n"),
+    data: dataOf(volume, isOverview ? "index" : `${kind.pages}/${name}`),
+    alternates: [{ type: "text/markdown", path: rawTextPath(volume.place, entry.name) }],
+  });
+}
+
+/** The first page of documentation that has no text for it. */
+export function renderBareOverview(book: Book): string {
+  const { volume, side, order } = book;
+  const path = overviewPath(volume.place);
+  const title = `Documentation of ${nameOf(volume)}`;
+  const items = order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
+  return renderPage({
+    ...frame(book, path),
+    title,
+    navigation: side.renderOverview(),
+    main: [`<h1>${escapeText(title)}</h1>`, "<ul>", ...items, "</ul>"].join("\n"),
+    data: dataOf(volume, "index"),
+  });
+}
+
+function frame({ volume: { place }, look, site }: Book, path: string, entry?: Entry) {
+  const { address, version } = place;
+  const isInside = entry !== undefined && entry.name.kind !== OVERVIEW;
+  const crumbs: (readonly [string, string])[] = [
+    [`${address.namespace}/${address.type}`, providerPagePath(address)],
+    [version, versionPagePath(address, version)],
+    ["Documentation", overviewPath(place)],
+    ...(isInside ? [[entry.label, path] as const] : []),
+  ];
+  return { path, look, crumbs, ...(site === undefined ? {} : { site }) };
+}
+
+function nameOf({ place: { address, version } }: Volume): string {
+  return `${address.namespace}/${address.type} ${version}`;
+}
+
+function dataOf({ place: { address, version } }: Volume, doc: string): Record<string, string> {
+  return { provider: `${address.namespace}/${address.type}`, version, doc };
+}
+
+function renderTooLarge({ volume: { place } }: Book, { name, label }: Entry): string {
+  const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
+  return [
+    `<h1>${escapeText(label)}</h1>`,
+    '<aside class="callout note" role="note">',
+    `<p><strong class="callout-word">Note</strong> This page is too large to be shown. <a href="${raw}">Its Markdown</a> is here as a file.</p>`,
+    "</aside>",
+  ].join("\n");
+}
+
+function renderFoot({ volume: { place, source }, order }: Book, entry: Entry): string {
+  const at = order.indexOf(entry);
+  const url = source(entry.file);
+  const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
+  const links = [
+    ...(url === undefined ? [] : [`<a href="${escapeText(url)}">Source of this page</a>`]),
+    `<a href="${raw}">As Markdown</a>`,
+  ];
+  return [
+    ...renderAround(entry, order[at - 1], order[at + 1]),
+    `<p class="doc-source">${links.join(" · ")}</p>`,
+  ].join("\n");
+}
+
+function renderAround(from: Entry, previous: Entry | undefined, next: Entry | undefined): string[] {
+  const way = from.name.kind === OVERVIEW ? "" : "../";
+  const links = [
+    ...(previous === undefined ? [] : [`Previous: ${linkEntry(previous, way)}`]),
+    ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
+  ];
+  if (links.length === 0) return [];
+  const items = links.map((link) => `<li>${link}</li>`);
+  return [
+    '<nav class="doc-around" aria-label="Previous and next page">',
+    "<ul>",
+    ...items,
+    "</ul>",
+    "</nav>",
+  ];
+}

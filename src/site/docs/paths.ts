@@ -1,0 +1,61 @@
+import type { ProviderAddress } from "../../provider/address.ts";
+import { OVERVIEW } from "./kinds.ts";
+import { type DocumentName, parseRawPath, rawPath } from "./names.ts";
+
+/** What the paths of a version's documentation follow from. */
+export interface VersionPlace {
+  readonly address: ProviderAddress;
+  readonly version: string;
+}
+
+/** Where all that is for people about one version is, with its final slash. */
+export function versionFolder({ address: { namespace, type }, version }: VersionPlace): string {
+  return `${namespace}/${type}/${version}/`;
+}
+
+/** Where all that is for programs is, with its final slash. */
+export function rawFolder({ address: { namespace, type }, version }: VersionPlace): string {
+  return `registry/docs/providers/${namespace}/${type}/v${version}/`;
+}
+
+/** The page that all begins with. */
+export function overviewPath(place: VersionPlace): string {
+  return `${versionFolder(place)}docs/index.html`;
+}
+
+/** The page of a document. */
+export function pagePath(place: VersionPlace, { kind, name }: DocumentName): string {
+  if (kind === OVERVIEW) return overviewPath(place);
+  return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
+}
+
+/** The raw text of a document. */
+export function rawTextPath(place: VersionPlace, name: DocumentName): string {
+  return rawFolder(place) + rawPath(name);
+}
+
+/** Where an image of the documents is. */
+export function imagePath(place: VersionPlace, path: string): string {
+  return rawFolder(place) + path;
+}
+
+/** Every path that the documents of a version lead to, whatever is written in them. */
+export function documentationPaths(
+  address: ProviderAddress,
+  version: string,
+  { documents }: { readonly documents: readonly { readonly path: string }[] },
+): string[] {
+  const place = { address, version };
+  const names = documents.flatMap(({ path }) => parseRawPath(path) ?? []);
+  const pages = names.filter(({ language }) => language === undefined).map((name) => pagePath(place, name));
+  const [people, programs] = [versionFolder(place), rawFolder(place)];
+  const paths = [
+    ...names.map((name) => rawTextPath(place, name)),
+    `${programs}index.json`,
+    overviewPath(place),
+    ...pages,
+    `${people}search.json`,
+    `${people}llms.txt`,
+  ];
+  return [...new Set(paths)];
+}

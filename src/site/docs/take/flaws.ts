@@ -1,0 +1,118 @@
+import type { Problem } from "../../../errors.ts";
+import { groupBy } from "../../../group-by.ts";
+import type { ProblemCode } from "../../../problem-codes.ts";
+
+/** Something that is wrong with a file of the documentation. */
+export interface Flaw {
+  readonly sort: Sort;
+  readonly file: string;
+  readonly line?: number;
+  readonly found: string;
+}
+
+export type Sort = keyof typeof SORTS;
+
+interface Remedy {
+  readonly code: ProblemCode;
+  /** What many of them are called. */
+  readonly many: string;
+  readonly expected: string;
+  readonly fix: string;
+}
+
+const SORTS = {
+  root: {
+    code: "documentation-layout",
+    many: "folders of documentation beside `website/docs`",
+    expected: "one folder: where there is `website/docs`, registries read nothing else",
+    fix: "Move what is to be published into one folder and remove the other",
+  },
+  stray: {
+    code: "documentation-layout",
+    many: "files that registries don't publish",
+    expected:
+      "`index.md`, and pages directly in resources, data-sources, functions, guides, ephemeral-resources, list-resources, actions or state-stores",
+    fix: "Move what belongs on the site into one of these folders; the rest may stay, and is left out",
+  },
+  suffix: {
+    code: "documentation-layout",
+    many: "files with a suffix that registries pass over",
+    expected: "`.md`, and in `website/docs` also `.html.md`, `.html.markdown` or `.markdown`",
+    fix: "Rename the file",
+  },
+  name: {
+    code: "documentation-layout",
+    many: "names that no page can have",
+    expected: "up to 200 letters, digits, `_`, `-` and `.`, and each name once whatever its case",
+    fix: "Rename the file; until then it is left out",
+  },
+  count: {
+    code: "documentation-size",
+    many: "trees with too many files",
+    expected: "at most 2,000, which is all that the public registry takes",
+    fix: "Leave out pages of languages or versions that nobody needs",
+  },
+  head: {
+    code: "documentation-front-matter",
+    many: "pages whose front matter is no YAML",
+    expected: "YAML between two lines of `---` at the top",
+    fix: "Correct it: registries drop what they can't read. Here it was read line by line",
+  },
+  title: {
+    code: "documentation-front-matter",
+    many: "guides without `page_title`",
+    expected: "a `page_title` in the front matter, by which registries list a guide",
+    fix: "Add the title",
+  },
+  size: {
+    code: "documentation-size",
+    many: "pages over 500 kB",
+    expected: "at most 500,000 bytes, where the public registry cuts a page off",
+    fix: "Split the page",
+  },
+  large: {
+    code: "documentation-size",
+    many: "pages over 1 MiB",
+    expected: "at most 1,048,576 bytes: OpenTofu's registry shows a link to the source instead",
+    fix: "Split the page",
+  },
+  link: {
+    code: "documentation-link",
+    many: "links that go nowhere",
+    expected: "the file of a page, such as `../resources/thing.md`, or an anchor that is on it",
+    fix: "Correct the link, or add what it leads to",
+  },
+  image: {
+    code: "documentation-link",
+    many: "images that can't be shown",
+    expected:
+      "a PNG, JPEG, GIF, WebP or AVIF file in the folder of the documentation, named from the page's own folder",
+    fix: "Add the image there, or correct its path; until then a link is in its place",
+  },
+} as const satisfies Readonly<Record<string, Remedy>>;
+
+/** More of one sort than this are told together. */
+const MOST_ALONE = 3;
+const MOST_NAMED = 10;
+
+/** All flaws as warnings, those of which there are many in one. */
+export function tellFlaws(flaws: readonly Flaw[]): Problem[] {
+  return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
+    const { code, many, expected, fix } = SORTS[sort];
+    const texts =
+      own.length > MOST_ALONE
+        ? [{ where: whereIs(own[0]), found: `${own.length} ${many}: ${nameSome(own)}` }]
+        : own.map((flaw) => ({ where: whereIs(flaw), found: flaw.found }));
+    return texts.map((text) => ({ code, severity: "warning" as const, ...text, expected, fix }));
+  });
+}
+
+function nameSome(flaws: readonly Flaw[]): string {
+  const named = flaws.slice(0, MOST_NAMED).map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
+  const rest = flaws.length - named.length;
+  return rest === 0 ? named.join(", ") : `${named.join(", ")} and ${rest} more`;
+}
+
+function whereIs(flaw: Flaw | undefined): string {
+  return flaw?.line === undefined ? (flaw?.file ?? "") : `${flaw.file}:${flaw.line}`;
+}

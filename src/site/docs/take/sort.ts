@@ -1,0 +1,94 @@
+import { quote } from "../../../provider/quote.ts";
+import { CDKTF_LANGUAGES, kindOfFolder, OVERVIEW } from "../kinds.ts";
+import { type DocumentName, normaliseName, rawPath, splitSuffix } from "../names.ts";
+import type { Flaw } from "./flaws.ts";
+
+/** A file of the docs tree: its path in the repository. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A file that is a document. */
+export interface Document {
+  readonly name: DocumentName;
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface Sorted {
+  readonly documents: readonly Document[];
+  readonly flaws: readonly Flaw[];
+}
+
+const LONGEST_NAME = 200;
+const MOST_FILES = 2000;
+
+/** Finds out which file is which document; the rest is left out. */
+export function sortFiles(files: readonly SourceFile[], folder: string): Sorted {
+  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort(compareFiles);
+  const flaws: Flaw[] = [];
+  const documents = new Map<string, Document>();
+  for (const { path, text } of inside) {
+    const place = findPlace(path.slice(folder.length + 1), folder);
+    if (place.flaw !== undefined) flaws.push({ file: path, ...place.flaw });
+    if (place.name === undefined) continue;
+    const raw = rawPath(place.name);
+    const other = documents.get(raw);
+    if (other === undefined) documents.set(raw, { name: place.name, file: path, text });
+    else flaws.push({ sort: "name", file: path, found: `the same page as ${other.file}` });
+  }
+  if (inside.length > MOST_FILES)
+    flaws.push({ sort: "count", file: folder, found: `${inside.length} files of documentation` });
+  return { documents: [...documents.values()], flaws };
+}
+
+/** Of two files for one page, the one in the usual folder and with the shorter suffix is taken. */
+function compareFiles(a: SourceFile, b: SourceFile): number {
+  const [left, right] = [rankOf(a.path), rankOf(b.path)];
+  return left - right || (a.path < b.path ? -1 : 1);
+}
+
+function rankOf(path: string): number {
+  const [folder = "", name = ""] = path.split("/").slice(-2);
+  const usual = kindOfFolder(folder)?.folders.indexOf(folder) ?? 0;
+  return usual * 100 + (splitSuffix(name)?.suffix.length ?? 0);
+}
+
+interface Place {
+  readonly name?: DocumentName;
+  readonly flaw?: Omit<Flaw, "file">;
+}
+
+function findPlace(inside: string, folder: string): Place {
+  const parts = inside.split("/");
+  const [first = "", language = ""] = parts;
+  if (first !== "cdktf" || parts.length < 3) return findPlain(parts, folder);
+  const place = CDKTF_LANGUAGES.includes(language) ? findPlain(parts.slice(2), folder) : STRAY;
+  return place.name === undefined ? place : { ...place, name: { ...place.name, language } };
+}
+
+const STRAY: Place = { flaw: { sort: "stray", found: "no page of a kind that registries know" } };
+
+function findPlain(parts: readonly string[], folder: string): Place {
+  const [file = "", kindFolder, ...deeper] = parts.toReversed();
+  const split = splitSuffix(file);
+  if (kindFolder === undefined)
+    return split?.stem === "index"
+      ? { name: { kind: OVERVIEW, name: "index" }, ...judgeSuffix(split.suffix, folder) }
+      : STRAY;
+  const kind = deeper.length === 0 ? kindOfFolder(kindFolder) : undefined;
+  if (kind === undefined) return STRAY;
+  if (split === undefined)
+    return { flaw: { sort: "suffix", found: `${quote(file)} is no Markdown by its name` } };
+  const name = normaliseName(split.stem);
+  if (name === "" || name.length > LONGEST_NAME)
+    return { flaw: { sort: "name", found: `${quote(file)} can't be the name of a page` } };
+  return { name: { kind, name }, ...judgeSuffix(split.suffix, folder) };
+}
+
+/** Those of the old layout are taken everywhere, and shown by the public registry in the old folder alone. */
+function judgeSuffix(suffix: string, folder: string): Pick<Place, "flaw"> {
+  if (suffix === ".md" || folder.endsWith("website/docs")) return {};
+  return { flaw: { sort: "suffix", found: `the suffix ${suffix}` } };
+}

@@ -1,0 +1,204 @@
+import type {
+  AddedDocumentation,
+  CatalogChange,
+  ChangedEntry,
+  ChangedMirror,
+  ChangedVersion,
+} from "../../catalog/edits/edit.ts";
+import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import { renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { renderMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import {
+  type ListedVersion,
+  type ProviderFacts,
+  placeOf,
+  renderProviderFacts,
+} from "../../catalog/facts/provider-facts.ts";
+import { renderSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { keysOf, renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { Look } from "../../catalog/look.ts";
+import {
+  documentationPath,
+  keyPath,
+  providerPath,
+  RECENT_PATH,
+  SITE_PATH,
+  versionPath,
+} from "../../catalog/paths.ts";
+import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { assetsMark, pageAssets } from "../pages/assets.ts";
+import type { OtherServices } from "./discovery.ts";
+import type { ProjectDocumentation } from "./documented.ts";
+import { downloadPath } from "./download.ts";
+import { projectMirroredProvider, projectMirroredVersion } from "./mirrored.ts";
+import {
+  projectListed,
+  projectProvider,
+  projectRecent,
+  projectSite,
+  projectVersion,
+  type SiteFile,
+} from "./site.ts";
+
+/** A file of the site after a change; one without text is deleted. */
+export type ChangedDocument = readonly [path: string, text: string | undefined];
+
+/** What of the site the files of a change follow from beside the facts that it changes. */
+export interface Surroundings {
+  readonly services: OtherServices;
+  readonly look: Look;
+  /** The newest releases before the change. */
+  readonly recent: RecentFacts | undefined;
+  /** Needed where a change adds documentation. */
+  readonly documentation?: ProjectDocumentation;
+}
+
+const NOWHERE: Surroundings = { services: {}, look: {}, recent: undefined };
+
+/**
+ * The files that a change of the catalogue writes: the facts and all that follows from them. What is named comes before what
+ * names it, and what is not named any more goes last, so that no reader ever meets a list of what is not there.
+ */
+export function renderChange(change: CatalogChange, around: Surroundings = NOWHERE): ChangedDocument[] {
+  const { site, entries, mirrored = [] } = change;
+  const files = [
+    ...entries.flatMap((entry) => renderEntry(change, entry, around)),
+    ...mirrored.flatMap((mirror) => renderMirror(mirror, change, around)),
+  ];
+  const top: SiteFile[] =
+    site === undefined
+      ? []
+      : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, around.look, around.services)];
+  if (files.length + top.length === 0) return [];
+  const { assets, newest } = renderShared(change, around);
+  const obsolete = entries.flatMap((entry) => findObsolete(change.hostname, entry));
+  // A key that signed several versions is one file.
+  return [...new Map<string, string | undefined>([...assets, ...files, ...newest, ...top, ...obsolete])];
+}
+
+/** What all pages name, and what changes with every release, whose it may be. */
+function renderShared(change: CatalogChange, { recent: before, look }: Surroundings) {
+  const lists = change.entries.flatMap(({ address, provider }) =>
+    provider === undefined ? [] : [{ address, provider }],
+  );
+  const recent = updateRecent(before, placeAfter(change), lists, assetsMark());
+  const text = renderRecent(recent);
+  const isSame = before !== undefined && text === renderRecent(before);
+  const newest: SiteFile[] = isSame ? [] : [[RECENT_PATH, text], ...projectRecent(recent, look)];
+  return { assets: recent.assets === before?.assets ? [] : pageAssets(), newest };
+}
+
+function placeAfter({ hostname, site, base }: CatalogChange): SiteAddress {
+  return { hostname, base: site?.base ?? base };
+}
+
+function renderEntry(change: CatalogChange, entry: ChangedEntry, around: Surroundings): SiteFile[] {
+  const { address, provider, versions, documented = [], touched = [] } = entry;
+  const { hostname } = change;
+  const { look } = around;
+  const page = (facts: VersionFacts): SiteFile[] => {
+    const listed = findListed(entry, facts.version);
+    if (provider === undefined || listed === undefined) return [];
+    return projectListed(address, { version: facts, listed }, { look, site: placeOf(provider) });
+  };
+  return [
+    ...versions.flatMap(({ facts }) => renderVersion(change, address, facts)),
+    ...documented.flatMap((one) => renderDocumentation(entry, one, around)),
+    ...[...versions.map(({ facts }) => facts), ...touched].flatMap(page),
+    ...(provider === undefined ? [] : renderProvider(hostname, address, { provider, look })),
+  ];
+}
+
+function findListed({ provider }: ChangedEntry, version: string): ListedVersion | undefined {
+  return provider?.versions.find((listed) => listed.version === version);
+}
+
+function renderVersion(
+  { hostname, keys }: CatalogChange,
+  address: ProviderAddress,
+  facts: VersionFacts,
+): SiteFile[] {
+  const armors = keysOf(facts).map((name) => [name, findKey(keys, name)] as const);
+  return [
+    ...armors.map(([name, armor]): SiteFile => [keyPath(name), armor]),
+    [versionPath(address, facts.version), renderVersionFacts(facts)],
+    ...projectVersion(hostname, address, facts, new Map(armors)),
+  ];
+}
+
+function findKey(keys: CatalogChange["keys"], name: string): string {
+  const armor = keys.get(name);
+  if (armor === undefined) throw new Error(`the change brings no key ${name}`);
+  return armor;
+}
+
+function renderDocumentation(
+  entry: ChangedEntry,
+  { version, facts, texts }: AddedDocumentation,
+  { documentation, look }: Surroundings,
+): SiteFile[] {
+  const { address, provider } = entry;
+  const published = findListed(entry, version)?.published;
+  if (documentation === undefined || provider === undefined || published === undefined)
+    throw new Error(`nobody can render the documentation of ${version}`);
+  const site = placeOf(provider);
+  const files = documentation({ address, version, published, look, site, facts, documents: texts });
+  return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst(files)];
+}
+
+/** Pages that lead to others lie above them: so a place that writes file by file need not stop often. */
+function innermostFirst(files: readonly SiteFile[]): SiteFile[] {
+  const rank = ([path]: SiteFile): number =>
+    path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
+  return [...files].sort((a, b) => rank(b) - rank(a));
+}
+
+function renderProvider(
+  hostname: string,
+  address: ProviderAddress,
+  { provider, look }: { readonly provider: ProviderFacts; readonly look: Look },
+): SiteFile[] {
+  return [
+    [providerPath(address), renderProviderFacts(provider)],
+    ...projectProvider(hostname, address, provider, look),
+  ];
+}
+
+function renderMirror(
+  { address, provider, versions }: ChangedMirror,
+  change: CatalogChange,
+  { look }: Surroundings,
+): SiteFile[] {
+  const { keys } = change;
+  const setting = { look, site: placeAfter(change) };
+  const files = versions.flatMap((facts): SiteFile[] => [
+    ...renderKey(facts.sums?.keyName ?? "", keys),
+    [versionPath(address, facts.version), renderMirroredVersion(facts)],
+    ...projectMirroredVersion(address, facts, setting),
+  ]);
+  if (provider === undefined) return files;
+  const list: SiteFile = [providerPath(address), renderMirroredProvider(provider)];
+  // A list without versions would tell clients that the provider is here.
+  const isListed = provider.versions.length > 0;
+  return [...files, list, ...(isListed ? projectMirroredProvider(address, provider, setting) : [])];
+}
+
+/** One that the change does not bring is there already. */
+function renderKey(name: string, keys: CatalogChange["keys"]): SiteFile[] {
+  const armor = keys.get(name);
+  return armor === undefined ? [] : [[keyPath(name), armor]];
+}
+
+/** Documents of packages that an overwritten version does not have any more. */
+function findObsolete(hostname: string, { address, versions }: ChangedEntry): ChangedDocument[] {
+  if (address.hostname !== hostname) return [];
+  return versions.flatMap((version) => findGone(address, version));
+}
+
+function findGone(address: ProviderAddress, { facts, replaced }: ChangedVersion): ChangedDocument[] {
+  const platforms = [...(replaced?.packages.keys() ?? [])].filter(
+    (platform) => !facts.packages.has(platform),
+  );
+  return platforms.map((platform) => [downloadPath(address, facts.version, platform), undefined]);
+}

@@ -1,0 +1,61 @@
+import { keysOf, type PackageFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { renderJson } from "../../catalog/json.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { parsePlatform } from "../../provider/platform.ts";
+import { REGISTRY_FOLDER } from "./discovery.ts";
+
+/** Where the registry tells how to download one package. */
+export function downloadPath(
+  { namespace, type }: ProviderAddress,
+  version: string,
+  platform: string,
+): string {
+  const { os, arch } = parsePlatform(platform);
+  return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
+}
+
+/** The armor of every key that a version names, by the name. */
+export type KeyArmors = Pick<ReadonlyMap<string, string>, "get">;
+
+/** Renders the download documents of a version, one a platform. */
+export function renderDownloads(version: VersionFacts, keys: KeyArmors): ReadonlyMap<string, string> {
+  const packages = renderPackages(version);
+  const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
+  const documents = [...version.packages].map(([platform, facts]): [string, string] => [
+    platform,
+    renderJson({
+      protocols: version.protocols,
+      ...parsePlatform(platform),
+      filename: facts.filename,
+      download_url: facts.url,
+      shasums_url: version.shasumsUrl,
+      shasums_signature_url: version.signatureUrl,
+      shasum: facts.sha256,
+      signing_keys: { gpg_public_keys: signingKeys },
+      ...(packages === undefined ? {} : { packages }),
+    }),
+  ]);
+  return new Map(documents);
+}
+
+/** A trust signature that is not empty would be checked against HashiCorp's own key. */
+function signingKey(name: string, armor: string | undefined): object {
+  return { key_id: name.slice(0, 16), ascii_armor: armor, trust_signature: "", source: "", source_url: "" };
+}
+
+/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
+function renderPackages({ packages }: VersionFacts): object | undefined {
+  const digests = [...packages.values()].map(({ sha256 }) => sha256);
+  if (new Set(digests).size < digests.length) return undefined;
+  return Object.fromEntries(
+    [...packages].map(([platform, facts]) => [
+      platform,
+      { hashes: packageHashes(facts), package_size: facts.size },
+    ]),
+  );
+}
+
+/** A package's hashes as clients write them in lock files. */
+export function packageHashes({ sha256, h1 }: PackageFacts): readonly string[] {
+  return [h1, `zh:${sha256}`];
+}

@@ -1,0 +1,117 @@
+import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { Look } from "../../catalog/look.ts";
+import type { RecentFacts } from "../../catalog/recent.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import type { Setting } from "../pages/described-page.ts";
+import { renderFrontPage } from "../pages/front-page.ts";
+import { renderNotFoundPage } from "../pages/not-found-page.ts";
+import { findRelease } from "../pages/parts/release-notes.ts";
+import {
+  FRONT_PAGE_PATH,
+  NOT_FOUND_PAGE_PATH,
+  providerPagePath,
+  RECENT_PAGE_PATH,
+  versionPagePath,
+} from "../pages/paths.ts";
+import { renderProviderPage } from "../pages/provider-page.ts";
+import { renderRecentPage } from "../pages/recent-page.ts";
+import { renderVersionPage } from "../pages/version-page.ts";
+import { badgePath, renderBadge } from "../programs/badge.ts";
+import {
+  DOCS_LIST_PATH,
+  DOCS_SEARCH_PATH,
+  docsIndexPath,
+  renderDocsIndex,
+  renderDocsList,
+  renderDocsSearch,
+} from "../programs/docs-api.ts";
+import { docsVersionPath, NO_DOCUMENTS, renderDocsVersion } from "../programs/docs-version.ts";
+import { FEED_PATH, feedPath, renderFeed, renderProviderFeed } from "../programs/feed.ts";
+import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
+import { renderSitemap, SITEMAP_PATH } from "../programs/sitemap.ts";
+import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
+import { downloadPath, type KeyArmors, renderDownloads } from "./download.ts";
+import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
+import { renderVersions, versionsPath } from "./versions.ts";
+
+/** A file of the site: its path and its text. */
+export type SiteFile = readonly [path: string, text: string];
+
+/** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
+export const NO_JEKYLL_PATH = ".nojekyll";
+
+/** What follows from the site's own facts. */
+export function projectSite(site: SiteFacts, look: Look, services: OtherServices = {}): SiteFile[] {
+  const sitemap = renderSitemap(site);
+  return [
+    [NO_JEKYLL_PATH, ""],
+    [DISCOVERY_PATH, renderDiscovery(site, services)],
+    [DOCS_LIST_PATH, renderDocsList(site)],
+    [DOCS_SEARCH_PATH, renderDocsSearch(site)],
+    [LLMS_PATH, renderLlms(site, look)],
+    [NOT_FOUND_PAGE_PATH, renderNotFoundPage(site, look)],
+    ...(sitemap === undefined ? [] : [[SITEMAP_PATH, sitemap] as const]),
+    [FRONT_PAGE_PATH, renderFrontPage(site, look)],
+  ];
+}
+
+/** What follows from the list of the newest releases. */
+export function projectRecent(recent: RecentFacts, look: Look): SiteFile[] {
+  return [
+    [RECENT_PAGE_PATH, renderRecentPage(recent, look)],
+    [FEED_PATH, renderFeed(recent, look)],
+  ];
+}
+
+/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
+export function projectProvider(
+  hostname: string,
+  address: ProviderAddress,
+  provider: ProviderFacts,
+  look: Look,
+): SiteFile[] {
+  const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(provider)];
+  if (address.hostname !== hostname) return [mirror];
+  return [
+    mirror,
+    [versionsPath(address), renderVersions(address, provider)],
+    [docsIndexPath(address), renderDocsIndex(address, provider)],
+    [badgePath(address), renderBadge(address, provider)],
+    [feedPath(address), renderProviderFeed(address, provider)],
+    [llmsPath(address), renderProviderLlms(address, provider)],
+    [providerPagePath(address), renderProviderPage(address, provider, look)],
+  ];
+}
+
+/** What clients read that follows from the facts of one version. */
+export function projectVersion(
+  hostname: string,
+  address: ProviderAddress,
+  version: VersionFacts,
+  keys: KeyArmors,
+): SiteFile[] {
+  const mirror: SiteFile = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
+  if (address.hostname !== hostname) return [mirror];
+  const downloads = [...renderDownloads(version, keys)].map(
+    ([platform, text]): SiteFile => [downloadPath(address, version.version, platform), text],
+  );
+  return [mirror, ...downloads];
+}
+
+/** What people read, and tools that read documentation, that follows from them and from the entry of the list. */
+export function projectListed(
+  address: ProviderAddress,
+  { version: facts, listed }: { readonly version: VersionFacts; readonly listed: ListedVersion },
+  setting: Setting,
+): SiteFile[] {
+  if (address.hostname !== setting.site.hostname) return [];
+  const { version, published, docs = 0 } = listed;
+  const source = findRelease(facts)?.source;
+  const index = renderDocsVersion(address, { version, published, source, docs: NO_DOCUMENTS });
+  return [
+    [versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)],
+    ...(docs > 0 ? [] : [[docsVersionPath(address, version), index] as const]),
+  ];
+}

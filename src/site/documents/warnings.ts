@@ -1,0 +1,86 @@
+import {
+  type ListedVersion,
+  offeredVersions,
+  type ProviderFacts,
+} from "../../catalog/facts/provider-facts.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { isPrerelease, parseVersion } from "../../provider/version.ts";
+
+/** A version that is neither withdrawn nor deprecated, as far as there is one: a release before a prerelease. */
+export function bestVersion(provider: ProviderFacts): ListedVersion | undefined {
+  const newestFirst = offeredVersions(provider).toReversed();
+  const good = newestFirst.filter(({ deprecated }) => deprecated === undefined);
+  const released = (listed: ListedVersion): boolean => !isPrerelease(parseVersion(listed.version));
+  return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
+}
+
+/** What clients are to tell: they show all of it to everybody who asks for the provider, so each kind is one line. */
+export function renderWarnings(address: ProviderAddress, provider: ProviderFacts): string[] {
+  if (provider.withdrawn !== undefined)
+    return [`This provider was withdrawn: ${sentence(provider.withdrawn)}`, ...renderMove(address, provider)];
+  return [
+    ...(provider.deprecated === undefined
+      ? []
+      : [`This provider is deprecated: ${sentence(provider.deprecated)}`, ...renderMove(address, provider)]),
+    ...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
+    ...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"]),
+  ];
+}
+
+function renderMove(address: ProviderAddress, { replacedBy }: ProviderFacts): string[] {
+  return replacedBy === undefined ? [] : [`It goes on as ${sayMove(formatAddress(address), replacedBy)}`];
+}
+
+/** What users of the addresses from before a move have to do; clients show them nothing. */
+export function renderMoves(address: ProviderAddress, { movedFrom = [] }: ProviderFacts): string[] {
+  const next = formatAddress(address);
+  return movedFrom.map(
+    (before) =>
+      `This provider was ${formatAddress(before)} before. It goes on as ${sayMove(formatAddress(before), next)}`,
+  );
+}
+
+/** States name the old address until somebody runs this. */
+function sayMove(before: string, next: string): string {
+  const command = `state replace-provider ${before} ${next}`;
+  return `${next}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
+}
+
+function renderMarked(
+  provider: ProviderFacts,
+  mark: "withdrawn" | "deprecated",
+  [isOne, areMany]: readonly [string, string],
+): string[] {
+  const marked = provider.versions.filter((listed) => listed[mark] !== undefined);
+  if (marked.length === 0) return [];
+  const reasons = [...new Set(marked.map((listed) => listed[mark] ?? ""))];
+  const parts = reasons.map((reason) => {
+    const versions = marked.filter((listed) => listed[mark] === reason).map(({ version }) => version);
+    const verb = versions.length === 1 ? isOne : areMany;
+    return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
+  });
+  const text = parts.map(capitalize).join(" ");
+  return [`${text}${renderInstead(provider, marked)}`];
+}
+
+function renderInstead(provider: ProviderFacts, marked: readonly ListedVersion[]): string {
+  const best = bestVersion(provider);
+  if (best === undefined || best.deprecated !== undefined || marked.includes(best)) return "";
+  return ` Take ${best.version} instead.`;
+}
+
+/** A long list would hide what it is about. */
+function enumerate(versions: readonly string[]): string {
+  if (versions.length === 1) return versions.join();
+  if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
+  return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
+}
+
+/** A reason that others wrote, with the end that a sentence has. */
+export function sentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

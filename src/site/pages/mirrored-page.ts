@@ -1,0 +1,106 @@
+import {
+  type MirroredListing,
+  type MirroredProvider,
+  newestListing,
+} from "../../catalog/facts/mirrored-provider.ts";
+import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
+import type { Setting } from "./described-page.ts";
+import { renderPage } from "./page.ts";
+import { CLI_FILE, renderMirrorLock } from "./parts/cli-lines.ts";
+import { MIRROR_MARK } from "./parts/front-mirror.ts";
+import { callout, code, command, day, escapeHtml, link, list, preformatted, section } from "./parts/html.ts";
+import { linkTo } from "./parts/link.ts";
+import { renderOci } from "./parts/oci-part.ts";
+import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
+
+/** Renders the page of somebody else's provider. */
+export function renderMirroredPage(
+  address: ProviderAddress,
+  provider: MirroredProvider,
+  setting: Setting,
+): string {
+  const newest = newestListing(provider);
+  const [path, name] = [mirroredPagePath(address), formatAddress(address)];
+  const main = [
+    `<h1>${escapeHtml(name)}</h1>`,
+    renderOrigin(address, provider),
+    ...(newest === undefined ? [] : renderInstall(address, newest, setting.site)),
+    ...(newest === undefined ? [] : renderOci(address, newest, IMAGED)),
+    ...(newest === undefined
+      ? []
+      : section(
+          "platforms",
+          `Platforms of ${newest.version}`,
+          list(newest.platforms.map(code), "platforms"),
+        )),
+    ...section("versions", "Versions", renderVersions(address, provider)),
+  ];
+  return renderPage({
+    ...setting,
+    path,
+    title: `${name}, mirrored`,
+    description: `A mirror of the provider ${name} for Terraform and OpenTofu`,
+    crumbs: [[name, path]],
+    main: main.join("\n"),
+  });
+}
+
+const IMAGED = "those versions are there that are marked with it below";
+
+function renderOrigin(address: ProviderAddress, provider: MirroredProvider): string {
+  const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the licence that it has ${describeHome(address)}.`;
+  return callout("note", "Mirrored", text);
+}
+
+function describeOrigin({ hostname }: ProviderAddress, { origin }: MirroredProvider): string {
+  if (origin === "registry") return `as ${code(hostname)} offers it`;
+  return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
+}
+
+/** Where people find source and licence of a provider, by its host; no document that clients read names them. */
+const HOMES: Readonly<Record<string, string>> = {
+  "registry.terraform.io": "https://registry.terraform.io/providers/",
+  "registry.opentofu.org": "https://search.opentofu.org/provider/",
+};
+
+function describeHome({ hostname, namespace, type }: ProviderAddress): string {
+  const home = HOMES[hostname];
+  return home === undefined ? "there" : link(`${home}${namespace}/${type}/latest`, "where it is at home");
+}
+
+/** The front page knows what else is here: of two blocks clients would refuse the second. */
+function renderInstall(
+  address: ProviderAddress,
+  { version, platforms }: MirroredListing,
+  site: SiteAddress,
+): string[] {
+  const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
+  return section("install", "Install", [
+    `<p>These lines in ${CLI_FILE} make clients take it from this mirror. A configuration may have one such block only: for more than this provider, take ${link(all, "the one for all that is here")}.</p>`,
+    preformatted(renderMirrorBlock(site, formatAddress(address))),
+    "<p>Modules require it as ever:</p>",
+    preformatted(renderRequirement(address, version)),
+    command("terraform init"),
+    ...renderMirrorLock(site, platforms),
+  ]);
+}
+
+function renderVersions(address: ProviderAddress, { versions }: MirroredProvider): string[] {
+  return list(
+    versions.toReversed().map((listing) => versionItem(address, listing)),
+    "versions",
+  );
+}
+
+function versionItem(address: ProviderAddress, { version, listed, gone, images }: MirroredListing): string {
+  const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
+  const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
+  return [
+    link(href, escapeHtml(version)),
+    `<span class="quiet">listed here on</span> ${day(listed)}`,
+    ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
+    ...(since === undefined ? [] : [since]),
+  ].join(" ");
+}

@@ -1,0 +1,41 @@
+import type { ListedVersion, ProviderFacts } from "../../../catalog/facts/provider-facts.ts";
+import type { ProviderAddress } from "../../../provider/address.ts";
+import { count } from "../../../provider/count.ts";
+import { isPrerelease, parseVersion } from "../../../provider/version.ts";
+import { providerPagePath, versionPagePath } from "../paths.ts";
+import { day, escapeHtml, link, list, section } from "./html.ts";
+import { linkTo } from "./link.ts";
+
+/** How many versions are shown at once; who wants an older one opens the rest. */
+const SHOWN = 12;
+
+/** All versions, the newest first. */
+export function renderVersionList(address: ProviderAddress, { versions }: ProviderFacts): string[] {
+  const items = versions.toReversed().map((listed) => versionItem(address, listed));
+  const [shown, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
+  const older = count(rest.length, "older version");
+  return section("versions", "Versions", [
+    ...list(shown, "versions"),
+    ...(rest.length === 0
+      ? []
+      : ["<details>", `<summary>${older}</summary>`, ...list(rest, "versions"), "</details>"]),
+  ]);
+}
+
+/** Short, since every publish writes one for each version there is. */
+function versionItem(address: ProviderAddress, listed: ListedVersion): string {
+  const { version, published, protocols, withdrawn, deprecated } = listed;
+  const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+  const marks = [
+    ...(isPrerelease(parseVersion(version)) ? [mark("prerelease")] : []),
+    ...(withdrawn === undefined ? [] : [mark("withdrawn", withdrawn)]),
+    ...(deprecated === undefined ? [] : [mark("deprecated", deprecated)]),
+  ];
+  const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
+  return [link(href, escapeHtml(version)), day(published), protocol, ...marks].join(" ");
+}
+
+function mark(name: string, reason?: string): string {
+  const why = reason === undefined ? "" : ` <span class="why">${escapeHtml(reason)}</span>`;
+  return `<span class="mark ${name}">${name}</span>${why}`;
+}

@@ -1,0 +1,86 @@
+import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
+import type { Look } from "../../catalog/look.ts";
+import { textsFolder } from "../../catalog/paths.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { decodeName } from "../../provider/idna.ts";
+import { renderRequirement } from "../documents/install.ts";
+import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
+import { linkTo } from "../pages/parts/link.ts";
+import { providerPagePath, versionPagePath } from "../pages/paths.ts";
+import { DOCS_LIST_PATH, docsIndexPath } from "./docs-api.ts";
+
+/** Where assistants begin to read a site. https://llmstxt.org */
+export const LLMS_PATH = "llms.txt";
+
+/** Where they begin to read a provider. */
+export function llmsPath({ namespace, type }: ProviderAddress): string {
+  return `${namespace}/${type}/llms.txt`;
+}
+
+/** Renders what is here, for assistants. */
+export function renderLlms(site: SiteFacts, look: Look): string {
+  const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+  const description =
+    look.description ?? "Providers for Terraform and OpenTofu, with their documentation as Markdown.";
+  return renderText([
+    `# ${plain(look.title ?? `Providers at ${decodeName(site.hostname)}`)}`,
+    `> ${plain(description)}`,
+    `The file llms.txt of each provider leads to the documentation of its newest version. [${DOCS_LIST_PATH}](${linkTo(LLMS_PATH, DOCS_LIST_PATH)}) has all providers as JSON, as OpenTofu's registry has them. Made by Provider Pages.`,
+    "## Providers",
+    own
+      .map((address) => {
+        const told = site.descriptions?.get(addressPath(address));
+        const note = told === undefined ? "" : `: ${plain(told)}`;
+        return `- [${formatAddress(address)}](${linkTo(LLMS_PATH, llmsPath(address))})${note}`;
+      })
+      .join("\n"),
+  ]);
+}
+
+/** Renders how to use a provider and where its documentation is, for assistants. */
+export function renderProviderLlms(address: ProviderAddress, provider: ProviderFacts): string {
+  const from = llmsPath(address);
+  const newest = bestVersion(provider);
+  const notes = [...renderWarnings(address, provider), ...renderMoves(address, provider)];
+  const versions = offeredVersions(provider).toReversed();
+  const documented = versions.filter(({ docs = 0 }) => docs > 0).slice(0, MOST_VERSIONS);
+  return renderText([
+    `# ${formatAddress(address)}`,
+    ...(provider.description === undefined ? [] : [`> ${plain(provider.description)}`]),
+    ...notes.map(plain),
+    ...(newest === undefined ? [] : [`\`\`\`hcl\n${renderRequirement(address, newest.version)}\n\`\`\``]),
+    ...(documented.length === 0 ? [] : ["## Documentation", ...listDocumentation(address, documented)]),
+    "## Optional",
+    [
+      `- [Provider's page](${linkTo(from, providerPagePath(address))}): versions, platforms, keys`,
+      `- [Versions as JSON](${linkTo(from, docsIndexPath(address))})`,
+      ...(provider.repository === undefined ? [] : [`- [Source](${provider.repository})`]),
+    ].join("\n"),
+  ]);
+}
+
+/** Older ones are found with the versions. */
+const MOST_VERSIONS = 20;
+
+function listDocumentation(address: ProviderAddress, versions: readonly { readonly version: string }[]) {
+  const from = llmsPath(address);
+  const lines = versions.flatMap(({ version }, at) => {
+    const texts = `${textsFolder(address, version)}/index.json`;
+    const page = versionPagePath(address, version).replace(/index\.html$/, "llms.txt");
+    return [
+      `- [${version}](${linkTo(from, page)}): every page${at === 0 ? " of the newest version" : ""}`,
+      ...(at === 0 ? [`- [${version} as JSON](${linkTo(from, texts)})`] : []),
+    ];
+  });
+  return [lines.join("\n")];
+}
+
+/** A line of somebody else's is no Markdown of ours. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>]/g, "\\$&");
+}
+
+function renderText(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}

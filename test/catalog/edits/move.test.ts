@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import {
+  findHome,
+  liesElsewhere,
+  type Move,
+  moveMirroredVersion,
+  moveSite,
+  moveVersion,
+  succeedProvider,
+} from "../../../src/catalog/edits/move.ts";
+import {
+  type ProviderFacts,
+  parseProviderFacts,
+  renderProviderFacts,
+} from "../../../src/catalog/facts/provider-facts.ts";
+import { parseSiteFacts, renderSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
+import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import { leftBehind } from "../../../src/catalog/moved-from.ts";
+import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
+import { renderFrontPage } from "../../../src/site/pages/front-page.ts";
+import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
+import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
+
+const BASE = "https://new.example.org/below/";
+const MOVE: Move = {
+  from: { hostname: "registry.example.com", base: "https://registry.example.com/" },
+  to: { hostname: "new.example.org", base: BASE },
+};
+const NEXT = parseAddress("new.example.org/acme/sample");
+
+/** Facts whose sums lie at this URL. */
+function at(shasumsUrl: string, version = "1.0.0"): VersionFacts {
+  return { ...versionFacts(version), shasumsUrl };
+}
+
+describe("a link into the site", () => {
+  const path = "assets/registry.example.com/acme/sample/1.0.0/SHA256SUMS";
+  const moved = (link: string, version?: string) => moveVersion(ADDRESS, at(link, version), MOVE).shasumsUrl;
+
+  it.each(["https://registry.example.com/", "/", "https://elsewhere.example.com/a/assets/"])(
+    "follows from %s, once",
+    (base) => {
+      expect(moved(base + path)).toBe(BASE + path);
+      expect(moved(BASE + path)).toBe(BASE + path);
+    },
+  );
+
+  it("follows to the same folder, whoever else it belongs to", () => {
+    const other = path.replace("acme", "former");
+    expect(moved(`/${other}`)).toBe(BASE + other);
+  });
+
+  it("is known by the version as it is written in a URL", () => {
+    const encoded = path.replace("1.0.0", "1.0.0%2Bb1");
+    expect(moved(`/${encoded}`, "1.0.0+b1")).toBe(BASE + encoded);
+  });
+
+  it.each([
+    "https://github.com/acme/terraform-provider-sample/releases/download/v1.0.0/SHA256SUMS",
+    "https://github.com/assets/sample/releases/download/1.0.0/SHA256SUMS",
+    "https://registry.example.com/assets/registry.example.com/acme/other/1.0.0/SHA256SUMS",
+    "https://registry.example.com/assets/registry.example.com/acme/sample/1.0.1/SHA256SUMS",
+    "https://registry.example.com/files/registry.example.com/acme/sample/1.0.0/SHA256SUMS",
+  ])("is not what leads anywhere else: %s", (link) => {
+    expect(moved(link)).toBe(link);
+  });
+
+  it("is followed for packages and signature as well", () => {
+    const facts = versionFacts("1.0.0");
+    const folder = "/assets/registry.example.com/acme/sample/1.0.0/";
+    const packages = new Map([...facts.packages].map(([key, one]) => [key, { ...one, url: `${folder}x` }]));
+    const after = moveVersion(ADDRESS, { ...facts, packages, signatureUrl: `${folder}y` }, MOVE);
+    expect(after.signatureUrl).toBe(`${BASE}${folder.slice(1)}y`);
+    expect([...after.packages.values()].map(({ url }) => url)).toEqual(
+      Array(2).fill(`${BASE}${folder.slice(1)}x`),
+    );
+  });
+
+  it("tells when the files lie in the folder of another address", () => {
+    expect(liesElsewhere(ADDRESS, at(BASE + path))).toBe(false);
+    expect(liesElsewhere(NEXT, at(BASE + path))).toBe(true);
+    expect(liesElsewhere(NEXT, versionFacts("1.0.0"))).toBe(false);
+  });
+});
+
+describe("the list that goes on", () => {
+  const listed = (version: string, more: object = {}) => ({
+    version,
+    protocols: ["6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-01-02T03:04:05Z",
+    ...more,
+  });
+  const provider: ProviderFacts = { site: "registry.example.com", versions: [listed("1.0.0")] };
+
+  it("takes what is listed there, with what it is said to run on, and the marks of the old one", () => {
+    const there = {
+      ...provider,
+      withdrawn: "not any more",
+      versions: [listed("0.9.0"), listed("1.0.0", { platforms: ["linux_arm64"], withdrawn: "x" })],
+    };
+    const marked = { ...provider, versions: [listed("1.0.0", { deprecated: "old" })] };
+    const after = succeedProvider(ADDRESS, { provider: marked, there }, MOVE);
+    expect(after.withdrawn).toBeUndefined();
+    expect(after.versions).toEqual([
+      listed("0.9.0"),
+      listed("1.0.0", { platforms: ["linux_arm64"], deprecated: "old" }),
+    ]);
+  });
+
+  it("says where it comes from, in a file that older programs leave alone", () => {
+    const after = succeedProvider(ADDRESS, { provider, there: undefined }, MOVE);
+    const text = renderProviderFacts(after);
+    expect(JSON.parse(text)).toMatchObject({ schema: 2, moved_from: ["registry.example.com/acme/sample"] });
+    expect(parseProviderFacts(NEXT, text)).toEqual(after);
+    const again = succeedProvider(ADDRESS, { provider, there: after }, MOVE);
+    expect(again).toEqual(after);
+  });
+
+  it("has old addresses that get nothing new unless they are asked for", () => {
+    const after = succeedProvider(ADDRESS, { provider, there: undefined }, MOVE);
+    const entries = [{ address: NEXT, provider: after, versions: new Map() }];
+    const [told, ...others] = leftBehind(entries, [NEXT]);
+    expect([told?.severity, others]).toEqual(["notice", []]);
+    expect(told?.found).toContain(`${formatAddress(NEXT)} was ${formatAddress(ADDRESS)} before`);
+    expect(told?.fix).toContain("‹mirror-hostnames: registry.example.com›");
+    expect(leftBehind(entries, [NEXT, ADDRESS])).toEqual([]);
+  });
+});
+
+describe("the home of a version's files", () => {
+  it("is the address in whose folder they lie, wherever the site was", () => {
+    const home = (link: string) => findHome(ADDRESS, at(link));
+    expect(home("https://files.example.com/v1.0.0/SHA256SUMS")).toBeUndefined();
+    for (const base of ["/", "https://registry.example.com/", "https://else.example.com/below/"])
+      expect(home(`${base}assets/one.example.com/former/sample/1.0.0/SHA256SUMS`)).toEqual(
+        parseAddress("one.example.com/former/sample"),
+      );
+    for (const broken of ["%zz", "%ff"])
+      expect(home(`/assets/one.example.com/${broken}/sample/1.0.0/SHA256SUMS`)).toBeUndefined();
+  });
+});
+
+describe("a site that has moved", () => {
+  const site = { ...MOVE.from, providers: [ADDRESS] };
+  const back: Move = {
+    from: MOVE.to,
+    to: { hostname: "registry.example.com", base: "https://registry.example.com/" },
+  };
+
+  it("remembers the hosts it was on, and not the one it is on", () => {
+    const moved = moveSite(site, MOVE);
+    expect(moved.movedFrom).toEqual(["registry.example.com"]);
+    expect(
+      moveSite(moved, { from: moved, to: { hostname: "new.example.org", base: "https://new.example.org/" } })
+        .movedFrom,
+    ).toEqual(["registry.example.com"]);
+    expect(moveSite(moved, back).movedFrom).toEqual(["new.example.org"]);
+    expect(moveSite(site, { from: MOVE.from, to: { ...MOVE.from, base: BASE } })).not.toHaveProperty(
+      "movedFrom",
+    );
+  });
+
+  it("keeps that in its facts, which older programs must not write over", () => {
+    const moved = moveSite(site, MOVE);
+    expect([JSON.parse(renderSiteFacts(moved)).schema, JSON.parse(renderSiteFacts(site)).schema]).toEqual([
+      2, 1,
+    ]);
+    expect(parseSiteFacts(renderSiteFacts(moved))).toEqual(moved);
+  });
+
+  it("says on its front page what users of the old addresses have to do", () => {
+    const other = parseAddress("mirror.example.com/acme/sample");
+    const page = renderFrontPage(moveSite({ ...site, providers: [ADDRESS, other] }, MOVE), {});
+    expect(page).toContain(">Moved here from registry.example.com</h2>");
+    expect(page).toContain(
+      "Write <code>new.example.org</code> in the place of <code>registry.example.com</code>",
+    );
+    expect(page).toContain(
+      "<code>terraform state replace-provider registry.example.com/acme/sample new.example.org/acme/sample</code></pre>",
+    );
+    expect(renderFrontPage(site, {})).not.toContain("Moved here");
+  });
+});
+
+describe("copies of somebody else's packages", () => {
+  const folder = "assets/registry.example.org/others/tool/1.0.0/";
+  const facts = mirroredVersion("1.0.0");
+  const { sums } = facts;
+  if (sums === undefined) throw new Error("the sample is signed");
+  const lyingAt = (base: string) => ({
+    ...facts,
+    sums: { ...sums, url: `${base}SUMS`, signatureUrl: `${base}SUMS.sig`, originUrl: sums.url },
+    packages: new Map(
+      [...facts.packages].map(([platform, one]) => [platform, { ...one, url: base + one.filename }]),
+    ),
+  });
+
+  it("follow the site, once, and all else of them stays", () => {
+    const moved = moveMirroredVersion(OTHER, lyingAt(`https://registry.example.com/${folder}`), MOVE);
+    expect(moved).toEqual(lyingAt(BASE + folder));
+    expect(moveMirroredVersion(OTHER, moved, MOVE)).toEqual(moved);
+  });
+
+  it("follow from a folder that named no host", () => {
+    const move = { ...MOVE, from: { ...MOVE.from, base: undefined } };
+    expect(moveMirroredVersion(OTHER, lyingAt(`/${folder}`), move)).toEqual(lyingAt(BASE + folder));
+  });
+
+  it("stay where they are when they lie with their origin, whatever its paths look like, or in releases", () => {
+    for (const base of [
+      `https://origin.example.org/${folder}`,
+      "https://github.com/platform/mirror/releases/download/mirror/registry.example.org/others/tool/v1.0.0/",
+      "https://registry.example.com/assets/registry.example.org/others/tool/1.0.1/",
+    ])
+      expect(moveMirroredVersion(OTHER, lyingAt(base), MOVE)).toEqual(lyingAt(base));
+    const { sums: _sums, ...unsigned } = facts;
+    expect(moveMirroredVersion(OTHER, unsigned, MOVE)).toEqual(unsigned);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogSlice } from "../../../src/catalog/edits/edit.ts";
+import { type Publication, publishVersions } from "../../../src/catalog/edits/publication.ts";
+import { ProblemError } from "../../../src/errors.ts";
+import { parseAddress } from "../../../src/provider/address.ts";
+import { ADDRESS, PUBLISHED_KEY, publication, versionFacts } from "../../support/samples/facts.ts";
+
+const EMPTY: CatalogSlice = {
+  site: undefined,
+  entries: [{ address: ADDRESS, provider: undefined, versions: new Map() }],
+};
+
+/** The catalogue after publications, as the next one would read it. */
+function after(...publications: readonly Publication[]): CatalogSlice {
+  let slice = EMPTY;
+  for (const one of publications) {
+    const { site, entries } = publishVersions(one).apply(slice);
+    slice = {
+      site: site ?? slice.site,
+      entries: entries.map(({ address, provider, versions }, index) => ({
+        address,
+        provider: provider ?? slice.entries[index]?.provider,
+        versions: new Map([
+          ...(slice.entries[index]?.versions ?? []),
+          ...versions.map(({ facts }) => [facts.version, facts] as const),
+        ]),
+      })),
+    };
+  }
+  return slice;
+}
+
+const published = (...versions: readonly string[]) =>
+  after(...versions.map((version) => publication(version)));
+
+function listed({ entries }: Pick<CatalogSlice, "entries">): string[] {
+  return entries[0]?.provider?.versions.map(({ version }) => version) ?? [];
+}
+
+describe("publishing", () => {
+  it("starts a site with its first provider", () => {
+    expect(publishVersions(publication("1.0.0")).apply(EMPTY).site).toEqual({
+      hostname: "registry.example.com",
+      base: "https://registry.example.com/",
+      providers: [ADDRESS],
+    });
+  });
+
+  it("asks for the facts of the very versions that it brings, at every address", () => {
+    const mirrored = parseAddress("registry.terraform.io/acme/sample");
+    const { question } = publishVersions({ ...publication("1.0.0"), addresses: [ADDRESS, mirrored] });
+    expect(question).toEqual({
+      site: { hostname: "registry.example.com", base: "https://registry.example.com/" },
+      entries: [
+        { address: ADDRESS, versions: ["1.0.0"] },
+        { address: mirrored, versions: ["1.0.0"] },
+      ],
+    });
+  });
+
+  it("keeps older versions when a new one is added, oldest first whatever the order of publishing", () => {
+    expect(listed(published("1.10.0", "1.9.0", "2.0.0-rc.1", "1.9.1"))).toEqual([
+      "1.9.0",
+      "1.9.1",
+      "1.10.0",
+      "2.0.0-rc.1",
+    ]);
+  });
+
+  it("adds many versions at once, and says so in the history", () => {
+    const versions = ["1.1.0", "1.0.0"].flatMap((version) => publication(version).versions);
+    const change = publishVersions({ ...publication("1.0.0"), versions }).apply(EMPTY);
+    expect(change.entries[0]?.provider?.versions.map(({ version }) => version)).toEqual(["1.0.0", "1.1.0"]);
+    expect(change.entries[0]?.versions.map(({ facts }) => facts.version)).toEqual(["1.1.0", "1.0.0"]);
+    expect(change.message).toBe("Publish acme/sample 1.1.0, 1.0.0");
+    expect([...change.keys]).toEqual([[PUBLISHED_KEY.name, PUBLISHED_KEY.publicKey]]);
+  });
+
+  it("leaves the site's own facts alone when a known provider has a release", () => {
+    expect(publishVersions(publication("1.1.0")).apply(published("1.0.0")).site).toBeUndefined();
+  });
+
+  it("leaves them alone as well when what was read shows that they stand", () => {
+    const { entries } = published("1.0.0");
+    const change = publishVersions(publication("1.1.0")).apply({ site: "unchanged", entries });
+    expect(change.site).toBeUndefined();
+    expect(change.entries[0]?.provider?.versions).toHaveLength(2);
+  });
+
+  it("changes nothing when the version is there already, not even its time", () => {
+    const [version] = publication("1.0.0").versions;
+    const later = { ...publication("1.0.0"), versions: [{ ...version, published: "2027-01-01T00:00:00Z" }] };
+    const change = publishVersions(later as Publication).apply(published("1.0.0"));
+    expect(change.site).toBeUndefined();
+    expect(change.entries).toEqual([{ address: ADDRESS, provider: undefined, versions: [] }]);
+  });
+
+  it("refuses other bytes for a version that stands", () => {
+    const other = { facts: versionFacts("1.0.0", ["a", "e"]), published: "", keys: [PUBLISHED_KEY] };
+    const again = publishVersions({ ...publication("1.0.0"), versions: [other] });
+    expect(() => again.apply(published("1.0.0"))).toThrow(
+      "registry.example.com/acme/sample 1.0.0 is on the site already and would change",
+    );
+  });
+
+  it("takes other bytes when that is asked for, warns, and keeps the time of the first publishing", () => {
+    const facts = { ...versionFacts("1.0.0", ["a", "e"]), protocols: ["5.0", "6.0"] };
+    const versions = [{ facts, published: "2027-01-01T00:00:00Z", keys: [PUBLISHED_KEY] }];
+    const before = published("1.0.0");
+    const change = publishVersions({ ...publication("1.0.0"), versions, overwrite: true }).apply(before);
+    expect(change.entries[0]?.versions).toEqual([{ facts, replaced: versionFacts("1.0.0") }]);
+    expect(change.entries[0]?.provider?.versions).toEqual([
+      {
+        version: "1.0.0",
+        protocols: ["5.0", "6.0"],
+        platforms: ["linux_amd64", "windows_amd64"],
+        published: "2026-01-02T03:04:05Z",
+      },
+    ]);
+    expect(change.warnings.map(({ severity, found }) => [severity, found])).toEqual([
+      ["warning", expect.stringContaining("registry.example.com/acme/sample 1.0.0 was overwritten")],
+    ]);
+  });
+
+  it("overwrites nothing that a later version of this program knows more of", () => {
+    const slice = published("1.0.0");
+    const known = { ...versionFacts("1.0.0"), unknown: { signatures: ["one"] } };
+    const entries = slice.entries.map((entry) => ({ ...entry, versions: new Map([["1.0.0", known]]) }));
+    const versions = [{ facts: versionFacts("1.0.0", ["a", "e"]), published: "", keys: [PUBLISHED_KEY] }];
+    const edit = publishVersions({ ...publication("1.0.0"), versions, overwrite: true });
+    expect(() => edit.apply({ ...slice, entries })).toThrow("the fields signatures");
+  });
+});
+
+describe("where the site is", () => {
+  const at = (hostname: string, base: string | undefined): Publication => ({
+    ...publication("1.1.0"),
+    site: { hostname, base },
+  });
+
+  it("may not change its hostname, with which every published address begins", () => {
+    const edit = publishVersions(at("other.example.com", "https://other.example.com/"));
+    expect(() => edit.apply(published("1.0.0"))).toThrow(
+      "the site was started for registry.example.com, and clients would now reach it at other.example.com",
+    );
+  });
+
+  it.each(["https://registry.example.com/tf/", "https://registry.example.com:8443/"])(
+    "may not change to %s: the documents that stand name the old URL",
+    (base) => {
+      const edit = publishVersions(at("registry.example.com", base));
+      expect(() => edit.apply(published("1.0.0"))).toThrow(
+        `the site was made for https://registry.example.com/, and this run would write documents for ${base}`,
+      );
+    },
+  );
+
+  it("is written down when a folder learns it, as long as no path changes by it", () => {
+    const unplaced = after({
+      ...publication("1.0.0"),
+      site: { hostname: "registry.example.com", base: undefined },
+    });
+    const known = at("registry.example.com", "https://registry.example.com/");
+    expect(publishVersions(known).apply(unplaced).site?.base).toBe("https://registry.example.com/");
+    const below = at("registry.example.com", "https://registry.example.com/tf/");
+    expect(() => publishVersions(below).apply(unplaced)).toThrow("the site was made for");
+  });
+
+  it("stays written down when a run does not know it", () => {
+    const change = publishVersions(at("registry.example.com", undefined)).apply(published("1.0.0"));
+    expect(change.site).toBeUndefined();
+  });
+});
+
+describe("a list of versions", () => {
+  it("takes no version that differs from a listed one in build metadata only", () => {
+    expect(() => publishVersions(publication("1.0.0+b")).apply(published("1.0.0"))).toThrow(
+      "registry.example.com/acme/sample already has version 1.0.0, which differs from 1.0.0+b in build metadata only",
+    );
+  });
+
+  it("is not started anew for a provider that the site knows: the old versions would be lost", () => {
+    const { site } = published("1.0.0");
+    expect(() => publishVersions(publication("1.1.0")).apply({ site, entries: EMPTY.entries })).toThrow(
+      "catalog/site.json lists registry.example.com/acme/sample, and catalog/registry.example.com/acme/sample.json is missing",
+    );
+  });
+
+  it("tells all that is wrong, as problems", () => {
+    const edit = publishVersions({
+      ...publication("1.0.0+b"),
+      site: { hostname: "x.example", base: "https://x.example/" },
+    });
+    const attempt = () => edit.apply(published("1.0.0"));
+    expect(attempt).toThrow(ProblemError);
+    expect(attempt).toThrow(/build metadata only[\s\S]*started for registry\.example\.com/);
+  });
+});

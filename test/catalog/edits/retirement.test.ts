@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogSlice } from "../../../src/catalog/edits/edit.ts";
+import { type Retirement, retireVersions } from "../../../src/catalog/edits/retirement.ts";
+import {
+  type ProviderFacts,
+  parseProviderFacts,
+  renderProviderFacts,
+} from "../../../src/catalog/facts/provider-facts.ts";
+import { parseAddress } from "../../../src/provider/address.ts";
+import { parseVersionChoice } from "../../../src/provider/version-choice.ts";
+import { ADDRESS } from "../../support/samples/facts.ts";
+
+const SITE = { hostname: "registry.example.com", base: "https://registry.example.com/" };
+const NEXT = parseAddress("registry.example.com/acme/next");
+
+const LISTED: ProviderFacts = {
+  site: SITE.hostname,
+  base: SITE.base,
+  versions: ["1.0.0", "1.1.0", "2.0.0"].map((version) => ({
+    version,
+    protocols: ["6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-01-02T03:04:05Z",
+  })),
+};
+
+function edit(changes: Partial<Retirement> & { readonly versions?: string[] }) {
+  const { versions = ["1.0.0"], ...rest } = changes;
+  return retireVersions({
+    site: SITE,
+    address: ADDRESS,
+    choice: parseVersionChoice(versions),
+    mark: "withdrawn",
+    reason: "loses data",
+    ...rest,
+  });
+}
+
+function apply(provider: ProviderFacts | undefined, changes: Parameters<typeof edit>[0] = {}) {
+  const slice: CatalogSlice = {
+    site: "unchanged",
+    entries: [{ address: ADDRESS, provider, versions: new Map() }],
+  };
+  const change = edit(changes).apply(slice);
+  return { message: change.message, provider: change.entries[0]?.provider };
+}
+
+/** Applies one after the other; what changes nothing leaves the facts as they are. */
+function marked(...changes: Parameters<typeof edit>[0][]): ProviderFacts {
+  return changes.reduce((provider: ProviderFacts, one) => apply(provider, one).provider ?? provider, LISTED);
+}
+
+describe("a withdrawal", () => {
+  it("marks the versions that are meant in the list, and nothing else", () => {
+    const { provider, message } = apply(LISTED, { versions: ["< 2.0"] });
+    expect(provider?.versions.map(({ withdrawn }) => withdrawn)).toEqual([
+      "loses data",
+      "loses data",
+      undefined,
+    ]);
+    expect({ ...provider, versions: [] }).toEqual({ ...LISTED, versions: [] });
+    expect(message).toBe("Withdraw acme/sample 1.0.0, 1.1.0\n\nloses data");
+  });
+
+  it("that stands is no change, and another reason is one", () => {
+    const once = marked({});
+    expect(apply(once).provider).toBeUndefined();
+    expect(apply(once, { reason: "worse" }).provider?.versions[0]?.withdrawn).toBe("worse");
+  });
+
+  it("is taken back whole, for those that are meant", () => {
+    const undone = marked({ versions: ["1.0.0, 1.1.0"] }, { versions: ["1.1.0"], reason: undefined });
+    expect(undone.versions.map(({ withdrawn }) => withdrawn)).toEqual(["loses data", undefined, undefined]);
+    expect(marked({}, { reason: undefined })).toEqual(LISTED);
+    expect(apply(LISTED, { reason: undefined })).toEqual({
+      provider: undefined,
+      message: "Offer again acme/sample 1.0.0",
+    });
+  });
+
+  it("of a whole provider is a mark of its own, beside those of versions", () => {
+    const both = marked({}, { versions: ["all"], reason: "given up" });
+    expect([both.withdrawn, both.versions[0]?.withdrawn]).toEqual(["given up", "loses data"]);
+    expect(apply(both, { versions: ["all"], reason: "given up" }).provider).toBeUndefined();
+    expect(marked({ versions: ["all"] }, { versions: ["all"], reason: undefined })).toEqual(LISTED);
+  });
+
+  it("of what is not there is a problem", () => {
+    expect(() => apply(undefined)).toThrow("the site has no provider registry.example.com/acme/sample");
+    expect(() => apply(LISTED, { versions: ["3.0.0"] })).toThrow("no published version is 3.0.0");
+  });
+});
+
+describe("a deprecation", () => {
+  it("stands beside a withdrawal, and each is taken back alone", () => {
+    const both = marked({}, { mark: "deprecated", reason: "old" });
+    expect(both.versions[0]).toMatchObject({ withdrawn: "loses data", deprecated: "old" });
+    expect(marked({}, { mark: "deprecated", reason: "old" }, { reason: undefined }).versions[0]).toEqual({
+      ...LISTED.versions[0],
+      deprecated: "old",
+    });
+  });
+
+  it("of a provider may name the address under which it goes on", () => {
+    const whole = { mark: "deprecated", versions: ["all"], reason: "renamed" } as const;
+    const moved = { ...whole, versions: ["all"], replacedBy: NEXT };
+    const provider = marked(moved);
+    expect([provider.deprecated, provider.replacedBy]).toEqual(["renamed", "registry.example.com/acme/next"]);
+    expect(apply(provider, moved).provider).toBeUndefined();
+    expect(apply(provider, { ...whole, versions: ["all"] }).provider).not.toHaveProperty("replacedBy");
+    expect(marked(moved, { ...moved, reason: undefined, replacedBy: undefined })).toEqual(LISTED);
+  });
+
+  it("is told in the history of the site", () => {
+    const messages = [undefined, "old"].map(
+      (reason) => apply(LISTED, { mark: "deprecated", reason }).message,
+    );
+    expect(messages).toEqual(["Warn no more of acme/sample 1.0.0", "Deprecate acme/sample 1.0.0\n\nold"]);
+    expect(apply(LISTED, { mark: "deprecated", versions: ["all"] }).message).toBe(
+      "Deprecate acme/sample\n\nloses data",
+    );
+  });
+});
+
+describe("a list with marks", () => {
+  it("is read as it is written", () => {
+    const all = marked(
+      {},
+      { mark: "deprecated", versions: ["1.1.0"], reason: "old" },
+      { mark: "deprecated", versions: ["all"], reason: "renamed", replacedBy: NEXT },
+      { versions: ["all"], reason: "given up" },
+    );
+    expect(parseProviderFacts(ADDRESS, renderProviderFacts(all))).toEqual(all);
+  });
+
+  it.each([
+    ["a withdrawn version", {}, 2],
+    ["a deprecated version", { mark: "deprecated" }, 2],
+    ["a withdrawn provider", { versions: ["all"] }, 2],
+    ["a mark that was taken back", { reason: undefined }, 1],
+  ] as const)("keeps programs away that know no marks: %s", (_name, changes, schema) => {
+    const provider = marked({
+      ...changes,
+      versions: [...("versions" in changes ? changes.versions : ["1.0.0"])],
+    });
+    expect(JSON.parse(renderProviderFacts(provider)).schema).toBe(schema);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { findChanges, findTampering, versionChanged } from "../../../src/catalog/edits/version-changes.ts";
+import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
+
+it("names every changed package with both digests, and what a lock file would make of it", () => {
+  const changes = findChanges(versionFacts("1.0.0", ["a", "b"]), versionFacts("1.0.0", ["a", "e"]));
+  expect(changes).toEqual([
+    `terraform-provider-sample_1.0.0_windows_amd64.zip: ${"b".repeat(64)} is published, ${"e".repeat(64)} was built`,
+  ]);
+  expect(versionChanged(ADDRESS, "1.0.0", changes).fix).toContain("lock file");
+});
+
+it("takes a platform that has come or gone for a change", () => {
+  const one = versionFacts("1.0.0");
+  const fewer = { ...one, packages: new Map([...one.packages].slice(0, 1)) };
+  expect(findChanges(one, fewer)[0]).toContain("nothing was built");
+  expect(findChanges(fewer, one)[0]).toContain("not published is published");
+});
+
+it.each(["h1", "filename"] as const)("takes another %s for a change", (field) => {
+  const one = versionFacts("1.0.0");
+  const packages = new Map(
+    [...one.packages].map(([platform, facts]) => [platform, { ...facts, [field]: "x" }]),
+  );
+  expect(findChanges(one, { ...one, packages })).toHaveLength(2);
+});
+
+it("takes other protocols for a change", () => {
+  const one = versionFacts("1.0.0");
+  expect(findChanges(one, { ...one, protocols: ["5.0"] })).toEqual(["protocols: 6.0 published, 5.0 wanted"]);
+});
+
+it("does not care which copy of the key signed", () => {
+  expect(findChanges(versionFacts("1.0.0"), { ...versionFacts("1.0.0"), key: "other" })).toEqual([]);
+});
+
+it("finds files of a release that were replaced or removed", () => {
+  const name = (platform: string) => `terraform-provider-sample_1.0.0_${platform}.zip`;
+  const good = { name: name("linux_amd64"), sha256: "a".repeat(64) };
+  expect(findTampering(versionFacts("1.0.0"), [good, { ...good, name: name("windows_amd64") }])).toEqual([
+    `${name("windows_amd64")} was published with sha256 ${"b".repeat(64)} and now has sha256 ${"a".repeat(64)}`,
+  ]);
+  expect(findTampering(versionFacts("1.0.0"), [good])).toEqual([
+    `${name("windows_amd64")} was published with sha256 ${"b".repeat(64)} and is missing from the release`,
+  ]);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { signWith } from "../../../src/catalog/facts/provider-keys.ts";
+import { keysOf, parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
+
+const key = (digit: string) => ({
+  name: `${digit.repeat(16)}-${"c".repeat(64)}`,
+  fingerprint: digit.repeat(40),
+});
+const [A, B] = [key("A"), key("B")];
+
+describe("the keys of a provider's list", () => {
+  it("gain and lose versions, in the order of versions; a key of no version goes", () => {
+    const first = signWith(
+      [],
+      [
+        { version: "1.10.0", keys: [B] },
+        { version: "1.9.0", keys: [B, A] },
+      ],
+    );
+    expect(first).toEqual([
+      { ...A, versions: ["1.9.0"] },
+      { ...B, versions: ["1.9.0", "1.10.0"] },
+    ]);
+    expect(signWith(first, [{ version: "1.9.0", keys: [B] }])).toEqual([
+      { ...B, versions: ["1.9.0", "1.10.0"] },
+    ]);
+    expect(signWith(first, [])).toBe(first);
+  });
+
+  it("are the same whatever order versions come in", () => {
+    const signed = ["1.0.0", "1.0.1", "2.0.0"].map((version) => ({ version, keys: [A] }));
+    const oneByOne = signed.toReversed().reduce((keys, one) => signWith(keys, [one]), signWith([], []));
+    expect(oneByOne).toEqual(signWith([], signed));
+  });
+
+  it("keep what a later program knows of them", () => {
+    const text = `{"schema":1,"site":"registry.example.com","versions":[],"keys":[${JSON.stringify({ ...A, expires: "2027-01-01T00:00:00Z", versions: ["1.0.0"], later: 1 })}]}\n`;
+    const facts = parseProviderFacts(ADDRESS, text);
+    expect(renderProviderFacts(facts)).toBe(text);
+    const [again] = signWith(facts.keys ?? [], [{ version: "1.1.0", keys: [A] }]);
+    expect(again).toMatchObject({ unknown: { later: 1 }, expires: "2027-01-01T00:00:00Z" });
+  });
+
+  it("are refused when they are no keys", () => {
+    for (const wrong of [
+      { ...A, versions: ["x"] },
+      { ...A, name: "../x", versions: [] },
+      { ...A, fingerprint: "abc", versions: [] },
+    ]) {
+      const text = JSON.stringify({ site: "registry.example.com", versions: [], keys: [wrong] });
+      expect(() => parseProviderFacts(ADDRESS, text)).toThrow(
+        "catalog/registry.example.com/acme/sample.json",
+      );
+    }
+  });
+});
+
+describe("the facts of a version that two keys signed", () => {
+  const facts = { ...versionFacts("1.0.0"), secondKey: B.name };
+
+  it("have a schema of their own, so that no older program leaves one out", () => {
+    const text = renderVersionFacts(facts);
+    expect(JSON.parse(text)).toMatchObject({ schema: 2, second_key: B.name });
+    expect(parseVersionFacts(ADDRESS, "1.0.0", text)).toEqual(facts);
+    expect(keysOf(facts)).toEqual([facts.key, B.name]);
+  });
+
+  it("are those of one key otherwise", () => {
+    const text = renderVersionFacts(versionFacts("1.0.0"));
+    expect(JSON.parse(text)).toMatchObject({ schema: 1 });
+    expect(text).not.toContain("second_key");
+  });
+});

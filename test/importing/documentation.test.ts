@@ -1,0 +1,133 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RECENT_PATH } from "../../src/catalog/paths.ts";
+import type { Sources } from "../../src/ports/sources.ts";
+import { pageAssets } from "../../src/site/pages/assets.ts";
+import { type RebuildGround, startRebuildGround } from "./ground.ts";
+
+let ground: RebuildGround;
+let asked: string[];
+
+/** A repository that has these files at its tags. */
+function sources(tags: Readonly<Record<string, Readonly<Record<string, string>>>>): Sources {
+  return {
+    copyFolders: async (tag, { folders, isFileWanted }, directory) => {
+      asked.push(tag);
+      const all = Object.entries(tags[tag] ?? {});
+      const files = all.filter(([path]) => folders.some((folder) => path.startsWith(`${folder}/`)));
+      const beside = all.filter(([path]) => files.length > 0 && isFileWanted(path));
+      for (const [path, text] of [...files, ...beside]) {
+        await mkdir(dirname(join(directory, path)), { recursive: true });
+        await writeFile(join(directory, path), text);
+      }
+      return files.length > 0;
+    },
+  };
+}
+
+const DOCS = { "docs/index.md": "# Sample\n", "docs/resources/thing.md": "# sample_thing\n" };
+
+async function start(tags: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<void> {
+  asked = [];
+  const opened = await startRebuildGround();
+  const found = sources(tags);
+  ground = { ...opened, world: Object.assign(opened.world, { sources: async () => found }) };
+  for (const version of ["1.0.0", "1.1.0", "1.2.0"]) await ground.release(version);
+}
+
+beforeEach(() => start({ "v1.0.0": DOCS, "v1.1.0": DOCS, "v1.2.0": { "README.md": "" } }));
+afterEach(() => ground.close());
+
+const LIST = "catalog/registry.example.com/acme/sample.json";
+const TEXTS = "registry/docs/providers/acme/sample/v1.1.0";
+
+function docs(): unknown[] {
+  const { versions } = JSON.parse(ground.site.files.get(LIST) ?? "{}");
+  return versions.map((listed: { docs?: number }) => listed.docs);
+}
+
+describe("a rebuild", () => {
+  it("takes the documentation of versions from their tags, where these have any", async () => {
+    const { json } = await ground.rebuild();
+    expect([json.documented, docs()]).toEqual([
+      ["1.1.0", "1.0.0"],
+      [2, 2, undefined],
+    ]);
+    expect(ground.site.files.get(`${TEXTS}/index.md`)).toBe("# Sample\n");
+  });
+
+  it("learns the provider's licence from its newest tag", async () => {
+    const license = "Permission is hereby granted, free of charge, to any person obtaining a copy of it";
+    const licensed = { ...DOCS, LICENSE: license };
+    await ground.close();
+    await start({ "v1.0.0": DOCS, "v1.1.0": licensed, "v1.2.0": { ...DOCS, LICENSE: `${license}.` } });
+    await ground.rebuild();
+    expect(JSON.parse(ground.site.files.get(LIST) ?? "{}").license).toBe("MIT");
+    expect(ground.site.files.get("acme/sample/index.html")).toContain("licenses/MIT.html");
+    await ground.close();
+    await start({ "v1.0.0": licensed, "v1.1.0": licensed, "v1.2.0": DOCS });
+    await ground.rebuild();
+    expect(JSON.parse(ground.site.files.get(LIST) ?? "{}")).not.toHaveProperty("license");
+  });
+
+  it("writes nothing the second time, and asks for none that is there", async () => {
+    await ground.rebuild();
+    asked = [];
+    const { json } = await ground.rebuild();
+    expect([json.changed, json.documented, json.repaired, json.strays, asked]).toEqual([
+      false,
+      [],
+      [],
+      [],
+      ["v1.2.0"],
+    ]);
+  });
+
+  it("takes that of the newest versions alone, and takes that of others away", async () => {
+    await ground.rebuild();
+    const { json } = await ground.rebuild({ "docs-versions": "2" });
+    expect([json.undocumented, docs()]).toEqual([["1.0.0"], [undefined, 2, undefined]]);
+    const left = [...ground.site.files.keys()].filter((path) => /1\.0\.0\/docs|v1\.0\.0\//.test(path));
+    expect(left).toEqual(["registry/docs/providers/acme/sample/v1.0.0/index.json"]);
+    expect((await ground.rebuild({ "docs-versions": "2" })).json.changed).toBe(false);
+  });
+
+  it("asks for none when `docs` is empty", async () => {
+    const { json } = await ground.rebuild({ docs: "" });
+    expect([json.documented, asked]).toEqual([[], []]);
+  });
+
+  it("makes every page and every document for programs anew from the facts and the texts", async () => {
+    await ground.rebuild();
+    const before = new Map(ground.site.files);
+    const made = [...before.keys()].filter(
+      (path) => path === RECENT_PATH || !/^(?:catalog|registry\/docs\/providers\/.*\.md$)/.test(path),
+    );
+    ground.site.commit(Object.fromEntries(made.map((path) => [path, undefined])));
+    const { json } = await ground.rebuild();
+    expect(json.repaired.filter((path) => !made.includes(path))).toEqual([]);
+    expect(new Map(ground.site.files)).toEqual(before);
+    expect(made).toEqual(
+      expect.arrayContaining([`${TEXTS}/index.json`, ...pageAssets().map(([path]) => path)]),
+    );
+  });
+
+  it("fetches again what got lost of the facts and the texts", async () => {
+    await ground.rebuild();
+    const before = new Map(ground.site.files);
+    ground.site.commit({ "catalog/registry.example.com/acme/sample/1.0.0/docs.json": undefined });
+    const { json } = await ground.rebuild();
+    expect([json.documented, json.differing]).toEqual([["1.0.0"], []]);
+    expect(new Map(ground.site.files)).toEqual(before);
+  });
+
+  it("leaves pages that somebody wrote by hand, and does the rest", async () => {
+    const mine = "<!doctype html><title>Mine</title>";
+    ground.site.commit({ "acme/sample/1.1.0/docs/index.html": mine, "404.html": mine });
+    await ground.rebuild();
+    await ground.rebuild();
+    expect(ground.site.files.get("acme/sample/1.1.0/docs/index.html")).toBe(mine);
+    expect(ground.site.files.get("404.html")).toBe(mine);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type RebuildGround, startRebuildGround } from "../ground.ts";
+
+const DOWNLOAD = "v1/providers/acme/sample/1.0.0/download/linux/amd64";
+const VERSIONS = "v1/providers/acme/sample/versions";
+const FACTS = "catalog/registry.example.com/acme/sample/1.0.0.json";
+
+let ground: RebuildGround;
+let sound: ReadonlyMap<string, string>;
+beforeEach(async () => {
+  ground = await startRebuildGround();
+  for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
+  await ground.rebuild();
+  sound = ground.site.files;
+});
+afterEach(() => ground.close());
+
+describe("documents", () => {
+  it.each([
+    DOWNLOAD,
+    VERSIONS,
+    ".nojekyll",
+    "index.html",
+    "acme/sample/index.html",
+    ".well-known/terraform.json",
+    "mirror/registry.example.com/acme/sample/index.json",
+    "mirror/registry.example.com/acme/sample/1.1.0.json",
+    "catalog/site.json",
+  ])("%s comes back when it has gone", async (path) => {
+    ground.site.commit({ [path]: undefined });
+    const { json, outputs } = await ground.rebuild();
+    expect([json.repaired, json.adopted, outputs.changed]).toEqual([[path], [], "true"]);
+    expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(sound));
+    expect(outputs.commit).toBe(ground.site.commits.at(-1)?.id);
+  });
+
+  it("that were changed by hand are written anew, in one change", async () => {
+    ground.site.commit({ [DOWNLOAD]: "{}\n", [VERSIONS]: "{}\n" });
+    const { json } = await ground.rebuild();
+    expect(json.repaired).toEqual([DOWNLOAD, VERSIONS]);
+    expect(ground.site.commits.at(-1)?.message).toBe("Bring 2 documents to what the catalogue says");
+    expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(sound));
+  });
+
+  it("of other services and pages of others stay", async () => {
+    const others = {
+      "index.html": "<h1>Ours</h1>",
+      CNAME: "registry.example.com\n",
+      ".well-known/terraform.json": '{"modules.v1":"/modules/","providers.v1":"/v1/providers/"}\n',
+    };
+    ground.site.commit(others);
+    expect((await ground.rebuild()).json.changed).toBe(false);
+    expect(Object.fromEntries(ground.site.files)).toMatchObject(others);
+  });
+
+  it("that nothing asks for are told, and left where they are", async () => {
+    const strays = {
+      "mirror/registry.example.com/acme/sample/0.9.0.json": "{}",
+      "v1/providers/acme/other/versions": "{}",
+    };
+    ground.site.commit(strays);
+    const { json, lines, summary } = await ground.rebuild();
+    expect([json.strays, json.changed]).toEqual([Object.keys(strays), false]);
+    expect(lines.at(-1)).toBe("  not in the catalogue: v1/providers/acme/other/versions");
+    expect(summary).toContain("| v1/providers/acme/other/versions |");
+    expect(Object.fromEntries(ground.site.files)).toMatchObject(strays);
+  });
+
+  it("are written on the newest state when somebody else is faster", async () => {
+    ground.site.commit({ [VERSIONS]: "{}\n" });
+    ground.site.before("write", () => ground.site.commit({ "theirs.txt": "x", [DOWNLOAD]: "{}\n" }));
+    const { json } = await ground.rebuild();
+    expect(json.repaired).toEqual([DOWNLOAD, VERSIONS]);
+    expect(Object.fromEntries(ground.site.files)).toEqual({
+      ...Object.fromEntries(sound),
+      "theirs.txt": "x",
+    });
+  });
+
+  it("of other providers of the site are repaired as well", async () => {
+    await ground.rebuild({ source: "registry.example.com/other/sample" });
+    const before = ground.site.files;
+    ground.site.commit({ "v1/providers/other/sample/versions": "{}\n" });
+    await ground.rebuild();
+    expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(before));
+  });
+
+  it("are repaired in a dry run in the copy alone", async () => {
+    ground.site.commit({ [VERSIONS]: "{}\n" });
+    const { json } = await ground.rebuild({ "dry-run": "true", output: "out" });
+    expect(json.repaired).toEqual([VERSIONS]);
+    expect(ground.site.files.get(VERSIONS)).toBe("{}\n");
+  });
+});
+
+describe("facts", () => {
+  it("of a version that went are found out again", async () => {
+    ground.site.commit({ [FACTS]: undefined });
+    const { json } = await ground.rebuild();
+    expect(json.adopted.map(({ version }) => version)).toEqual(["1.0.0"]);
+    expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(sound));
+  });
+
+  it("and everything else come back from the releases alone", async () => {
+    const empty = await startRebuildGround({ releases: ground.releases });
+    await empty.rebuild();
+    expect(Object.fromEntries(empty.site.files)).toEqual(Object.fromEntries(sound));
+    await empty.close();
+  });
+
+  it.each([undefined, "changed by hand"])(
+    "of a key that went come back with the key, else are told (%s)",
+    async (text) => {
+      const key = [...sound.keys()].find((path) => path.startsWith("catalog/keys/")) ?? "";
+      ground.site.commit({ [key]: text, [VERSIONS]: "{}" });
+      const { json } = await ground.rebuild({ "gpg-public-keys": "" });
+      expect(json.differing).toMatchObject([{ code: "catalogue-invalid" }]);
+      expect(json.differing[0]?.found).toContain(key);
+      expect(json.repaired).toEqual([VERSIONS]);
+      expect((await ground.rebuild()).json.repaired).toEqual([key]);
+      expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(sound));
+    },
+  );
+
+  it("of another provider are asked for by name", async () => {
+    await ground.rebuild({ source: "registry.example.com/other/sample" });
+    const path = "catalog/registry.example.com/other/sample/1.0.0.json";
+    ground.site.commit({ [path]: undefined });
+    const { json, problems } = await ground.rebuild();
+    expect(problems).toEqual(json.differing);
+    expect(json.differing[0]?.found).toContain(path);
+    expect((await ground.rebuild({ source: "registry.example.com/other/sample" })).problems).toEqual([]);
+  });
+
+  it("that are damaged are told by name, and what follows from them stays as it is", async () => {
+    const [before, odd] = [
+      ground.site.files.get(VERSIONS),
+      "v1/providers/acme/sample/1.0.0/download/linux/amd64",
+    ];
+    ground.site.commit({ [FACTS]: "{", [VERSIONS]: "{}", [odd]: "{}" });
+    await expect(ground.rebuild()).rejects.toThrow(`${FACTS} holds no JSON`);
+    expect([ground.site.files.get(VERSIONS), ground.site.files.get(odd)]).toEqual([before, "{}"]);
+  });
+});

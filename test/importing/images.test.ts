@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
+import type { Report } from "../../src/run/command.ts";
+import { type MemoryImages, memoryImages } from "../support/memory/images.ts";
+import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
+
+const NAME = "ghcr.io/acme/sample";
+const LINUX = "terraform-provider-sample_1.0.0_linux_amd64.zip";
+
+let ground: RebuildGround;
+let images: MemoryImages;
+
+beforeEach(async () => {
+  ground = await startRebuildGround();
+  images = memoryImages(NAME);
+  for (const version of ["1.0.0", "1.1.0", "2.0.0+meta"]) await ground.release(version);
+});
+afterEach(() => ground.close());
+
+async function rebuild(given: Readonly<Record<string, string>> = {}): Promise<Report> {
+  const keys = await armors("ed25519");
+  const all: Readonly<Record<string, string>> = {
+    source: SOURCE,
+    oci: NAME,
+    "gpg-public-keys": keys,
+    ...given,
+  };
+  const open = async () => images;
+  const dryRun = (output: string) => ({ ...ground.world.dryRun(output), images: open });
+  return rebuildCommand.read((name) => all[name]).run({ ...ground.world, images: open, dryRun });
+}
+
+function fetched(): number {
+  return ground.releases.calls.filter(({ operation }) => operation === "fetch").length;
+}
+
+/** What the list says of each version. */
+function named(): unknown {
+  const { versions } = JSON.parse(ground.site.files.get(`catalog/${SOURCE}.json`) ?? "");
+  return versions.map(({ images: names }: { readonly images?: unknown }) => names);
+}
+
+describe("a rebuild with images", () => {
+  it("pushes every version that has none, and nothing the second time", async () => {
+    await ground.rebuild();
+    const [before, commits] = [fetched(), ground.site.commits.length];
+    const { json, lines } = await rebuild();
+    expect(json.images).toEqual(["1.0.0", "1.1.0", "2.0.0_meta"].map((tag) => `${NAME}:${tag}`));
+    expect(lines).toContain(`  pushed ${NAME}:1.0.0`);
+    expect([json.changed, ground.site.commits.length]).toEqual([true, commits + 1]);
+    expect(named()).toEqual([[NAME], [NAME], [NAME]]);
+    const page = ground.site.files.get("acme/sample/1.0.0/index.html");
+    expect(page).toContain(`<code>${NAME}:1.0.0</code>`);
+    expect([...(images.pushed.get("1.0.0")?.keys() ?? [])]).toEqual(
+      expect.arrayContaining([
+        LINUX,
+        "terraform-provider-sample_1.0.0_SHA256SUMS",
+        "terraform-provider-sample_1.0.0_SHA256SUMS.sig",
+      ]),
+    );
+    expect(fetched()).toBeGreaterThan(before);
+    const after = fetched();
+    images.calls.length = 0;
+    const again = await rebuild();
+    expect([again.json.changed, again.json.images, images.calls, fetched()]).toEqual([
+      false,
+      [],
+      ["versions"],
+      after,
+    ]);
+  });
+
+  it("pushes what it has taken just now, and of that what was chosen", async () => {
+    const { json } = await rebuild({ versions: "~> 1.0" });
+    expect([json.images, [...images.standing.keys()]]).toEqual([
+      [`${NAME}:1.0.0`, `${NAME}:1.1.0`],
+      ["1.0.0", "1.1.0"],
+    ]);
+  });
+
+  it("leaves out what is withdrawn, and what has an image", async () => {
+    await ground.rebuild();
+    const path = `catalog/${SOURCE}.json`;
+    const facts = JSON.parse(ground.site.files.get(path) ?? "");
+    const versions = facts.versions.map((one: { version: string }) =>
+      one.version === "1.0.0" ? { ...one, withdrawn: "it loses data" } : one,
+    );
+    ground.site.commit({ [path]: JSON.stringify({ ...facts, versions }) });
+    images.standing.set("1.1.0", { digest: "", packages: new Map(), faults: [] });
+    expect((await rebuild()).json.images).toEqual([`${NAME}:2.0.0_meta`]);
+    // Of a tag with other packages nobody is told.
+    expect(named()).toEqual([undefined, undefined, [NAME]]);
+  });
+
+  it("names what was pushed before, if it is what was published", async () => {
+    await rebuild();
+    const path = `catalog/${SOURCE}.json`;
+    const list = ground.site.files.get(path) ?? "";
+    ground.site.commit({ [path]: list.replaceAll(`,"images":["${NAME}"]`, "") });
+    await ground.rebuild();
+    expect(named()).toEqual([undefined, undefined, undefined]);
+    const { json } = await rebuild();
+    expect([json.images, json.changed, named()]).toEqual([[], true, [[NAME], [NAME], [NAME]]]);
+    expect(json.commit).toBe(ground.site.commits.at(-1)?.id);
+  });
+
+  it("pushes nothing whose packages are gone, or others by now, and says so", async () => {
+    await ground.rebuild();
+    const [first, second] = ground.releases.all;
+    if (first === undefined || second === undefined) throw new Error("there are no releases");
+    ground.releases.put(first, LINUX, "other bytes");
+    ground.releases.drop(second);
+    const { json } = await rebuild();
+    expect(json.images).toEqual([`${NAME}:2.0.0_meta`]);
+    const warnings = json.warnings as readonly { readonly code: string; readonly found: string }[];
+    expect(
+      warnings.filter(({ found }) => found.includes("image")).map(({ code, found }) => `${code}: ${found}`),
+    ).toEqual([
+      "release-tampered: the release of 1.0.0 has other packages than were published, so it gets no image",
+      "release-tampered: no release has the packages of 1.1.0 any more, so it gets no image",
+    ]);
+  });
+
+  it("only tells what it would push, in a dry run", async () => {
+    await ground.rebuild();
+    const before = fetched();
+    const { json, lines } = await rebuild({ "dry-run": "true", versions: "1.0.0" });
+    expect([json.images, images.pushed.size, fetched()]).toEqual([[`${NAME}:1.0.0`], 0, before]);
+    expect(lines).toContain(`  would push ${NAME}:1.0.0`);
+    expect(images.calls).toEqual(["versions"]);
+  });
+});

@@ -1,0 +1,197 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createMessage, enums, type PrivateKey, revokeKey, sign } from "openpgp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readPublicKeys } from "../../src/package/key/public-keys.ts";
+import { certifyAnew, makeKey, testKey } from "../support/samples/keys.ts";
+import { type Files, makeRelease, PREFIX } from "../support/samples/release.ts";
+import { armors, type RebuildGround, startRebuildGround } from "./ground.ts";
+
+let ground: RebuildGround;
+beforeEach(async () => {
+  ground = await startRebuildGround();
+});
+afterEach(() => ground.close());
+
+const CREATED = new Date("2024-01-01T00:00:00Z");
+const SIGNED = new Date("2025-01-01T00:00:00Z");
+
+/** Signs a release anew, with any key. */
+async function signWith(key: PrivateKey, date = SIGNED): Promise<void> {
+  const name = `${PREFIX}1.0.0_SHA256SUMS`;
+  const made = await makeRelease("1.0.0");
+  const message = await createMessage({ binary: made[name] ?? new Uint8Array() });
+  const signature = await sign({ message, signingKeys: key, date, detached: true, format: "binary" });
+  const assets: Files = { ...made, [`${name}.sig`]: signature as Uint8Array };
+  ground.releases.add({ tag: "v1.0.0", assets });
+}
+
+async function skippedWith(armor: string): Promise<string[]> {
+  const { json } = await ground.rebuild({ "gpg-public-keys": armor });
+  return json.skipped.map(({ code, reason }) => `${code}: ${reason}`);
+}
+
+describe("a release", () => {
+  it("by a key that has expired is taken: clients take it too", async () => {
+    const key = await makeKey({ created: CREATED, expires: new Date("2025-06-01T00:00:00Z") });
+    await signWith(key);
+    expect(await skippedWith(key.toPublic().armor())).toEqual([]);
+  });
+
+  it("by a key that is revoked is refused: clients refuse it, whenever it was signed", async () => {
+    const key = await makeKey({ created: CREATED });
+    await signWith(key);
+    const reasonForRevocation = { flag: enums.reasonForRevocation.keyCompromised };
+    const { publicKey } = await revokeKey({
+      key,
+      reasonForRevocation,
+      date: new Date("2025-02-01T00:00:00Z"),
+      format: "armored",
+    });
+    expect(await skippedWith(publicKey)).toEqual([expect.stringMatching(/^bad-signature: .*revoked/)]);
+  });
+
+  it("by a key without the flag for signing is refused", async () => {
+    const key = await makeKey({ created: CREATED });
+    await signWith(key);
+    const other = await certifyAnew(key, CREATED, enums.keyFlags.certifyKeys);
+    expect(await skippedWith(other.toPublic().armor())).toEqual([expect.stringMatching(/^bad-signature: /)]);
+  });
+
+  it("with a signature of tomorrow is refused", async () => {
+    const key = await makeKey({ created: CREATED });
+    await signWith(key, new Date("2030-01-01T00:00:00Z"));
+    expect(await skippedWith(key.toPublic().armor())).toEqual([expect.stringMatching(/^bad-signature: /)]);
+  });
+
+  it("is proven by a later copy of its key, when the catalogue's own does not do", async () => {
+    const key = await makeKey({ created: CREATED });
+    await signWith(key);
+    await ground.rebuild({ "gpg-public-keys": key.toPublic().armor() });
+    const asked = ground.releases.calls.length;
+    expect((await ground.rebuild({ "gpg-public-keys": "" })).json.unchanged).toEqual(["1.0.0"]);
+    expect(ground.releases.calls.slice(asked)).toHaveLength(2);
+  });
+});
+
+describe("a release that two keys signed", () => {
+  const SIG = `${PREFIX}1.0.0_SHA256SUMS.sig`;
+  const DOWNLOAD = "v1/providers/acme/sample/1.0.0/download/linux/amd64";
+
+  async function releaseTwice(change: (both: Buffer) => Buffer = (both) => both): Promise<void> {
+    const [one, other] = [await makeRelease("1.0.0"), await makeRelease("1.0.0", { key: "rsa-4096" })];
+    const both = Buffer.concat([one[SIG] ?? new Uint8Array(), other[SIG] ?? new Uint8Array()]);
+    ground.releases.add({ tag: "v1.0.0", assets: { ...one, [SIG]: change(both) } });
+  }
+
+  const named = () =>
+    JSON.parse(ground.site.files.get(DOWNLOAD) ?? "").signing_keys.gpg_public_keys.map(
+      (key: { readonly key_id: string }) => key.key_id,
+    );
+
+  async function idOf(kind: "ed25519" | "rsa-4096"): Promise<string> {
+    const [key] = await readPublicKeys((await testKey(kind)).publicKey, "x");
+    return key?.keyId ?? "";
+  }
+
+  it("is offered with both, the one that every client reads first", async () => {
+    await releaseTwice();
+    const given = { "gpg-public-keys": await armors("ed25519", "rsa-4096") };
+    const { json } = await ground.rebuild(given);
+    expect(named()).toEqual([await idOf("rsa-4096"), await idOf("ed25519")]);
+    expect(json.adopted).toMatchObject([{ keyId: `${await idOf("rsa-4096")}, ${await idOf("ed25519")}` }]);
+    expect((await ground.rebuild(given)).json.changed).toBe(false);
+    const { json: mirrored } = await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" });
+    expect(mirrored.adopted).toHaveLength(1);
+    const copy = ground.site.files.get("catalog/registry.terraform.io/acme/sample/1.0.0.json");
+    expect(copy).toBe(ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json"));
+  });
+
+  it.each(["ed25519", "rsa-4096"] as const)(
+    "is offered with %s alone when only that is known",
+    async (kind) => {
+      await releaseTwice();
+      await ground.rebuild({ "gpg-public-keys": await armors(kind) });
+      expect(named()).toEqual([await idOf(kind)]);
+    },
+  );
+
+  it("is offered with the one that holds when the other does not", async () => {
+    await releaseTwice((both) => {
+      both[both.length - 3] = (both.at(-3) ?? 0) ^ 1;
+      return both;
+    });
+    await ground.rebuild({ "gpg-public-keys": await armors("ed25519", "rsa-4096") });
+    expect(named()).toEqual([await idOf("ed25519")]);
+  });
+
+  it("is repaired when one of its keys got lost, by the key that was given", async () => {
+    await releaseTwice();
+    const given = { "gpg-public-keys": await armors("ed25519", "rsa-4096") };
+    await ground.rebuild(given);
+    const before = ground.site.files;
+    const [key = ""] = [...before.keys()].filter((path) => path.startsWith("catalog/keys/"));
+    ground.site.commit({ [key]: undefined });
+    const { json } = await ground.rebuild({ "gpg-public-keys": "" });
+    expect(json.differing).toMatchObject([
+      { code: "catalogue-invalid", found: expect.stringContaining(key) },
+    ]);
+    await ground.rebuild(given);
+    expect(ground.site.files).toEqual(before);
+  });
+});
+
+describe("‹gpg-public-keys›", () => {
+  it("names files, holds blocks, and says all that is wrong with both at once", async () => {
+    await ground.release("1.0.0");
+    await ground.release("1.1.0", { key: "rsa-4096" });
+    await writeFile(join(ground.directory, "a.asc"), await armors("ed25519"));
+    const { json } = await ground.rebuild({
+      "gpg-public-keys": `# one\n  a.asc\n${await armors("rsa-4096")}\n`,
+    });
+    expect(json.adopted).toHaveLength(2);
+    await writeFile(join(ground.directory, "private.asc"), (await testKey("rsa-4096")).privateKey);
+    const wrong = ground.rebuild({
+      "gpg-public-keys": "missing.asc\nprivate.asc\n-----BEGIN PGP PUBLIC KEY BLOCK-----\nab",
+    });
+    const error = await wrong.catch((reason: Error) => reason.message);
+    expect(error).toContain("names missing.asc, which can't be read");
+    expect(error).toContain("private.asc holds a block marked PGP PRIVATE KEY BLOCK");
+    expect(error).toContain("names -----BEGIN PGP PUBLIC KEY BLOCK-----, which can't be read");
+  });
+
+  it("is refused when it holds a private key, before anything is asked", async () => {
+    const { privateKey } = await testKey("ed25519");
+    await expect(ground.rebuild({ "gpg-public-keys": privateKey })).rejects.toThrow("holds a private key");
+  });
+});
+
+it("a problem of the place is told with those of the inputs", async () => {
+  const wrong = ground.rebuild({ "gpg-public-keys": "missing.asc", versions: "x", source: "a/b/c/d/e" });
+  const message = await wrong.catch((error: Error) => error.message);
+  for (const part of ["missing.asc", '"x"', "a/b/c/d/e"]) expect(message).toContain(part);
+});
+
+it("a site that was made for another URL is told, and stays what it is", async () => {
+  await ground.release("1.0.0");
+  await ground.rebuild();
+  const before = ground.site.files;
+  const asked = { base: "https://elsewhere.example.com/", found: "asked", warnings: [] } as const;
+  const site = { ...ground.site, locate: async () => asked };
+  const other = await startRebuildGround({ site, releases: ground.releases });
+  const { json, outputs } = await other.rebuild({ source: "acme/sample" });
+  expect(json.warnings).toMatchObject([{ code: "site-moved", severity: "warning" }]);
+  expect([json.changed, outputs["site-url"]]).toEqual([false, "https://registry.example.com/"]);
+  expect(ground.site.files).toEqual(before);
+  await other.close();
+});
+
+it("a provider that was withdrawn as a whole gets no new versions", async () => {
+  await ground.release("1.0.0");
+  await ground.rebuild();
+  const path = "catalog/registry.example.com/acme/sample.json";
+  const list = JSON.parse(ground.site.files.get(path) ?? "");
+  ground.site.commit({ [path]: `${JSON.stringify({ ...list, schema: 2, withdrawn: "given up" })}\n` });
+  await ground.release("1.1.0");
+  await expect(ground.rebuild()).rejects.toThrow("was withdrawn as a whole");
+});

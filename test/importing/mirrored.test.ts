@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
+import { RECENT_PATH } from "../../src/catalog/paths.ts";
+import { changeSite } from "../../src/publishing/site/change-site.ts";
+import { readSite } from "../../src/publishing/site/read-site.ts";
+import { projectCatalog } from "../../src/site/documents/catalog.ts";
+import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
+import { type RebuildGround, startRebuildGround } from "./ground.ts";
+
+const MIRROR = "mirror/registry.example.org/others/tool";
+const CATALOG = "catalog/registry.example.org/others/tool";
+
+let ground: RebuildGround;
+beforeEach(async () => {
+  ground = await startRebuildGround();
+  await ground.release("1.0.0");
+  await ground.rebuild();
+  const { site } = ground;
+  const found = { address: OTHER, origin: "registry", gone: [], back: [] };
+  const versions = [mirroredVersion("1.0.0"), mirroredVersion("1.1.0")];
+  const address = { hostname: "registry.example.com", base: "https://registry.example.com/" };
+  const edit = refreshMirrors({ site: address, providers: [{ ...found, versions }], now: NOW });
+  const reading = await readSite(site, edit.question);
+  await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
+});
+afterEach(() => ground.close());
+
+async function project(): Promise<ReadonlyMap<string, string>> {
+  const { files } = ground.site;
+  const projected = new Map<string, string>();
+  for await (const file of projectCatalog(async (path) => files.get(path) ?? `no ${path}`))
+    projected.set(...file);
+  return projected;
+}
+
+function documents(): ReadonlyMap<string, string> {
+  return new Map(
+    [...ground.site.files].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH),
+  );
+}
+
+it("a site that mirrors is what its catalogue says, and there is nothing to rebuild", async () => {
+  expect(documents()).toEqual(await project());
+  const { json } = await ground.rebuild();
+  expect(json).toMatchObject({ changed: false, repaired: [], strays: [] });
+});
+
+it("a release beside it leaves what is mirrored as it is", async () => {
+  await ground.release("1.1.0");
+  await ground.rebuild();
+  expect(documents()).toEqual(await project());
+});
+
+it("documents of what is mirrored are repaired, and so is the list of it in the site's own facts", async () => {
+  const before = new Map(ground.site.files);
+  const { mirrored: _mirrored, ...site } = JSON.parse(before.get("catalog/site.json") ?? "");
+  ground.site.commit({
+    "catalog/site.json": `${JSON.stringify({ ...site, schema: 1 })}\n`,
+    [`${MIRROR}/index.json`]: undefined,
+    [`${MIRROR}/1.0.0.json`]: "{}",
+    [`${MIRROR}/index.html`]: undefined,
+  });
+  const { json } = await ground.rebuild();
+  expect(json).toMatchObject({ strays: [], differing: [] });
+  expect(new Map(ground.site.files)).toEqual(before);
+});
+
+it("a list that only remembers what waits is left as it is, and nothing follows from it", async () => {
+  const waiting = [{ version: "2.0.0", seen: NOW, sums_sha256: "a".repeat(64) }];
+  const list = { schema: 3, origin: "registry", versions: [], waiting };
+  ground.site.commit({ [`${CATALOG.replace("tool", "other")}.json`]: JSON.stringify(list) });
+  const { json } = await ground.rebuild();
+  expect(json).toMatchObject({ changed: false, repaired: [], strays: [], differing: [] });
+});
+
+it("a page that somebody wrote by hand stays", async () => {
+  ground.site.commit({ [`${MIRROR}/index.html`]: "<p>mine" });
+  const { json } = await ground.rebuild();
+  expect([json.changed, ground.site.files.get(`${MIRROR}/index.html`)]).toEqual([false, "<p>mine"]);
+});
+
+it("facts that got lost are told by name, whose origin alone has them", async () => {
+  ground.site.commit({ [`${CATALOG}/1.0.0.json`]: undefined });
+  const { json } = await ground.rebuild();
+  expect(JSON.stringify(json.differing)).toContain(`${CATALOG}/1.0.0.json`);
+});

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RECENT_PATH } from "../../src/catalog/paths.ts";
+import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
+import type { SiteChange } from "../../src/ports/site.ts";
+import { projectCatalog } from "../../src/site/documents/catalog.ts";
+import { memorySite } from "../support/memory/site.ts";
+import { type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
+
+const OLD = "registry.example.com";
+const NEW = "tf.example.org";
+const THIRD = "registry.terraform.io";
+const VERSIONS = "v1/providers/acme/sample/versions";
+
+let ground: RebuildGround;
+beforeEach(async () => {
+  ground = await startRebuildGround();
+  for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
+  await ground.rebuild({ "mirror-hostnames": THIRD });
+  await ground.rebuild({ source: `${OLD}/other/sample`, versions: "1.0.0" });
+});
+afterEach(() => ground.close());
+
+/** The same site, for a run that states this URL. */
+async function moveTo(base: string, given: Readonly<Record<string, string>> = {}, source = "acme/sample") {
+  const site = { ...ground.site, locate: async () => ({ base, found: "stated", warnings: [] }) as const };
+  const there = await startRebuildGround({ site, releases: ground.releases });
+  const report = await there.rebuild({ source, ...given });
+  await there.close();
+  return report;
+}
+
+/** What the releases give on a site that was in the new place from the beginning. */
+async function startThere(base: string): Promise<ReadonlyMap<string, string>> {
+  const hostname = new URL(base).hostname;
+  const there = await startRebuildGround({ site: memorySite({}, base), releases: ground.releases });
+  await there.rebuild({ source: `${hostname}/acme/sample`, "mirror-hostnames": THIRD });
+  await there.rebuild({ source: `${hostname}/other/sample`, versions: "1.0.0" });
+  await there.close();
+  return there.site.files;
+}
+
+function read(path: string) {
+  return JSON.parse(ground.site.files.get(path) ?? "null");
+}
+
+/** Every document has to follow from the catalogue. */
+async function expectProjection(): Promise<void> {
+  const { files } = ground.site;
+  const projected = new Map<string, string>();
+  for await (const file of projectCatalog(async (path) => files.get(path) ?? `no ${path}`))
+    projected.set(...file);
+  expect(
+    new Map([...files].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH)),
+  ).toEqual(projected);
+}
+
+describe("another path on the same host", () => {
+  const base = `https://${OLD}/below/`;
+
+  it("makes the site what it would be if it had always been there, in one change", async () => {
+    const before = ground.site.commits.length;
+    const { json, outputs, lines, summary } = await moveTo(base);
+    expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(await startThere(base)));
+    expect(ground.site.commits.length).toBe(before + 1);
+    expect(ground.site.commits.at(-1)?.message).toBe(`Move the site from https://${OLD}/ to ${base}`);
+    expect([json.changed, json.differing, json.strays, outputs["site-url"]]).toEqual([true, [], [], base]);
+    expect(lines).toContain(`  moved from https://${OLD}/ to ${base}`);
+    expect(summary).toContain(`"providers.v1" = "${base}v1/providers/"`);
+  });
+
+  it("is the site's own from then on: a second run writes nothing, and tells of no move", async () => {
+    await moveTo(base);
+    const before = ground.site.commits.length;
+    const { json, summary } = await moveTo(base);
+    expect([json.changed, json.moved, ground.site.commits.length]).toEqual([false, undefined, before]);
+    expect(summary).not.toContain("### Moved");
+  });
+
+  it("keeps other services of the host", async () => {
+    const path = ".well-known/terraform.json";
+    ground.site.commit({ [path]: '{"modules.v1":"/m/","providers.v1":"/v1/providers/"}\n' });
+    await moveTo(base);
+    expect(read(path)).toEqual({ "modules.v1": "/m/", "providers.v1": "/below/v1/providers/" });
+  });
+});
+
+describe("another host", () => {
+  const base = `https://${NEW}/`;
+
+  it("offers every provider there, and the old addresses in the mirror, with the same packages", async () => {
+    const before = ground.site.files;
+    const { json } = await moveTo(base);
+    const { files } = ground.site;
+    for (const [path, text] of await startThere(base))
+      if (!/^catalog\/(?:site|[^/]+\/[^/]+\/[^/]+)\.json$|(?:index\.html|llms\.txt)$/.test(path))
+        expect([path, files.get(path)]).toEqual([path, text]);
+    for (const [path, text] of before)
+      if (path.startsWith("mirror/")) expect([path, files.get(path)]).toEqual([path, text]);
+    expect(read("catalog/site.json")).toEqual({
+      schema: 2,
+      hostname: NEW,
+      base,
+      moved_from: [OLD],
+      providers: [
+        `${OLD}/acme/sample`,
+        `${OLD}/other/sample`,
+        `${THIRD}/acme/sample`,
+        `${NEW}/acme/sample`,
+        `${NEW}/other/sample`,
+      ],
+    });
+    expect(json.moved).toMatchObject({
+      addresses: [
+        { before: `${OLD}/acme/sample`, after: `${NEW}/acme/sample` },
+        { before: `${OLD}/other/sample`, after: `${NEW}/other/sample` },
+      ],
+    });
+    expect([json.adopted, json.differing, json.strays]).toEqual([[], [], []]);
+    await expectProjection();
+  });
+
+  it("is one change, and the second run writes nothing", async () => {
+    const before = ground.site.commits.length;
+    await moveTo(base);
+    const after = ground.site.commits.length;
+    expect((await moveTo(base)).json.changed).toBe(false);
+    expect([after, ground.site.commits.length]).toEqual([before + 1, before + 1]);
+  });
+
+  it("is told: what users write, on the provider's page and in the summary", async () => {
+    const { lines, summary } = await moveTo(base);
+    const command = `terraform state replace-provider ${OLD}/acme/sample ${NEW}/acme/sample`;
+    expect(lines).toContain(`  users run: ${command}`);
+    expect(lines).toContain(`  ${OLD}/other/sample goes on as ${NEW}/other/sample`);
+    expect(summary).toContain(command);
+    expect(summary).toContain(`include = ["${OLD}/acme/sample", "${OLD}/other/sample"]`);
+    expect(summary).toContain(`url     = "${base}mirror/"`);
+    expect(summary).not.toContain('"providers.v1"');
+    const page = ground.site.files.get("acme/sample/index.html");
+    expect(page).toContain(`This provider was ${OLD}/acme/sample before. It goes on as ${NEW}/acme/sample`);
+    expect(page).toContain(command);
+    expect(ground.site.files.get(VERSIONS)).not.toContain("warnings");
+  });
+
+  it("takes the marks along", async () => {
+    const run = (given: Readonly<Record<string, string>>) =>
+      deprecateCommand.read((name) => ({ source: SOURCE, ...given })[name]).run(ground.world);
+    await run({ versions: "1.0.0", reason: "old" });
+    await run({ versions: "all", reason: "renamed", "replaced-by": `${OLD}/other/sample` });
+    await moveTo(base);
+    const list = read(`catalog/${NEW}/acme/sample.json`);
+    expect(list).toMatchObject({ schema: 2, deprecated: "renamed", replaced_by: `${NEW}/other/sample` });
+    expect(list.versions[0]).toMatchObject({ version: "1.0.0", deprecated: "old" });
+    expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ replaced_by: `${OLD}/other/sample` });
+  });
+
+  it("has nobody sent to where they are", async () => {
+    const given = { source: SOURCE, versions: "all", reason: "moves", "replaced-by": `${NEW}/acme/sample` };
+    await deprecateCommand.read((name) => (given as Record<string, string>)[name]).run(ground.world);
+    await moveTo(base);
+    expect(read(VERSIONS)).not.toHaveProperty("warnings");
+    expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ deprecated: "moves" });
+  });
+
+  it("takes new releases for the new address, and for the old one when asked", async () => {
+    await ground.release("1.2.0");
+    const { json } = await moveTo(base);
+    expect(json.adopted.map(({ version }) => version)).toEqual(["1.2.0"]);
+    expect(json.warnings).toMatchObject([
+      { code: "site-moved", severity: "notice", found: expect.stringContaining(`${OLD}/acme/sample`) },
+    ]);
+    const index = `mirror/${OLD}/acme/sample/index.json`;
+    expect(Object.keys(read(index).versions)).toEqual(["1.0.0", "1.1.0"]);
+    const again = await moveTo(base, { "mirror-hostnames": `${OLD}\n${THIRD}` });
+    expect(Object.keys(read(index).versions)).toEqual(["1.0.0", "1.1.0", "1.2.0"]);
+    expect(again.json.warnings).toEqual([]);
+    await expectProjection();
+  });
+
+  it("writes nothing in a dry run, which tells the same", async () => {
+    await ground.release("1.2.0");
+    const before = ground.site.files;
+    const { json, summary } = await moveTo(base, { "dry-run": "true", output: "out" });
+    expect(ground.site.files).toEqual(before);
+    expect([json.changed, json.adopted.length, json.differing]).toEqual([true, 1, []]);
+    expect(summary).toContain("### Moved");
+  });
+
+  it("goes on with what the new address had in the mirror before, of which nothing changes", async () => {
+    await ground.rebuild({ "mirror-hostnames": NEW, versions: "1.0.0" });
+    const path = `catalog/${NEW}/acme/sample/1.0.0.json`;
+    const standing = read(path);
+    ground.site.commit({ [path]: JSON.stringify({ ...standing, protocols: ["5.0"] }) });
+    await moveTo(base);
+    expect(read(path).protocols).toEqual(["5.0"]);
+    expect(read(VERSIONS).versions.map(({ version }: { version: string }) => version)).toHaveLength(2);
+  });
+
+  it("and back again leaves both hosts with every version", async () => {
+    await moveTo(base);
+    await ground.release("1.2.0");
+    await moveTo(base);
+    await moveTo(`https://${OLD}/`);
+    expect(read(VERSIONS).versions).toHaveLength(3);
+    expect(read(`catalog/${OLD}/acme/sample.json`).moved_from).toEqual([`${NEW}/acme/sample`]);
+    expect(read(`catalog/${NEW}/acme/sample.json`)).not.toHaveProperty("moved_from");
+    await expectProjection();
+    expect((await moveTo(`https://${OLD}/`)).json.changed).toBe(false);
+  });
+
+  it("and on to a third remembers both", async () => {
+    await moveTo(base);
+    await moveTo("https://third.example.net/x/");
+    const list = read("catalog/third.example.net/acme/sample.json");
+    expect(list.moved_from).toEqual([`${OLD}/acme/sample`, `${NEW}/acme/sample`]);
+    await expectProjection();
+  });
+
+  it("ends the same after a run that was stopped anywhere", { timeout: 60_000 }, async () => {
+    const before = ground.site.files;
+    await moveTo(base);
+    const after = Object.fromEntries(ground.site.files);
+    const { files } = lastChange();
+    for (let count = 1; count < files.length; count++) {
+      ground.site.commit(difference(ground.site.files, before));
+      ground.site.commit(Object.fromEntries(files.slice(0, count)));
+      await moveTo(base);
+      expect(Object.fromEntries(ground.site.files)).toEqual(after);
+    }
+  });
+
+  it("is made on the newest state when somebody publishes meanwhile", async () => {
+    const path = `catalog/${OLD}/other/sample.json`;
+    const list = read(path);
+    const faster = JSON.stringify({ ...list, schema: 2, deprecated: "meanwhile" });
+    ground.site.before("write", () => ground.site.commit({ [path]: faster }));
+    await moveTo(base);
+    expect(read(`catalog/${NEW}/other/sample.json`).deprecated).toBe("meanwhile");
+    await expectProjection();
+  });
+});
+
+function lastChange(): SiteChange {
+  const write = ground.site.calls.findLast(({ operation }) => operation === "write");
+  return write?.args[1] as SiteChange;
+}
+
+/** What brings one state back to another. */
+function difference(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>) {
+  return Object.fromEntries([...from.keys(), ...to.keys()].map((path) => [path, to.get(path)]));
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { rebuild } from "../../src/commands/rebuild/rebuild.ts";
+import { REBUILD_INPUTS } from "../../src/importing/inputs.ts";
+import { readValues } from "../../src/run/read-inputs.ts";
+import { memorySite } from "../support/memory/site.ts";
+import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
+
+let ground: RebuildGround;
+beforeEach(async () => {
+  ground = await startRebuildGround();
+});
+afterEach(() => ground.close());
+
+/** The site that somebody else would make of a release of the same version. */
+async function siteOfOthers(version: string, seed: number): Promise<Record<string, string>> {
+  const other = await startRebuildGround();
+  await other.release(version, { seed });
+  await other.rebuild();
+  await other.close();
+  return Object.fromEntries(other.site.files);
+}
+
+it("a version that somebody else publishes meanwhile stays what it is", async () => {
+  await ground.release("1.0.0");
+  const theirs = await siteOfOthers("1.0.0", 77);
+  ground.site.before("write", () => ground.site.commit(theirs));
+  await expect(ground.rebuild()).rejects.toThrow("is on the site already and would change");
+  expect(Object.fromEntries(ground.site.files)).toEqual(theirs);
+});
+
+it("a version that somebody else publishes meanwhile is there beside those of the rebuild", async () => {
+  for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
+  const theirs = await siteOfOthers("0.9.0", 1);
+  ground.site.before("write", () => ground.site.commit(theirs));
+  await ground.rebuild();
+  const { versions } = JSON.parse(ground.site.files.get("v1/providers/acme/sample/versions") ?? "");
+  expect(versions).toHaveLength(3);
+});
+
+it("a run that fails gives its folder back, and one that is done does too", async () => {
+  const given: string[] = [];
+  const world = {
+    ...ground.world,
+    openOutput: async () => ({
+      path: ground.directory,
+      isKept: true,
+      finish: async () => void given.push("finished"),
+      discard: async () => void given.push("discarded"),
+    }),
+  };
+  const keys = await armors("ed25519");
+  const all: Readonly<Record<string, string>> = { source: SOURCE, "gpg-public-keys": keys };
+  const inputs = readValues(REBUILD_INPUTS, (name) => all[name]);
+  await ground.release("1.0.0");
+  ground.releases.fail("list", new Error("no answer"));
+  await expect(rebuild(inputs, world)).rejects.toThrow("no answer");
+  await rebuild(inputs, world);
+  expect(given).toEqual(["discarded", "finished"]);
+});
+
+it("a site of other files alone is begun, and those stay", async () => {
+  const site = memorySite({ CNAME: "registry.example.com\n" });
+  const other = await startRebuildGround({ site, releases: ground.releases });
+  await ground.release("1.0.0");
+  expect((await other.rebuild()).json).toMatchObject({ repaired: [], changed: true });
+  expect(site.files.get("CNAME")).toBe("registry.example.com\n");
+  await other.close();
+});

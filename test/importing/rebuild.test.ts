@@ -1,0 +1,272 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ProblemError } from "../../src/errors.ts";
+import type { Asset } from "../../src/ports/releases.ts";
+import { startPublishGround } from "../publishing/ground.ts";
+import { type Files, makePackage, without } from "../support/samples/release.ts";
+import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
+
+let ground: RebuildGround;
+beforeEach(async () => {
+  ground = await startRebuildGround();
+});
+afterEach(() => ground.close());
+
+function listed({ site }: RebuildGround): string[] {
+  const { versions } = JSON.parse(site.files.get("v1/providers/acme/sample/versions") ?? '{"versions":[]}');
+  return versions.map(({ version }: { version: string }) => version);
+}
+
+/** The names of the files that were fetched after so many calls. */
+function fetchedSince(calls: number): string[] {
+  const fetched = ground.releases.calls.slice(calls).filter(({ operation }) => operation === "fetch");
+  return fetched.map(({ args: [, asset] }) => (asset as Asset).name);
+}
+
+describe("a provider with a history", () => {
+  it("is taken whole, and nothing is written the second time", async () => {
+    for (const version of ["1.10.0", "1.2.0", "2.0.0-rc.1"]) await ground.release(version);
+    const { json, outputs, lines } = await ground.rebuild();
+    expect(json.adopted.map(({ version }) => version)).toEqual(["1.2.0", "1.10.0", "2.0.0-rc.1"]);
+    expect([json.skipped, json.differing, json.warnings, json.strays]).toEqual([[], [], [], []]);
+    expect(lines[0]).toBe(`${SOURCE} is rebuilt`);
+    expect(listed(ground).sort()).toEqual(["1.10.0", "1.2.0", "2.0.0-rc.1"]);
+    const [commits, asked] = [ground.site.commits.length, ground.releases.calls.length];
+    const again = await ground.rebuild();
+    expect(again.json).toMatchObject({ adopted: [], repaired: [], changed: false });
+    expect(again.json.unchanged).toEqual(["1.2.0", "1.10.0", "2.0.0-rc.1"]);
+    expect(ground.site.commits.length).toBe(commits);
+    expect(ground.releases.calls.slice(asked).map(({ operation }) => operation)).toEqual([
+      "checkDownloadable",
+      "list",
+    ]);
+    expect([outputs.changed, again.outputs.changed]).toEqual(["true", "false"]);
+  });
+
+  it("gives the very documents that publishing each version gave", async () => {
+    const published = await startPublishGround();
+    for (const version of ["1.0.0", "1.1.0"]) {
+      await published.build(
+        ["linux_amd64", "windows_386", "darwin_arm64"],
+        version === "1.0.0" ? 1 : 9,
+        version,
+      );
+      await published.publish({ version }, version === "1.0.0" ? "rsa-2048" : "subkey");
+    }
+    const { site, releases } = published;
+    const other = await startRebuildGround({ releases });
+    await other.rebuild({ "gpg-public-keys": await armors("subkey", "rsa-2048") });
+    expect(Object.fromEntries(other.site.files)).toEqual(Object.fromEntries(site.files));
+    expect((await startRebuildGround({ site, releases }).then((one) => one.rebuild())).json.changed).toBe(
+      false,
+    );
+    await published.close();
+    await other.close();
+  });
+});
+
+describe("a version that is known", () => {
+  it("is never changed: what its release holds now is told, and the rest is done", async () => {
+    for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
+    await ground.rebuild({ versions: "1.0.0" });
+    expect(listed(ground)).toEqual(["1.0.0"]);
+    const [first] = ground.releases.all;
+    if (first === undefined) throw new Error("there is no release");
+    const name = "terraform-provider-sample_1.0.0_linux_amd64.zip";
+    ground.releases.put(first, name, "other bytes");
+    const before = ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json");
+    const { json, problems } = await ground.rebuild();
+    expect(problems).toEqual(json.differing);
+    expect(json.differing).toMatchObject([{ code: "version-changed" }]);
+    expect(json.differing[0]?.found).toContain(`${name} was published with sha256`);
+    expect(json.adopted.map(({ version }) => version)).toEqual(["1.1.0"]);
+    expect(ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json")).toBe(before);
+    expect((await ground.rebuild()).problems).toHaveLength(1);
+  });
+
+  it("stays known when GitHub has no digests, and its files have the sizes that they had", async () => {
+    await ground.release("1.0.0");
+    await ground.rebuild();
+    const { list } = ground.releases;
+    const hidden = async () =>
+      (await list()).map((one) => ({
+        ...one,
+        assets: one.assets.map((asset) => ({ ...asset, sha256: undefined })),
+      }));
+    const releases = { ...ground.releases, list: hidden };
+    const other = await startRebuildGround({ site: ground.site, releases });
+    expect((await other.rebuild()).json.unchanged).toEqual(["1.0.0"]);
+    for (const one of releases.all) releases.put(one, "terraform-provider-sample_1.0.0_linux_amd64.zip", "x");
+    expect((await other.rebuild()).json.differing).toHaveLength(1);
+    await other.close();
+  });
+
+  it("whose release has gone is told, and stays listed", async () => {
+    for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
+    await ground.rebuild();
+    const [first] = ground.releases.all;
+    if (first !== undefined) ground.releases.drop(first);
+    const { json, problems } = await ground.rebuild();
+    expect(json.warnings).toMatchObject([{ code: "release-tampered", severity: "warning" }]);
+    expect(json.warnings[0]?.found).toContain(`${SOURCE} 1.0.0, and there is no published release`);
+    expect([problems, json.changed, listed(ground)]).toEqual([[], false, ["1.0.0", "1.1.0"]]);
+  });
+
+  it("is told of a package that it was taken without, and stays", async () => {
+    await ground.release("1.0.0", { assets: without("linux_amd64.zip") });
+    await ground.rebuild();
+    const [name, zip] = makePackage("1.0.0", "linux_amd64");
+    for (const one of ground.releases.all) ground.releases.put(one, name, zip);
+    const { json } = await ground.rebuild();
+    expect(json.skipped).toMatchObject([{ tag: "v1.0.0", file: name, code: "not-listed" }]);
+    expect(json.skipped[0]?.reason).toContain(
+      "terraform and tofu would make of the file; only a new version",
+    );
+    expect([json.unchanged, json.changed]).toEqual([["1.0.0"], false]);
+  });
+
+  it("stays withdrawn", async () => {
+    await ground.release("1.0.0");
+    await ground.rebuild();
+    const path = "catalog/registry.example.com/acme/sample.json";
+    const list = JSON.parse(ground.site.files.get(path) ?? "");
+    list.versions[0].withdrawn = "loses data";
+    ground.site.commit({ [path]: `${JSON.stringify({ ...list, schema: 2 })}\n` });
+    await ground.release("1.1.0");
+    const { json } = await ground.rebuild();
+    expect(json.repaired).not.toEqual([]);
+    expect(listed(ground)).toEqual(["1.1.0"]);
+  });
+
+  it("is put under another hostname of the mirror without fetching anything", async () => {
+    await ground.release("1.0.0");
+    await ground.rebuild();
+    const asked = ground.releases.calls.length;
+    const { json } = await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" });
+    expect(json.adopted).toHaveLength(1);
+    expect(ground.releases.calls.slice(asked).map(({ operation }) => operation)).toEqual([
+      "checkDownloadable",
+      "list",
+    ]);
+    const folder = (host: string) => `mirror/${host}/acme/sample/1.0.0.json`;
+    const { files } = ground.site;
+    expect(files.get(folder("registry.terraform.io"))).toBe(files.get(folder("registry.example.com")));
+    expect((await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" })).json.changed).toBe(false);
+  });
+
+  it("is offered under its former namespace as well, in registry and mirror", async () => {
+    await ground.release("1.0.0");
+    await ground.rebuild();
+    const { json } = await ground.rebuild({ "other-sources": "former/sample" });
+    expect(json.adopted).toHaveLength(1);
+    const { files } = ground.site;
+    for (const path of ["v1/providers/acme/sample/1.0.0/download/linux/amd64", `mirror/${SOURCE}/1.0.0.json`])
+      expect(files.get(path.replace("acme", "former"))).toBe(files.get(path));
+    expect((await ground.rebuild({ "other-sources": "former/sample" })).json.changed).toBe(false);
+    const wrong = ground.rebuild({ "other-sources": "acme/gadget" });
+    await expect(wrong).rejects.toThrow("the packages hold terraform-provider-sample");
+  });
+});
+
+it("fetches no package whose bytes the catalogue knows, when facts got lost", async () => {
+  for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
+  await ground.rebuild();
+  const before = Object.fromEntries(ground.site.files);
+  ground.site.commit({
+    "catalog/registry.example.com/acme/sample.json": undefined,
+    "catalog/site.json": undefined,
+  });
+  const asked = ground.releases.calls.length;
+  const { json } = await ground.rebuild();
+  expect(json.adopted).toHaveLength(2);
+  expect(fetchedSince(asked).filter((name) => name.endsWith(".zip"))).toEqual([]);
+  expect(Object.fromEntries(ground.site.files)).toEqual(before);
+});
+
+it("writes in steps, so that a stopped run is gone on with", async () => {
+  for (let minor = 0; minor < 30; minor++)
+    await ground.release(`1.${minor}.0`, { platforms: ["linux_amd64"] });
+  const problem = { code: "github-limited", found: "no more", expected: "more", fix: "Wait" } as const;
+  ground.releases.fail("fetch", new ProblemError([problem]), 105);
+  await expect(ground.rebuild()).rejects.toMatchObject({
+    problems: [problem],
+    reached: ["25 versions are on the site; the next run goes on there"],
+  });
+  expect(listed(ground)).toHaveLength(25);
+  const { json } = await ground.rebuild();
+  expect([json.unchanged.length, json.adopted.length]).toEqual([25, 5]);
+  expect(ground.site.commits.map(({ message }) => message)).toEqual([
+    "Adopt acme/sample 1.0.0 to 1.24.0 (25 versions)",
+    "Adopt acme/sample 1.25.0 to 1.29.0 (5 versions)",
+  ]);
+});
+
+it("has reached nothing when it fails before the first version is on the site", async () => {
+  await ground.release("1.0.0");
+  const problem = { code: "github-limited", found: "no more", expected: "more", fix: "Wait" } as const;
+  ground.releases.fail("fetch", new ProblemError([problem]));
+  await expect(ground.rebuild()).rejects.toMatchObject({ problems: [problem], reached: [] });
+});
+
+it("shows in a dry run what it would do, and writes nothing else", async () => {
+  for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
+  const { json, lines } = await ground.rebuild({ "dry-run": "true", output: "out" });
+  expect(lines[0]).toBe(`Dry run: ${SOURCE} would be rebuilt`);
+  expect([json.adopted.length, ground.site.commits]).toEqual([2, []]);
+  const shown = await readFile(join(ground.directory, "out/site/v1/providers/acme/sample/versions"), "utf8");
+  await ground.rebuild();
+  expect(shown).toBe(ground.site.files.get("v1/providers/acme/sample/versions"));
+  const report = JSON.parse(await readFile(join(ground.directory, "out/report.json"), "utf8"));
+  expect(report).toMatchObject({ isDry: false, adopted: [{ version: "1.0.0" }, { version: "1.1.0" }] });
+  expect(await readdir(join(ground.directory, "out"))).toEqual(["report.json", "site"]);
+});
+
+it("takes the versions that are asked for, and names one that there is not", async () => {
+  for (const version of ["1.0.0", "1.1.0", "2.0.0"]) await ground.release(version);
+  await ground.rebuild({ versions: ">= 1.1, < 3" });
+  expect(listed(ground)).toEqual(["1.1.0", "2.0.0"]);
+  await expect(ground.rebuild({ versions: "9.9.9" })).rejects.toThrow("no published version is 9.9.9");
+});
+
+describe("the protocols of a version", () => {
+  const offered = () => {
+    const { versions } = JSON.parse(ground.site.files.get("v1/providers/acme/sample/versions") ?? "");
+    return versions[0].protocols;
+  };
+
+  it("are its manifest's", async () => {
+    await ground.release("1.0.0", { protocols: ["5.1", "6.0"] });
+    await ground.rebuild();
+    expect(offered()).toEqual(["5.1", "6.0"]);
+  });
+
+  it("are those of a release without a manifest, as when it is published", async () => {
+    await ground.release("1.0.0", { files: without("manifest.json") });
+    expect((await ground.rebuild()).json.warnings).toEqual([]);
+    expect(offered()).toEqual(["5.0"]);
+  });
+
+  const MANIFEST = "terraform-provider-sample_1.0.0_manifest.json";
+  const other = Buffer.from('{"version":1,"metadata":{"protocol_versions":["5.0","6.0"]}}');
+
+  it.each([
+    ["was replaced", { assets: (files: Files) => ({ ...files, [MANIFEST]: other }) }, "has sha256"],
+    ["was not signed", { sums: (text: string) => text.replace(/^.*manifest\.json\n/m, "") }, "does not name"],
+    ["was taken away", { assets: without("manifest.json") }, "the release does not hold it"],
+  ])("are not those of a manifest that %s, and that is told", async (_what, options, found) => {
+    await ground.release("1.0.0", { protocols: ["6.0"], ...options });
+    const { json } = await ground.rebuild();
+    expect(json.warnings).toMatchObject([{ code: "manifest-invalid", severity: "warning" }]);
+    expect(json.warnings[0]?.found).toContain(found);
+    expect(offered()).toEqual(["5.0"]);
+  });
+
+  it("are the same of a manifest that says nothing, and people are told", async () => {
+    await ground.release("1.0.0", { protocols: ["4.0"] });
+    const { json } = await ground.rebuild();
+    expect(json.warnings).toMatchObject([{ code: "manifest-invalid", severity: "warning" }]);
+    expect(json.warnings[0]?.found).toContain('1.0.0: protocol "4.0"');
+    expect(offered()).toEqual(["5.0"]);
+  });
+});

@@ -1,0 +1,299 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Asset } from "../../src/ports/releases.ts";
+import { memoryReleases } from "../support/memory/releases.ts";
+import { makeRawZip } from "../support/samples/raw-zip.ts";
+import { type Files, makeRelease, PREFIX, type ReleaseOptions, without } from "../support/samples/release.ts";
+import { armors, type RebuildGround, startRebuildGround, type Told } from "./ground.ts";
+
+const LINUX = "linux_amd64.zip";
+
+/** What is wrong with a release, and what is said of it: `CODE: a part of the reason`, and of a file `FILE CODE: ...`. */
+interface Case {
+  readonly options?: ReleaseOptions;
+  readonly tag?: string;
+  readonly draft?: boolean;
+  readonly publishedAt?: string;
+  readonly said: readonly string[];
+  /** The platforms that are offered all the same. */
+  readonly platforms?: readonly string[];
+}
+
+const BOTH = ["linux_amd64", "windows_arm64"];
+const REST = ["windows_arm64"];
+
+function replaced(end: string, content: Uint8Array | string): (files: Files) => Files {
+  return (files) =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [name, name.endsWith(end) ? Buffer.from(content) : bytes]),
+    );
+}
+
+function renamed(from: string, to: string): (files: Files) => Files {
+  return (files) =>
+    Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name.replace(from, to), bytes]));
+}
+
+/** By version. */
+const CASES: Readonly<Record<string, Case>> = {
+  "1.0.0": { said: [], platforms: BOTH },
+  "1.0.1": { draft: true, said: ["draft: 404"] },
+  "1.0.2": {
+    tag: "nightly",
+    said: [
+      'no-version: tag "nightly" is not a version: terraform and tofu (of terraform all until 1.12) refuse a provider whose list',
+    ],
+  },
+  "1.0.12": { tag: "v1.0", said: ["no-version: terraform and tofu would ask the site for it in another"] },
+  "1.0.13": { tag: "v01.0.0-rc.1", said: ["no-version: leading zeros: terraform and tofu would ask"] },
+  "1.0.14": { tag: "v0.0.0", said: ["no-version: is 0.0.0, which clients never select"] },
+  "1.0.15": { tag: "1.2.3.4", said: ["no-version: is not a version: terraform and tofu (of terraform"] },
+  "1.0.3": {
+    options: { assets: without("SHA256SUMS") },
+    said: ["no-sums: failed to retrieve authentication checksums"],
+  },
+  "1.0.4": {
+    options: { assets: without(".sig") },
+    said: ["unsigned: failed to retrieve cryptographic signature"],
+  },
+  "1.0.5": { options: { key: "rsa-2048" }, said: ["unknown-key: is signed with key "] },
+  "1.0.6": { options: { assets: replaced("SHA256SUMS", "0  x\n") }, said: ["bad-signature: does not hold"] },
+  "1.0.7": {
+    options: { assets: replaced(".sig", "-----BEGIN PGP SIGNATURE-----\n\nx\n") },
+    said: ["bad-signature: is armored: terraform and tofu say"],
+  },
+  "1.0.11": {
+    options: { assets: replaced(".sig", "") },
+    said: [
+      'bad-signature: an empty file: terraform and tofu say "authentication signature from unknown issuer"',
+    ],
+  },
+  "1.0.8": { options: { assets: replaced(".sig", "<html>") }, said: ["bad-signature: no OpenPGP signature"] },
+  "1.0.9": {
+    options: { sums: (text) => `${text}\n` },
+    said: ["bad-sums: line 4 of its SHA256SUMS is blank"],
+  },
+  "1.0.10": {
+    options: { sums: (text) => text.replaceAll(".zip", ".tgz") },
+    said: [
+      "no-packages: no package",
+      `${LINUX} not-in-sums: checksum list has no SHA-256 hash for`,
+      "windows_arm64.zip not-in-sums: checksum list",
+    ],
+  },
+  "1.1.0": { options: { assets: without(LINUX) }, said: [`${LINUX} missing-file: 404`], platforms: REST },
+  "1.1.1": {
+    options: { sums: (text) => text.replace(/^.*linux_amd64.zip\n/m, "") },
+    said: [`${LINUX} not-in-sums: checksum list`],
+    platforms: REST,
+  },
+  "1.1.2": {
+    options: { assets: replaced(LINUX, "x") },
+    said: [`${LINUX} wrong-digest: archive has incorrect checksum`],
+    platforms: REST,
+  },
+  "1.1.3": {
+    options: { files: replaced(LINUX, "no zip") },
+    said: [`${LINUX} refused-zip: can't install it`],
+    platforms: REST,
+  },
+  "1.1.4": {
+    options: { files: replaced(LINUX, makeRawZip([{ name: "README", content: "x" }])) },
+    said: [`${LINUX} refused-zip: no executable of sample`],
+    platforms: REST,
+  },
+  "1.1.5": {
+    options: { files: renamed("_1.1.5_linux", "_v1.1.5_linux") },
+    said: ["_v1.1.5_linux_amd64.zip odd-name: a folder of packages (filesystem_mirror)"],
+    platforms: REST,
+  },
+  "1.1.6": {
+    options: { sums: (text) => text.replace(/^[0-9a-f]{64}(?=.*linux)/m, (hash) => `${hash}00`) },
+    said: [`${LINUX} bad-sums: 64 hexadecimal digits`],
+    platforms: REST,
+  },
+  "1.1.7": {
+    options: {
+      platforms: ["linux_amd64"],
+      files: (files) => ({ ...files, [`${PREFIX}1.1.7_zos_s390x.zip`]: Buffer.from("x") }),
+    },
+    said: ["zos_s390x.zip odd-name: OS_ARCH"],
+    platforms: ["linux_amd64"],
+  },
+  "1.2.0": {
+    options: { sums: (text) => text.replaceAll("  ", " ").replaceAll("\n", "\r\n") },
+    said: [],
+    platforms: BOTH,
+  },
+  "1.2.1": { options: { sums: (text) => text.replaceAll("  ", "\t").trimEnd() }, said: [], platforms: BOTH },
+  "1.2.2": {
+    options: { sums: (text) => text.replace(/^[0-9a-f]{64}/gm, (hash) => hash.toUpperCase()) },
+    said: [],
+    platforms: BOTH,
+  },
+  "1.2.3": {
+    options: { sums: (text) => `# made by hand\n${text.replaceAll(".zip", ".zip  more")}` },
+    said: [],
+    platforms: BOTH,
+  },
+  "1.2.4": {
+    options: { assets: renamed("terraform-provider-sample_1.2.4_SHA256SUMS", "SHA256SUMS") },
+    said: [],
+    platforms: BOTH,
+  },
+  "1.2.5": { tag: "1.2.5", said: [], platforms: BOTH },
+  "1.2.6-rc.1": { said: [], platforms: BOTH },
+  "1.2.7": {
+    options: {
+      assets: (files) => ({ ...files, "sbom.json": Buffer.from("{}"), "LICENSE.zip": Buffer.from("x") }),
+    },
+    said: [],
+    platforms: BOTH,
+  },
+  "1.2.8": { options: { key: "rsa-4096" }, said: [], platforms: BOTH },
+  "1.2.9": { options: { key: "subkey" }, said: [], platforms: BOTH },
+  "1.3.0+a": { said: [], platforms: BOTH },
+  "1.3.0+b": {
+    publishedAt: "2027-01-01T00:00:00Z",
+    said: ["twin: differs from 1.3.0+a of release v1.3.0+a in build metadata only"],
+  },
+};
+
+let ground: RebuildGround;
+let told: Told;
+beforeAll(async () => {
+  ground = await startRebuildGround();
+  for (const [version, { options, tag, draft, publishedAt }] of Object.entries(CASES))
+    await ground.release(version, {
+      ...options,
+      ...(tag === undefined ? {} : { tag }),
+      ...(draft === undefined ? {} : { draft }),
+      ...(publishedAt === undefined ? {} : { publishedAt }),
+    });
+  told = (await ground.rebuild({ "gpg-public-keys": await armors("ed25519", "rsa-4096", "subkey") })).json;
+});
+afterAll(() => ground.close());
+
+it.each(Object.entries(CASES))(
+  "%s is taken or skipped as clients would have it",
+  (version, { tag = `v${version}`, said, platforms }) => {
+    const skipped = told.skipped.filter((one) => one.tag === tag);
+    const adopted = told.adopted.find((one) => one.version === version);
+    expect(adopted?.platforms).toEqual(platforms);
+    expect(
+      skipped.map(({ code, file }) => (file === undefined ? code : `${file.slice(-17)} ${code}`)),
+    ).toHaveLength(said.length);
+    for (const [index, { file, code, reason }] of skipped.entries()) {
+      const [, end = "", wanted, part = ""] = /^(?:(\S+) )?(\S+): (.*)$/.exec(said[index] ?? "") ?? [];
+      expect([code, file ?? ""]).toEqual([
+        wanted,
+        expect.stringMatching(new RegExp(`${end.replaceAll(".", "\\.")}$`)),
+      ]);
+      expect(reason.replaceAll("`", "")).toContain(part);
+    }
+  },
+);
+
+it("takes what the site then offers, and only that", () => {
+  const { versions } = JSON.parse(ground.site.files.get("v1/providers/acme/sample/versions") ?? "");
+  const taken = Object.entries(CASES).flatMap(([version, { platforms }]) =>
+    platforms === undefined ? [] : [version],
+  );
+  expect(versions.map(({ version }: { version: string }) => version).sort()).toEqual(taken.sort());
+});
+
+it("takes the version that was released first, when it was twice, and the second when the first is no good", async () => {
+  const other = await startRebuildGround();
+  await other.release("1.0.0", { tag: "1.0.0", publishedAt: "2026-02-01T00:00:00Z" });
+  await other.release("1.0.0", { tag: "v1.0.0", publishedAt: "2026-01-01T00:00:00Z" });
+  await other.release("1.1.0", { tag: "1.1.0", publishedAt: "2026-02-01T00:00:00Z" });
+  await other.release("1.1.0", {
+    tag: "v1.1.0",
+    publishedAt: "2026-01-01T00:00:00Z",
+    assets: without(".sig"),
+  });
+  const { json } = await other.rebuild();
+  expect(json.adopted.map((one) => ("tag" in one ? one.tag : ""))).toEqual(["v1.0.0", "1.1.0"]);
+  expect(json.skipped.map(({ tag, code }) => `${tag} ${code}`)).toEqual([
+    "1.0.0 released-twice",
+    "v1.1.0 unsigned",
+  ]);
+  expect(json.skipped[0]?.reason).toMatch(
+    /^the version is there already, 1\.0\.0 of release v1\.0\.0; to whoever has locked that, terraform and tofu would say/,
+  );
+  const again = await other.rebuild();
+  expect(again.json.unchanged).toEqual(["1.0.0", "1.1.0"]);
+  expect(again.lines[0]).toBe("registry.example.com/acme/sample stays as it is, and 2 releases were skipped");
+  await other.close();
+});
+
+it("takes no twin of a version that is listed, though that has no release any more", async () => {
+  const other = await startRebuildGround();
+  await other.release("1.0.0+a");
+  await other.rebuild();
+  for (const one of other.releases.all) other.releases.drop(one);
+  await other.release("1.0.0+b");
+  await other.release("1.1.0");
+  const { json } = await other.rebuild();
+  expect(json.skipped).toMatchObject([{ tag: "v1.0.0+b", code: "twin" }]);
+  expect(json.adopted.map(({ version }) => version)).toEqual(["1.1.0"]);
+  await other.close();
+});
+
+it("says nothing of releases that hold copies of somebody else's", async () => {
+  const other = await startRebuildGround();
+  await other.release("1.0.0");
+  const assets = { "terraform-provider-tool_1.0.0_linux_amd64.zip": "theirs" };
+  other.releases.add({ tag: "mirror/registry.example.org/others/tool/v1.0.0", draft: false, assets });
+  const { json } = await other.rebuild();
+  expect([json.skipped, json.adopted.length]).toEqual([[], 1]);
+  await other.close();
+});
+
+describe("our own limits, which no client has", () => {
+  /** A release with a file that is said to be as large; nobody reads it then. */
+  async function tellOf(end: string, size: number): Promise<Told> {
+    const releases = memoryReleases();
+    const enlarged = (assets: readonly Asset[]) =>
+      assets.map((asset) => (asset.name.endsWith(end) ? { ...asset, size } : asset));
+    const list: typeof releases.list = async (address) =>
+      (await releases.list(address)).map((release) => ({ ...release, assets: enlarged(release.assets) }));
+    const other = await startRebuildGround({ releases: { ...releases, list } });
+    releases.add({ tag: "v1.0.0", draft: false, assets: await makeRelease("1.0.0") });
+    return other
+      .rebuild()
+      .then(({ json }) => json)
+      .finally(other.close);
+  }
+
+  it.each([
+    ["SHA256SUMS", 1024 * 1024, "bad-sums"],
+    [".sig", 64 * 1024, "bad-signature"],
+  ])("%s of more than %i bytes is not read", async (end, most, code) => {
+    expect((await tellOf(end, most)).skipped).toEqual([]);
+    const { skipped, adopted } = await tellOf(end, most + 1);
+    expect([skipped.map((one) => one.code), adopted]).toEqual([[code], []]);
+    expect(skipped[0]?.reason).toContain(
+      `${end} has ${most + 1} bytes: terraform and tofu know no limit, but ${most} are ten times`,
+    );
+  });
+
+  it("a package of 2 GiB is not fetched", async () => {
+    expect((await tellOf(LINUX, 2 ** 31 - 1)).skipped).toEqual([]);
+    const { skipped, adopted } = await tellOf(LINUX, 2 ** 31);
+    expect(skipped).toMatchObject([{ code: "refused-zip", tag: "v1.0.0" }]);
+    expect(skipped[0]?.reason).toContain("2147483648 bytes: terraform and tofu know no limit, but GitHub");
+    expect(adopted[0]?.platforms).toEqual(REST);
+  });
+});
+
+it("docs/troubleshooting.md has a row for every code, and for no other", async () => {
+  const union = /export type SkipCode =[^;]*;/.exec(
+    await readFile("src/importing/outcome.ts", "utf8"),
+  );
+  const codes = [...(union?.[0] ?? "").matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
+  const text = await readFile("docs/troubleshooting.md", "utf8");
+  const [section = ""] = /^## `rebuild` skipped a release$.*?(?=^## )/ms.exec(text) ?? [];
+  const cells = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
+  expect(cells.map((cell) => cell.replaceAll("`", "")).sort()).toEqual(codes.sort());
+});

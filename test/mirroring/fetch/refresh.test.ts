@@ -1,0 +1,317 @@
+import { describe, expect, it } from "vitest";
+import { BrokenSite, DOWNLOADS, SUMS, VERSIONS } from "../../protocol/walk/broken-site.ts";
+import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
+import { mirrorOf, registryOf, SAMPLE } from "../origin/sample-origin.ts";
+import { emptySite, refreshSite } from "../refresh-sample.ts";
+
+const FOLDER = "registry.example.com/acme/sample";
+
+function archivesOf(site: ReturnType<typeof emptySite>, version: string) {
+  return JSON.parse(site.files.get(`mirror/${FOLDER}/${version}.json`) ?? "{}").archives;
+}
+
+function zips(requests: readonly string[]): string[] {
+  return requests.filter((url) => url.endsWith(".zip"));
+}
+
+/** A registry whose documents say nothing of what OpenTofu alone reads. */
+async function plainSite(): Promise<BrokenSite> {
+  const site = new BrokenSite(await goodSite());
+  for (const [path] of site.files)
+    if (path.includes("/download/")) site.json(path, (document) => void delete document.packages);
+  return site;
+}
+
+describe("a refresh", () => {
+  it("lists everything in one change, and fetches no package for signed hashes", async () => {
+    const site = emptySite();
+    const origin = registryOf(await plainSite());
+    const { providers, left } = await refreshSite(site, [origin]);
+    expect(providers[0]?.added.map(({ version }) => version)).toEqual(["1.1.0", "1.0.0"]);
+    expect([site.commits.length, zips(origin.host.requests), left]).toEqual([1, [], []]);
+    expect(Object.keys(archivesOf(site, "1.1.0"))).toEqual(PLATFORMS);
+    expect(archivesOf(site, "1.1.0").linux_amd64.hashes).toEqual([
+      expect.stringMatching(/^zh:[0-9a-f]{64}$/),
+    ]);
+    expect(JSON.parse(site.files.get(`mirror/${FOLDER}/index.json`) ?? "")).toEqual({
+      versions: { "1.0.0": {}, "1.1.0": {} },
+    });
+  });
+
+  it("writes nothing the second time, and asks for no more than lists and checksums", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    await refreshSite(site, [registryOf(files)]);
+    const origin = registryOf(files);
+    const { providers, head } = await refreshSite(site, [origin]);
+    expect([site.commits.length, head, providers[0]?.unchanged]).toEqual([1, undefined, ["1.1.0", "1.0.0"]]);
+    expect(origin.host.requests.map((url) => url.split("/").at(-1))).toEqual([
+      "terraform.json",
+      "versions",
+      "terraform-provider-sample_1.1.0_SHA256SUMS",
+      "terraform-provider-sample_1.0.0_SHA256SUMS",
+    ]);
+  });
+
+  it("fetches each package once for the hash of its content, and none that is known", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const first = registryOf(files);
+    const wish = { hashes: "all" } as const;
+    await refreshSite(site, [{ ...first, wish }]);
+    // Once for its size, once for its bytes.
+    expect(zips(first.host.requests)).toHaveLength(16);
+    expect(new Set(zips(first.host.requests)).size).toBe(8);
+    const second = registryOf(files);
+    await refreshSite(site, [{ ...second, wish }]);
+    expect([zips(second.host.requests), site.commits.length]).toEqual([[], 1]);
+    const own = JSON.parse((await goodSite()).get(`mirror/${FOLDER}/1.1.0.json`)?.toString() ?? "").archives;
+    for (const platform of PLATFORMS)
+      expect(archivesOf(site, "1.1.0")[platform].hashes).toEqual(own[platform].hashes);
+  });
+
+  it("reads each package once for its h1, whatever the origin claims of it", async () => {
+    const files = { files: await goodSite() };
+    const [site, other] = [emptySite(), emptySite()];
+    const origin = registryOf(files);
+    await refreshSite(site, [{ ...origin, wish: { hashes: "all" } }]);
+    // The size is in the documents, so no package is asked for it.
+    expect(zips(origin.host.requests)).toHaveLength(8);
+    expect(archivesOf(site, "1.1.0").linux_amd64.hashes).toHaveLength(2);
+    await refreshSite(other, [registryOf(files)]);
+    expect(archivesOf(other, "1.1.0").linux_amd64.hashes).toHaveLength(1);
+  });
+
+  it("adds the hashes of what was listed without them", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    await refreshSite(site, [registryOf(files)]);
+    const { providers } = await refreshSite(site, [{ ...registryOf(files), wish: { hashes: "all" } }]);
+    expect([site.commits.length, providers[0]?.added.length]).toEqual([2, 2]);
+    expect(archivesOf(site, "1.0.0").linux_arm64.hashes).toHaveLength(2);
+  });
+
+  it("takes what is new, and keeps what is gone with a note", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const [older, newer] = JSON.parse(files.text(VERSIONS)).versions;
+    files.json(VERSIONS, (list) => {
+      list.versions = [older];
+    });
+    await refreshSite(site, [registryOf(files)]);
+    files.json(VERSIONS, (list) => {
+      list.versions = [newer];
+    });
+    const { providers } = await refreshSite(site, [registryOf(files)]);
+    expect(providers[0]).toMatchObject({ added: [{ version: "1.1.0" }], gone: ["1.0.0"], unchanged: [] });
+    expect(
+      Object.keys(JSON.parse(site.files.get(`mirror/${FOLDER}/index.json`) ?? "").versions),
+    ).toHaveLength(2);
+    expect(site.files.get(`mirror/${FOLDER}/index.html`)).toContain("from the origin since");
+    const again = await refreshSite(site, [registryOf(files)]);
+    expect([again.head, site.commits.length]).toEqual([undefined, 2]);
+    files.json(VERSIONS, (list) => {
+      list.versions = [older, newer];
+    });
+    await refreshSite(site, [registryOf(files)]);
+    expect(site.files.get(`mirror/${FOLDER}/index.html`)).not.toContain("from the origin since");
+  });
+
+  it("mirrors a mirror, and a mirror of that, with the same hashes", async () => {
+    const [site, next] = [emptySite(), emptySite()];
+    const url = "https://registry.example.com/mirror/";
+    const packages = await goodSite();
+    await refreshSite(site, [{ ...mirrorOf({ files: packages }), from: url }]);
+    const own = [...site.files].map(([path, text]) => [path, Buffer.from(text)] as const);
+    const files = new Map([...packages, ...own]);
+    await refreshSite(next, [{ ...mirrorOf({ files }), from: url }]);
+    expect(archivesOf(next, "1.1.0")).toEqual(archivesOf(site, "1.1.0"));
+    expect(site.files.get(`mirror/${FOLDER}/index.html`)).toContain(`from the mirror <code>${url}</code>`);
+    const again = await refreshSite(next, [{ ...mirrorOf({ files }), from: url }]);
+    expect([again.providers[0]?.unchanged.length, next.commits.length]).toEqual([2, 1]);
+  });
+});
+
+describe("what is wrong with one", () => {
+  it("version is told, and the others are listed", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    files.write(SUMS, files.text(SUMS).replace(/\n$/, ""));
+    const { providers } = await refreshSite(site, [registryOf(files)]);
+    expect(providers[0]).toMatchObject({
+      added: [{ version: "1.0.0" }],
+      refused: [{ version: "1.1.0", problem: { found: expect.stringContaining("signature-wrong") } }],
+    });
+    expect(site.files.has(`mirror/${FOLDER}/1.1.0.json`)).toBe(false);
+  });
+
+  it("origin is told, and what was listed from it stays", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    await refreshSite(site, [registryOf(files)]);
+    const before = new Map(site.files);
+    files.answer(VERSIONS, { status: 500 });
+    const { providers } = await refreshSite(site, [registryOf(files)]);
+    expect(providers[0]?.failed).toMatchObject([{ found: expect.stringContaining("host-fails") }]);
+    expect(new Map(site.files)).toEqual(before);
+  });
+
+  it("origin leaves the others", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const broken = new BrokenSite(await goodSite());
+    broken.answer(VERSIONS, { status: 0 });
+    const elsewhere = { ...SAMPLE, type: "other" };
+    const { providers } = await refreshSite(site, [
+      registryOf(files),
+      { ...registryOf(broken), wish: { address: elsewhere } },
+    ]);
+    expect(providers.map(({ added, failed }) => [added.length, failed.length])).toEqual([
+      [2, 0],
+      [0, 1],
+    ]);
+    expect(JSON.parse(site.files.get("catalog/site.json") ?? "").mirrored).toEqual([FOLDER]);
+  });
+
+  it("host for a moment is the whole version's fault, which the next run takes", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    files.answer(`${DOWNLOADS}linux/amd64`, { status: 503 });
+    const first = await refreshSite(site, [registryOf(files)]);
+    expect(first.providers[0]).toMatchObject({
+      added: [{ version: "1.0.0" }],
+      refused: [{ version: "1.1.0" }],
+    });
+    files.overrides.clear();
+    const { providers } = await refreshSite(site, [registryOf(files)]);
+    expect(providers[0]?.added).toEqual([{ version: "1.1.0", platforms: [...PLATFORMS] }]);
+  });
+
+  it("package leaves the others of its version", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
+    files.append(zip, "more");
+    const { providers, left } = await refreshSite(site, [{ ...registryOf(files), wish: { hashes: "all" } }]);
+    expect(providers[0]?.refused).toMatchObject([
+      { problem: { found: expect.stringContaining("package-differs") } },
+    ]);
+    expect([Object.keys(archivesOf(site, "1.1.0")), left]).toEqual([
+      PLATFORMS.filter((name) => name !== "linux_amd64"),
+      [],
+    ]);
+  });
+
+  it("package that is a page of HTML today leaves its platform out, and is tried again", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
+    const whole = files.files.get(zip) ?? Buffer.alloc(0);
+    files.write(zip, "<!doctype html><title>Please come back later</title>");
+    const wish = { hashes: "all", written: "{}" } as const;
+    const { providers } = await refreshSite(site, [{ ...registryOf(files), wish }]);
+    expect(providers[0]?.refused).toMatchObject([
+      { version: "1.1.0", platform: "linux_amd64", problem: { fix: expect.stringContaining("again") } },
+    ]);
+    expect(providers[0]?.added.map(({ platforms }) => platforms.length)).toEqual([3, 4]);
+    files.write(zip, whole);
+    const next = registryOf(files);
+    const { providers: after } = await refreshSite(site, [{ ...next, wish }]);
+    expect(after[0]).toMatchObject({ added: [{ version: "1.1.0" }], unchanged: ["1.0.0"], refused: [] });
+    expect([Object.keys(archivesOf(site, "1.1.0")), site.commits.length]).toEqual([PLATFORMS, 2]);
+    expect(new Set(zips(next.host.requests)).size).toBe(1);
+  });
+
+  it("package that goes on beyond the length that its host has told is cut there", async () => {
+    const { host, origin } = registryOf(await plainSite());
+    const asked = new Map<string, number | undefined>();
+    const watched = {
+      ...host,
+      save: (url: string, path: string, most?: number) => {
+        asked.set(url, most);
+        return host.save(url, path);
+      },
+    };
+    await refreshSite(emptySite(), [{ host: watched, origin, wish: { hashes: "all" } }]);
+    const files = await goodSite();
+    const lengths = [...asked].map(([url, most]) => [
+      files.get(new URL(url).pathname.slice(1))?.length,
+      most,
+    ]);
+    expect(lengths.length).toBe(8);
+    for (const [length, most] of lengths) expect(most).toBe(length);
+  });
+
+  it("version whose bytes have changed is refused, and stays as it was listed", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    await refreshSite(site, [{ ...mirrorOf(files), from: "https://registry.example.com/mirror/" }]);
+    const before = archivesOf(site, "1.1.0");
+    files.json(`mirror/${FOLDER}/1.1.0.json`, ({ archives }) => {
+      archives.linux_amd64.hashes = [`zh:${"0".repeat(64)}`];
+    });
+    const { providers } = await refreshSite(site, [mirrorOf(files)]);
+    expect(providers[0]?.refused).toMatchObject([{ version: "1.1.0", problem: { code: "version-changed" } }]);
+    expect(archivesOf(site, "1.1.0")).toEqual(before);
+  });
+});
+
+it("a registry that signs other bytes for a version that is listed is not followed", async () => {
+  const site = emptySite();
+  const files = await plainSite();
+  await refreshSite(site, [registryOf(files)]);
+  const before = new Map(site.files);
+  await files.sums((text) => text.replace(/^.{64}(.*_linux_amd64\.zip)$/m, `${"0".repeat(64)}$1`));
+  files.json(`${DOWNLOADS}linux/amd64`, (document) => {
+    document.shasum = "0".repeat(64);
+  });
+  const { providers } = await refreshSite(site, [registryOf(files)]);
+  expect(providers[0]).toMatchObject({
+    unchanged: ["1.0.0"],
+    refused: [{ version: "1.1.0", problem: { code: "version-changed" } }],
+  });
+  expect(new Map(site.files)).toEqual(before);
+});
+
+it("files that lie elsewhere at the origin are followed", async () => {
+  const site = emptySite();
+  const files = await plainSite();
+  await refreshSite(site, [registryOf(files)]);
+  const bytes = files.files.get(SUMS) ?? Buffer.alloc(0);
+  files.remove(SUMS);
+  files.files.set("moved/SHA256SUMS", bytes);
+  for (const [path] of files.files)
+    if (path.startsWith(DOWNLOADS))
+      files.json(path, (document) => void Object.assign(document, { shasums_url: "/moved/SHA256SUMS" }));
+  const { providers } = await refreshSite(site, [registryOf(files)]);
+  expect([providers[0]?.added.map(({ version }) => version), site.commits.length]).toEqual([["1.1.0"], 2]);
+  expect(site.files.get(`catalog/${FOLDER}/1.1.0.json`)).toContain("/moved/SHA256SUMS");
+});
+
+describe("limits", () => {
+  it("of bytes leave the older versions for the next run", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const wish = { hashes: "all" } as const;
+    const zipSizes = [...files.files].filter(([path]) => path.includes("_1.1.0_") && path.endsWith(".zip"));
+    const bytes = zipSizes.reduce((sum, [, zip]) => sum + zip.length, 0);
+    const limits = { atOnce: 4, bytes };
+    const first = await refreshSite(site, [{ ...registryOf(files), wish }], { limits });
+    expect(first.providers[0]).toMatchObject({ added: [{ version: "1.1.0" }], later: ["1.0.0"] });
+    const next = await refreshSite(site, [{ ...registryOf(files), wish }], { limits });
+    expect(next.providers[0]).toMatchObject({
+      added: [{ version: "1.0.0" }],
+      unchanged: ["1.1.0"],
+      later: [],
+    });
+  });
+});
+
+it("a run that is cancelled changes nothing, and says so", async () => {
+  const site = emptySite();
+  const stop = new AbortController();
+  stop.abort(new Error("enough"));
+  const run = refreshSite(site, [registryOf(await plainSite())], { cancelled: stop.signal });
+  await expect(run).rejects.toThrow("enough");
+  expect(site.commits).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { describeProblem } from "../../../src/errors.ts";
+import { renderJsonSchema, SCHEMA_URL } from "../../../src/mirroring/file/json-schema.ts";
+import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
+import { parseVersion } from "../../../src/provider/version.ts";
+import { problemsOf } from "../../support/folder/errors.ts";
+import { ACCEPTED, REFUSED } from "./samples.ts";
+
+/** A file's one provider. */
+function only(settings: string) {
+  const { providers } = parseMirrorFile(`providers:\n  hashicorp/null: { ${settings} }\n`);
+  expect(providers).toHaveLength(1);
+  return providers[0] ?? expect.fail();
+}
+
+async function told(text: string): Promise<string[]> {
+  return (await problemsOf(() => parseMirrorFile(text, "file.yml"))).map((one) => describeProblem(one));
+}
+
+describe("a file", () => {
+  it.each(Object.entries(ACCEPTED))("may hold %s", (_name, text) => {
+    expect(() => parseMirrorFile(text)).not.toThrow();
+  });
+
+  it("says everything of a provider", () => {
+    const { providers, limits } = parseMirrorFile(ACCEPTED.everything ?? "");
+    const key = "C874011F0AB405110D02105534365D9472D7468F";
+    const platforms = ["linux", "darwin"].map((os) => ({ os, arch: os === "linux" ? "amd64" : "arm64" }));
+    const same = {
+      versions: expect.any(Function),
+      platforms,
+      prereleases: false,
+      origin: { kind: "registry" },
+      copy: "site",
+      pushes: false,
+      hashes: "all",
+      keys: [],
+      minimumAge: 0,
+      newest: undefined,
+      written: expect.any(String),
+    };
+    const [null1, null2, widget, local] = [
+      { hostname: "registry.terraform.io", namespace: "hashicorp", type: "null" },
+      { hostname: "registry.opentofu.org", namespace: "hashicorp", type: "null" },
+      { hostname: "xn--bcher-kva.example", namespace: "acme", type: "widget" },
+      { hostname: "registry.terraform.io", namespace: "acme", type: "local" },
+    ];
+    const mirror = { kind: "mirror", url: "https://mirror.example.com/providers/" };
+    expect(providers).toEqual([
+      { ...same, address: null1, keys: [key], where: { line: 19, column: 3 } },
+      { ...same, address: null2, keys: [key], newest: 3, minimumAge: 14, where: { line: 21, column: 3 } },
+      { ...same, address: widget, origin: mirror, platforms: "all", where: { line: 26, column: 3 } },
+      {
+        ...same,
+        address: local,
+        origin: { kind: "folder", path: "../local providers" },
+        copy: "release",
+        where: { line: 27, column: 3 },
+      },
+    ]);
+    expect(limits).toEqual({ atOnce: 8, rate: 2.5, bytes: 1_500_000_000 });
+  });
+
+  it("that says nothing of a provider takes what is safe and small", () => {
+    const { versions, where, address, ...rest } = only("");
+    expect(rest).toEqual({
+      origin: { kind: "registry" },
+      platforms: "all",
+      prereleases: false,
+      copy: "link",
+      pushes: false,
+      hashes: "all",
+      keys: [],
+      minimumAge: 0,
+      newest: undefined,
+      written: "{}",
+    });
+    expect(only("copy: oci")).toMatchObject({ copy: "link", pushes: true });
+    expect(parseMirrorFile("providers:\n").limits).toEqual({ atOnce: 4, rate: undefined, bytes: undefined });
+  });
+
+  it.each([
+    ["", "1.0.0 9.0.0+x", "1.0.0-rc.1"],
+    ["versions: all", "1.0.0", "1.0.0-rc.1"],
+    ["prereleases: true", "1.0.0 1.0.0-rc.1", ""],
+    ['versions: "~> 1.2"', "1.2.0 1.9.0", "2.0.0 1.1.0 1.3.0-rc.1"],
+    ['versions: "~> 1.2", prereleases: true', "1.2.0 1.3.0-rc.1 1.2.0-rc.1", "2.0.0 2.0.0-rc.1 1.1.0-rc.1"],
+    ['versions: "< 2.0.0", prereleases: true', "1.0.0 1.0.0-a", "2.0.0-rc.1"],
+    ["versions: [1.0.0, 2.0.0-rc.1]", "1.0.0 2.0.0-rc.1", "2.0.0 1.0.1 1.0.0-rc.1"],
+    ['versions: ["~> 1.0.0", ">= 3"]', "1.0.9 3.0.0 4.1.0", "1.1.0 2.0.0"],
+  ])("that says {%s} means %s, and not %s", (settings, meant, others) => {
+    const { versions } = only(settings);
+    const list = (texts: string) => texts.split(" ").filter((text) => text !== "");
+    const isMeant = (text: string) => versions(parseVersion(text));
+    expect(list(meant).filter((text) => !isMeant(text))).toEqual([]);
+    expect(list(others).filter(isMeant)).toEqual([]);
+  });
+
+  it.each([
+    ["500", 500],
+    ["500 MB", 500_000_000],
+    ["1.5GiB", 1_610_612_736],
+    ['"7"', 7],
+  ])("knows sizes: %s", (written, bytes) => {
+    expect(parseMirrorFile(`limits: { bytes: ${written} }\nproviders: {}\n`).limits.bytes).toBe(bytes);
+  });
+
+  it("tells of each provider what is written for it and for all, however it is laid out", () => {
+    const written = (text: string) => parseMirrorFile(text).providers.map((one) => one.written);
+    const text = `defaults: { newest: 3 }\nproviders:\n  a/b: &a { versions: "~> 1.2" } # old\n  c/d: *a\n`;
+    expect(written(text)).toEqual(Array(2).fill('{"newest":3,"versions":"~> 1.2"}'));
+    const other = `providers:\n  "a/b":\n    newest: 3\n    versions: '~> 1.2'\n  c/d:\ndefaults:\n`;
+    expect(written(other)).toEqual(['{"newest":3,"versions":"~> 1.2"}', "{}"]);
+  });
+
+  it("may begin with a mark of its editor, and have line ends of Windows", () => {
+    const text = "\uFEFFproviders:\r\n  a/b:\r\n    newest: 2\r\n";
+    expect(parseMirrorFile(text).providers).toMatchObject([{ newest: 2, where: { line: 2, column: 3 } }]);
+  });
+});
+
+describe("what is wrong", () => {
+  it.each(Object.entries(REFUSED))("%s", async (_name, { text, problems }) => {
+    const lines = await told(text);
+    expect(lines.map((line) => /^file\.yml:(\d+:\d+): /.exec(line)?.[1])).toEqual(
+      problems.map(([place]) => place),
+    );
+    for (const [index, [, words]] of problems.entries()) expect(lines[index]).toContain(words);
+    expect(lines.join("")).not.toMatch(/‹|undefined/);
+  });
+
+  it.each([
+    ["a: b: c\n", "file.yml:1:4: the file is no YAML that can be read: Nested mappings"],
+    ["providers:\n\ta/b:\n", "Indent with spaces."],
+    [
+      "providers: { a/b: *nowhere }",
+      "file.yml:1:19: the file is no YAML that can be read: the alias *nowhere stands for nothing above it",
+    ],
+    ["providers: !mine {}", "Leave the tag out."],
+    ["--- {}\n--- {}\n", "more than one document"],
+  ])("in YAML: %j", async (text, words) => {
+    expect((await told(text))[0]).toContain(words);
+  });
+
+  it("is told up to a hundred times", async () => {
+    const many = Array.from({ length: 200 }, (_, index) => `x${index}: 1`);
+    expect(await told(many.join("\n"))).toHaveLength(100);
+    expect(await told('"\n'.repeat(99))).toHaveLength(20);
+  });
+});
+
+describe("YAML that is a trap", () => {
+  it.each([
+    ["brackets", "[".repeat(200_000)],
+    ["lists in lists", "- ".repeat(100_000)],
+    ["keys in keys", "? ".repeat(100_000)],
+    ["maps in maps", `providers: ${"{a: ".repeat(50_000)}`],
+  ])("of %s is refused before it is followed", async (_name, text) => {
+    expect(await told(text)).toEqual([expect.stringContaining("nested without end")]);
+  });
+
+  it("of more than a file has is not read", async () => {
+    expect(await told(`providers: {}\n#${"x".repeat(300_000)}\n`)).toEqual([
+      expect.stringContaining("300016 characters. Expected at most 262144."),
+    ]);
+  });
+
+  it("of aliases is bounded in aliases, and in what one of them stands for", async () => {
+    const aliases = Array.from({ length: 300 }, (_, index) => `  a/b${index}: { platforms: *all }`);
+    const text = `defaults: { platforms: &all [linux_amd64] }\nproviders:\n${aliases.join("\n")}\n`;
+    expect(await told(text)).toContainEqual(expect.stringContaining("the alias *all is one too many"));
+    const long = `defaults: { platforms: [${"linux_amd64,".repeat(301)}] }\nproviders:\n`;
+    expect(await told(long)).toEqual([expect.stringContaining("a list of 1 to 300")]);
+  });
+
+  it("stands for itself is followed once", async () => {
+    expect(await told("providers: &a { a/b: *a }")).not.toEqual([]);
+  });
+});
+
+describe("the schema for editors", () => {
+  const isValid = new Ajv({ allowUnionTypes: true }).compile(JSON.parse(renderJsonSchema()));
+
+  it.each(Object.entries(ACCEPTED))("accepts %s", (_name, text) => {
+    isValid(parse(text));
+    expect(isValid.errors).toBeNull();
+  });
+
+  it.each(Object.entries(REFUSED))("knows as much as a schema can of: %s", (_name, { text, structural }) => {
+    expect(isValid(parse(text, { uniqueKeys: false, logLevel: "error" }))).toBe(!structural);
+  });
+});
+
+describe("the page about the file", () => {
+  const page = readFileSync("docs/mirror.md", "utf8");
+
+  it("has an example that is read, and that editors accept", () => {
+    const [, text = ""] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
+    expect(parseMirrorFile(text).providers).toHaveLength(4);
+    expect(text).toContain(`$schema=${SCHEMA_URL}\n`);
+  });
+
+  it("has a row for every setting, and for no other", () => {
+    const { properties } = JSON.parse(renderJsonSchema());
+    const rows = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+    const { defaults, limits } = properties;
+    expect(rows).toEqual([...Object.keys(defaults.properties), ...Object.keys(limits.properties)]);
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { refresh } from "../../src/mirroring/fetch/refresh.ts";
+import { openFolder } from "../../src/mirroring/origin/folder.ts";
+import { FOLDER_PACKAGES } from "../../src/mirroring/origin/folder-packages.ts";
+import { readKnownMirror } from "../../src/mirroring/plan/known.ts";
+import { keepInReleases } from "../../src/mirroring/store/keep-in-releases.ts";
+import { openFolder as openPlace } from "../../src/places/folder/ports.ts";
+import type { Releases } from "../../src/ports/releases.ts";
+import { changeSite } from "../../src/publishing/site/change-site.ts";
+import { readSite } from "../../src/publishing/site/read-site.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
+import { addSums, fillFolder } from "./origin/sample-folder.ts";
+import { SAMPLE } from "./origin/sample-origin.ts";
+import { WISH } from "./refresh-sample.ts";
+
+const BASE = "https://mirror.example.net/";
+
+async function newFolder(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "kept-"));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Every file below a folder with the digest of its bytes. */
+async function treeOf(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  const hash = async (path: string) =>
+    createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
+  return Object.fromEntries(
+    await Promise.all(paths.sort().map(async (path) => [relative(root, path), await hash(path)] as const)),
+  );
+}
+
+class Stopped extends Error {}
+
+/** One run, which stops dead before its nth step that writes; how many there were. */
+async function run(from: string, to: string, stopAt = 0): Promise<number> {
+  const cancelled = new AbortController().signal;
+  const place = openPlace({ to, directory: "/", siteUrl: BASE, source: undefined, cancelled });
+  const releases = await place.releases();
+  let steps = 0;
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (++steps === stopAt) throw new Stopped();
+    return work();
+  };
+  const watched: Releases = {
+    ...releases,
+    create: (settings) => step(() => releases.create(settings)),
+    upload: (...all) => step(() => releases.upload(...all)),
+    publish: (...all) => step(() => releases.publish(...all)),
+  };
+  const head = await place.site.head();
+  const wish = { ...WISH, hashes: "all", keeping: keepInReleases(watched, silentLog) } as const;
+  const known = await readKnownMirror(SAMPLE, (path) => place.site.read(head, path));
+  const origin = openFolder({ directory: from, now: new Date() });
+  await refresh({
+    providers: [{ wish, known, origin, from: "folder", transport: FOLDER_PACKAGES }],
+    directory: await newFolder(),
+    site: { hostname: "mirror.example.net", base: BASE },
+    now: new Date("2026-11-22T10:00:00Z"),
+    cancelled,
+    limits: { atOnce: 4, bytes: undefined },
+    log: silentLog,
+    change: (edit) =>
+      step(async () => {
+        const reading = await readSite(place.site, edit.question);
+        return changeSite(edit, { site: place.site, reading, log: silentLog, wait: async () => {} });
+      }),
+  });
+  return steps;
+}
+
+it("a run that is stopped anywhere is finished by the next, and the site is as if nothing had been", async () => {
+  const filled = await fillFolder();
+  await addSums(filled);
+  const whole = await newFolder();
+  const steps = await run(filled.directory, whole);
+  const expected = await treeOf(whole);
+  // For each version a draft, six files, and their publication; at last the change.
+  expect(steps).toBe(17);
+  for (const at of [1, 2, 5, 8, 13, steps]) {
+    const to = await newFolder();
+    await expect(run(filled.directory, to, at)).rejects.toThrow(Stopped);
+    const left = await treeOf(to);
+    expect(Object.keys(left).filter((path) => path.startsWith("catalog/"))).toEqual([]);
+    expect(await run(filled.directory, to)).toBeLessThan(steps + 1);
+    expect(await treeOf(to), `stopped at ${at}`).toEqual(expected);
+    expect(await run(filled.directory, to)).toBe(0);
+  }
+});

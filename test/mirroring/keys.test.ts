@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askSource } from "../../src/commands/bundle/ask-source.ts";
+import { readChoice } from "../../src/commands/bundle/choice.ts";
+import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
+import { readPublicKeys } from "../../src/package/key/public-keys.ts";
+import type { Transport } from "../../src/protocol/answer.ts";
+import { BrokenSite, DOWNLOADS, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
+import { goodSite, HOST, BASE as ORIGIN, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
+import { type MemoryHost, memoryHost } from "../protocol/walk/memory-host.ts";
+import type { MemorySite } from "../support/memory/site.ts";
+import { testKey } from "../support/samples/keys.ts";
+import { registryOf } from "./origin/sample-origin.ts";
+import { BASE, emptySite, refreshSite, type Wished } from "./refresh-sample.ts";
+
+const FACTS = `catalog/${HOST}/acme/sample`;
+let fingerprint: string;
+beforeAll(async () => {
+  const [key] = await readPublicKeys((await testKey("rsa-4096")).publicKey, "key");
+  fingerprint = key?.fingerprint ?? "";
+});
+
+function factsOf(site: MemorySite, version = "1.1.0") {
+  return JSON.parse(site.files.get(`${FACTS}/${version}.json`) ?? "");
+}
+
+/** A site that mirrors the sample, and its origin. */
+async function mirrored() {
+  const site = emptySite();
+  const origin = new BrokenSite(await goodSite());
+  await refreshSite(site, [registryOf(origin)]);
+  return { site, origin };
+}
+
+/** Each host for what lies there. */
+function hostOf(site: MemorySite, origin: BrokenSite): MemoryHost {
+  const files = new Map([...site.files].map(([path, text]) => [path, Buffer.from(text)]));
+  const [own, other] = [memoryHost(BASE, { files }), memoryHost(ORIGIN, origin)];
+  const find = (url: string): Transport => (url.startsWith(BASE) ? own : other);
+  return {
+    requests: own.requests,
+    get: (url, question) => find(url).get(url, question),
+    probe: (url) => find(url).probe(url),
+    save: (url, path) => find(url).save(url, path),
+  };
+}
+
+function mirrorOf(site: MemorySite, origin: BrokenSite, keys: readonly string[] = []): Wished {
+  const url = `${BASE}mirror/`;
+  const host = hostOf(site, origin);
+  const now = new Date();
+  return { host, origin: openNetworkMirror({ transport: host, url, now }), from: url, wish: { keys } };
+}
+
+async function refusedOf(site: MemorySite, origin: BrokenSite, keys: readonly string[] = []) {
+  const next = emptySite();
+  const { providers } = await refreshSite(next, [mirrorOf(site, origin, keys)]);
+  const refused = providers[0]?.refused ?? [];
+  return { next, refused: refused.map(({ version, problem }) => `${version} ${problem.found}`) };
+}
+
+describe("the key whose signature held", () => {
+  it("is kept once, under the name that every version has for it", async () => {
+    const { site } = await mirrored();
+    const keys = [...site.files.keys()].filter((path) => path.startsWith("catalog/keys/"));
+    const armor = site.files.get(keys[0] ?? "") ?? "";
+    expect(keys).toEqual([`catalog/keys/${factsOf(site).key_name}.asc`]);
+    expect(factsOf(site, "1.0.0").key_name).toBe(factsOf(site).key_name);
+    expect(factsOf(site).key_name).toBe(
+      `${fingerprint.slice(-16)}-${createHash("sha256").update(armor).digest("hex")}`,
+    );
+    const document = JSON.parse((await goodSite()).get(`${DOWNLOADS}linux/amd64`)?.toString() ?? "");
+    expect(document.signing_keys.gpg_public_keys[0].ascii_armor).toBe(armor);
+  });
+});
+
+describe("a mirror of a mirror", () => {
+  it("checks the signature again, and passes key and checksums on", async () => {
+    const { site, origin } = await mirrored();
+    const { next, refused } = await refusedOf(site, origin, [fingerprint]);
+    expect([refused, factsOf(next).key]).toEqual([[], fingerprint]);
+    const { seen_url: _seen, ...facts } = factsOf(next);
+    expect(facts).toEqual(factsOf(site));
+    const third = await refusedOf(next, origin, [fingerprint]);
+    expect(factsOf(third.next)).toEqual(factsOf(next));
+    expect(third.next.files.get(`catalog/keys/${facts.key_name}.asc`)).toBeDefined();
+  });
+
+  it("asks for the key once, and for what one version needs and no more", async () => {
+    const { site, origin } = await mirrored();
+    const wished = mirrorOf(site, origin);
+    await refreshSite(emptySite(), [wished]);
+    const paths = wished.host.requests.map((url) => url.slice(BASE.length)).sort();
+    const key = `catalog/keys/${factsOf(site).key_name}.asc`;
+    const mirror = ["1.0.0.json", "1.1.0.json", "index.json"].map(
+      (name) => `mirror/${HOST}/acme/sample/${name}`,
+    );
+    expect(paths).toEqual(
+      [key, `${FACTS}.json`, `${FACTS}/1.0.0.json`, `${FACTS}/1.1.0.json`, ...mirror].sort(),
+    );
+  });
+
+  it("knows a package by the name that its publisher has given it", async () => {
+    const site = emptySite();
+    const origin = new BrokenSite(await goodSite());
+    await origin.sums((text) => text.replaceAll("provider-sample_", "provider-Sample_"));
+    origin.downloads((document) => {
+      document.filename = document.filename.replace("sample", "Sample");
+    });
+    await refreshSite(site, [registryOf(origin)]);
+    const { next, refused } = await refusedOf(site, origin, [fingerprint]);
+    expect([refused, factsOf(next).packages.linux_amd64.filename]).toEqual([
+      [],
+      "terraform-provider-Sample_1.1.0_linux_amd64.zip",
+    ]);
+  });
+
+  it("refuses an old version that the other site lists as a new one", async () => {
+    const { site, origin } = await mirrored();
+    const old = JSON.stringify({ ...factsOf(site, "1.0.0"), version: "9.9.9" });
+    const index = `mirror/${HOST}/acme/sample`;
+    site.commit({
+      [`${FACTS}/9.9.9.json`]: old,
+      [`${index}/9.9.9.json`]: site.files.get(`${index}/1.0.0.json`),
+      [`${index}/index.json`]: '{"versions":{"9.9.9":{}}}',
+    });
+    const { next, refused } = await refusedOf(site, origin, [fingerprint]);
+    expect([refused.length, next.commits.length]).toEqual([PLATFORMS.length, 0]);
+    expect(refused[0]).toContain("sample_1.0.0_");
+  });
+
+  it("keeps out what another key has signed", async () => {
+    const { site, origin } = await mirrored();
+    const { next, refused } = await refusedOf(site, origin, ["A".repeat(40)]);
+    expect(refused).toEqual(
+      ["1.1.0", "1.0.0"].map((version) => expect.stringContaining(`${version} is signed with key`)),
+    );
+    expect(next.commits).toHaveLength(0);
+  });
+
+  it("lists no h1: of the other site beside what is signed", async () => {
+    const { site, origin } = await mirrored();
+    const path = `mirror/${HOST}/acme/sample/1.1.0.json`;
+    const other = `h1:${"A".repeat(43)}=`;
+    site.commit({ [path]: (site.files.get(path) ?? "").replaceAll('["zh:', `["${other}","zh:`) });
+    const wished = mirrorOf(site, origin, [fingerprint]);
+    const next = emptySite();
+    await refreshSite(next, [{ ...wished, wish: { keys: [fingerprint], hashes: "all" } }]);
+    expect([...next.files.values()].filter((text) => text.includes(other))).toEqual([]);
+    expect(Object.keys(factsOf(next, "1.0.0").packages)).toEqual(PLATFORMS);
+  });
+
+  it.each<[string, (site: MemorySite, origin: BrokenSite) => unknown, string]>([
+    [
+      "a signature that does not hold",
+      (_site, origin) => origin.write(SIGNATURE, "no signature"),
+      "signature",
+    ],
+    ["checksums that were changed", (_site, origin) => origin.append(SUMS, "\n"), "1.1.0"],
+    ["checksums that are gone", (_site, origin) => origin.remove(SUMS), "sums-missing"],
+    [
+      "other hashes than were signed",
+      (site) => {
+        const path = `mirror/${HOST}/acme/sample/1.1.0.json`;
+        const other = (site.files.get(path) ?? "").replaceAll(/zh:./g, "zh:0");
+        site.commit({ [path]: other });
+      },
+      "sums-differ",
+    ],
+  ])("refuses %s", async (_what, change, rule) => {
+    const { site, origin } = await mirrored();
+    change(site, origin);
+    const { refused } = await refusedOf(site, origin);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const line of refused) expect(line).toContain(rule);
+  });
+
+  it.each<[string, (site: MemorySite) => void]>([
+    ["has no key", (site) => void site.commit({ [`catalog/keys/${factsOf(site).key_name}.asc`]: undefined })],
+    [
+      "has another key under that name",
+      (site) => void site.commit({ [`catalog/keys/${factsOf(site).key_name}.asc`]: "x" }),
+    ],
+    ["has no catalogue", (site) => void site.commit({ [`${FACTS}.json`]: undefined })],
+    [
+      "is of a later program",
+      (site) => void site.commit({ [`${FACTS}/1.1.0.json`]: '{"schema":99}', [`${FACTS}/1.0.0.json`]: "{}" }),
+    ],
+  ])("that %s is one of no signatures, so that no pin can hold", async (_what, change) => {
+    const { site, origin } = await mirrored();
+    change(site);
+    const { next, refused } = await refusedOf(site, origin);
+    expect([refused, factsOf(next).key, factsOf(next).sums_url]).toEqual([[], undefined, undefined]);
+    const pinned = await refusedOf(site, origin, [fingerprint]);
+    expect(pinned.refused[0]).toContain("has no signature there that can be checked");
+  });
+
+  it("that does not answer for its catalogue is asked again tomorrow", async () => {
+    const { site, origin } = await mirrored();
+    const wished = mirrorOf(site, origin);
+    const host: Transport = {
+      ...wished.host,
+      get: async (url, question) => {
+        if (!url.includes("/catalog/")) return wished.host.get(url, question);
+        return { kind: "none", url, reason: "unreachable", detail: "gone" };
+      },
+    };
+    const url = `${BASE}mirror/`;
+    const failing = { ...wished, origin: openNetworkMirror({ transport: host, url, now: new Date() }) };
+    const { providers, head } = await refreshSite(emptySite(), [failing]);
+    expect([providers[0]?.refused.length, head]).toEqual([2, undefined]);
+  });
+});
+
+it("a bundle of a mirror has what its publisher has signed", async () => {
+  const { site, origin } = await mirrored();
+  const world = { now: () => new Date(), cancelled: new AbortController().signal };
+  const opened = {
+    ...{
+      base: BASE,
+      lacksSlash: false,
+      show: (url: string) => url,
+      hostname: new URL(BASE).host,
+      services: undefined,
+    },
+    ...{ wanted: [], isAddress: false },
+  };
+  const choice = await readChoice({ providers: [SOURCE], platforms: [] });
+  const [offered] = await askSource({ opened, transport: hostOf(site, origin), choice, world });
+  expect(
+    offered?.versions.map(({ sums, packages }) => [sums?.key, sums?.files.keys.length, [...packages.keys()]]),
+  ).toEqual(Array(2).fill([fingerprint, 1, PLATFORMS]));
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { checkNames } from "../../../src/mirroring/plan/check-names.ts";
+import { parseVersion } from "../../../src/provider/version.ts";
+import { SAMPLE } from "../origin/sample-origin.ts";
+
+const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
+const kept = { address: SAMPLE, version: parseVersion("1.0.0") };
+const check = (...names: readonly string[]) => {
+  const packages = names.map((filename, at) => [`linux_${at}`, { filename }] as const);
+  return () => checkNames(kept, new Map(packages));
+};
+
+it("names that stand beside each other are taken", () => {
+  expect(check("a.zip", "b.zip", "A.zip", "a_1.0.0+x@y-z.zip")).not.toThrow();
+});
+
+it.each(["..", ".", ".git", "a..zip", "a b.zip", "ä.zip", "a\\b", "x."])("%j is refused", (name) => {
+  expect(check("a.zip", name)).toThrow("would rename");
+});
+
+it.each([
+  ["b.zip", "linux_2, and of that for linux_1"],
+  [SUMS, "linux_2, and of that for checksums"],
+  [`${SUMS}.sig`, "linux_2, and of that for checksums"],
+])("%s is taken already", (name, said) => {
+  expect(check("a.zip", "b.zip", name)).toThrow(said);
+});

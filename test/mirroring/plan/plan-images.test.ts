@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
+import { planImages, unusedImages } from "../../../src/mirroring/plan/plan-images.ts";
+import { problemsOf } from "../../support/folder/errors.ts";
+
+const FILE = parseMirrorFile(
+  "providers:\n  hashicorp/null: { copy: oci }\n  hashicorp/random: { copy: oci }\n  hashicorp/tls: { copy: site }\n",
+);
+const ALL = `ghcr.io/acme/\${namespace}-\${type}`;
+
+it("names the repositories of what is pushed, and of nothing else", () => {
+  const planned = planImages(FILE, { oci: [ALL, `registry.example.com/\${hostname}/\${type}`] });
+  expect([...planned]).toEqual([
+    [
+      "registry.terraform.io/hashicorp/null",
+      ["ghcr.io/acme/hashicorp-null", "registry.example.com/registry.terraform.io/null"],
+    ],
+    [
+      "registry.terraform.io/hashicorp/random",
+      ["ghcr.io/acme/hashicorp-random", "registry.example.com/registry.terraform.io/random"],
+    ],
+  ]);
+});
+
+it("asks for a repository when one is needed", async () => {
+  const problems = await problemsOf(() => planImages(FILE, { oci: [] }));
+  expect(problems).toMatchObject([
+    {
+      code: "input-missing",
+      found: "registry.terraform.io/hashicorp/null has `copy: oci`, and ‹oci› is not given",
+    },
+  ]);
+});
+
+it("refuses one repository for two providers: versions are its tags", async () => {
+  const problems = await problemsOf(() => planImages(FILE, { oci: ["ghcr.io/acme/mirror", ALL] }));
+  expect(problems).toMatchObject([
+    {
+      code: "input-invalid",
+      found:
+        "‹oci› names ghcr.io/acme/mirror for registry.terraform.io/hashicorp/null and for registry.terraform.io/hashicorp/random",
+      fix: expect.stringMatching(/^Write `.{hostname}`, `.{namespace}`, `.{type}` into the name/),
+    },
+  ]);
+});
+
+it("warns of a repository that nothing is pushed to", () => {
+  const given = { oci: [ALL], "mirror-config": "provider-mirror.yml" };
+  expect(unusedImages(FILE, given)).toEqual([]);
+  const none = parseMirrorFile("providers:\n  hashicorp/tls: { copy: site }\n");
+  expect(unusedImages(none, { ...given, oci: [] })).toEqual([]);
+  expect(unusedImages(none, given)).toMatchObject([
+    { severity: "warning", found: "‹oci› is given, and no provider in provider-mirror.yml has `copy: oci`" },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { refresh } from "../../src/mirroring/fetch/refresh.ts";
+import type { Refreshing } from "../../src/mirroring/fetch/refreshing.ts";
+import { readKnownMirror } from "../../src/mirroring/plan/known.ts";
+import type { MirrorWish } from "../../src/mirroring/plan/provider-request.ts";
+import type { Origin } from "../../src/ports/origin.ts";
+import { changeSite } from "../../src/publishing/site/change-site.ts";
+import { readSite } from "../../src/publishing/site/read-site.ts";
+import type { MemoryHost } from "../protocol/walk/memory-host.ts";
+import { type MemorySite, memorySite } from "../support/memory/site.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
+import { SAMPLE } from "./origin/sample-origin.ts";
+
+export const BASE = "https://mirror.example.net/";
+
+/** All there is of the sample provider, by its signed hashes. */
+export const WISH: MirrorWish = {
+  address: SAMPLE,
+  versions: () => true,
+  platforms: "all",
+  hashes: "signed",
+  keys: [],
+  minimumAge: 0,
+  newest: undefined,
+};
+
+/** One of what is to be refreshed. */
+export interface Wished {
+  readonly host: MemoryHost;
+  readonly origin: Origin;
+  readonly wish?: Partial<MirrorWish>;
+  readonly from?: string;
+}
+
+/** A site that mirrors nothing yet. */
+export function emptySite(): MemorySite {
+  return memorySite({}, BASE);
+}
+
+/** Refreshes a site from origins in memory. */
+export async function refreshSite(
+  site: MemorySite,
+  wished: readonly Wished[],
+  more: Partial<Refreshing> = {},
+) {
+  const directory = await mkdtemp(join(tmpdir(), "refresh-"));
+  const read = async (path: string) => site.read(await site.head(), path);
+  const providers = wished.map(async ({ host, origin, wish, from = "registry" }) => {
+    const whole = { ...WISH, ...wish };
+    return { wish: whole, origin, from, transport: host, known: await readKnownMirror(whole.address, read) };
+  });
+  try {
+    const refreshed = await refresh({
+      providers: await Promise.all(providers),
+      directory,
+      site: { hostname: "mirror.example.net", base: BASE },
+      now: new Date("2026-11-22T10:00:00Z"),
+      cancelled: new AbortController().signal,
+      limits: { atOnce: 4, bytes: undefined },
+      log: silentLog,
+      change: async (edit, carried) => {
+        const reading = await readSite(site, edit.question);
+        const cargo = { files: carried, removed: [] };
+        return changeSite(edit, { site, reading, log: silentLog, wait: async () => {}, cargo });
+      },
+      ...more,
+    });
+    return { ...refreshed, left: await readdir(directory) };
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}

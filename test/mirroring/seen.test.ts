@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+import { seenFor } from "../../src/mirroring/fetch/seen-list.ts";
+import { seenWhole } from "../../src/mirroring/fetch/seen-whole.ts";
+import type { Asked } from "../../src/mirroring/fetch/version-to-fetch.ts";
+import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
+import { openRegistry } from "../../src/mirroring/origin/registry.ts";
+import type { Answer } from "../../src/protocol/answer.ts";
+import { parsePlatform } from "../../src/provider/platform.ts";
+import { BrokenSite, DOWNLOADS, INDEX, NEWEST, SUMS, VERSIONS } from "../protocol/walk/broken-site.ts";
+import { BASE, goodSite, HOST } from "../protocol/walk/good-site.ts";
+import { memoryHost } from "../protocol/walk/memory-host.ts";
+import type { MemorySite } from "../support/memory/site.ts";
+import { type TaggedHost, tagged } from "./origin/tagged.ts";
+import { emptySite, refreshSite, WISH, type Wished } from "./refresh-sample.ts";
+
+const FACTS = "catalog/registry.example.com/acme/sample";
+const HELD = { version: "1.0.0", signed: undefined, seen: "", until: undefined, waiting: undefined };
+const WRITTEN = { written: "{}" };
+
+type TagOf = (answer: Answer) => string | undefined;
+type Tagging = Wished & { readonly host: TaggedHost & Wished["host"] };
+
+function open(files: BrokenSite, tagOf?: TagOf) {
+  const host = memoryHost(BASE, files);
+  return { ...host, ...tagged(host, tagOf) };
+}
+
+function registry(files: BrokenSite, wish: Wished["wish"] = WRITTEN, tagOf?: TagOf): Tagging {
+  const host = open(files, tagOf);
+  const origin = openRegistry({ transport: host, hostname: HOST, services: undefined, now: new Date() });
+  return { host, origin, wish };
+}
+
+function mirror(files: BrokenSite, wish: Wished["wish"] = WRITTEN): Tagging {
+  const host = open(files);
+  const origin = openNetworkMirror({ transport: host, url: `${BASE}mirror/`, now: new Date() });
+  return { host, origin, wish, from: BASE };
+}
+
+function factsOf(site: MemorySite, version?: string) {
+  return JSON.parse(
+    site.files.get(version === undefined ? `${FACTS}.json` : `${FACTS}/${version}.json`) ?? "",
+  );
+}
+
+async function again(site: MemorySite, origin: Tagging): Promise<string[]> {
+  await refreshSite(site, [origin]);
+  return origin.host.log.filter((line) => !line.startsWith("terraform.json")).sort();
+}
+
+async function fresh(open: (files: BrokenSite) => Tagging = registry) {
+  const files = new BrokenSite(await goodSite());
+  const site = emptySite();
+  await refreshSite(site, [open(files)]);
+  return { files, site };
+}
+
+it("a list is known with all that was wanted of it, and from where", () => {
+  const seen = { url: "https://a.example/versions", validator: '"a"' };
+  const wanted = (from: string, written: string) => seenFor({ ...WISH, written }, from, seen)?.wanted;
+  const all = [wanted("registry", "{}"), wanted(BASE, "{}"), wanted("registry", '{"newest":1}')];
+  expect(new Set(all).size).toBe(3);
+});
+
+it("a list of which a version is too young is not known as whole", () => {
+  const plan = { add: [], standing: [], gone: [], back: [], older: [], twins: [] };
+  const seen = { url: "a", validator: "c", wanted: "b" };
+  const answered = { plan, seen, versions: [], unchanged: [], refused: [], held: [], waiting: [] };
+  const problem = { code: "lint-failed", found: "a", expected: "b", fix: "c" } as const;
+  const whole = (more: Partial<Asked["answered"]>) =>
+    seenWhole({ answered: { ...answered, ...more } }, [], []);
+  expect(whole({})).toEqual(seen);
+  const refused = [{ version: "1.0.0", problem }];
+  expect([whole({ held: [HELD] }), whole({ refused })]).toEqual([undefined, undefined]);
+});
+
+const ALL_KNOWN = [
+  "terraform-provider-sample_1.0.0_SHA256SUMS 304",
+  "terraform-provider-sample_1.1.0_SHA256SUMS 304",
+  "versions 304",
+];
+
+describe("a registry that gives tags", () => {
+  it("is asked for nothing that is known the second time, and nothing is written", async () => {
+    const { files, site } = await fresh();
+    const origin = registry(files);
+    expect([await again(site, origin), site.commits.length]).toEqual([ALL_KNOWN, 1]);
+    expect(factsOf(site)).toMatchObject({ seen_url: `${BASE}${VERSIONS}`, seen_for: /^[0-9a-f]{64}$/ });
+    expect(factsOf(site, "1.1.0").seen_url).toBe(`${BASE}${SUMS}`);
+  });
+
+  it("is listened to when its list says more", async () => {
+    const files = new BrokenSite(await goodSite());
+    const whole = files.text(VERSIONS);
+    files.json(VERSIONS, (list) => void list.versions.pop());
+    const site = emptySite();
+    await refreshSite(site, [registry(files)]);
+    files.write(VERSIONS, whole);
+    const before = factsOf(site).seen_validator;
+    expect(await again(site, registry(files))).toContain("versions 200");
+    expect(Object.keys(JSON.parse(site.files.get(INDEX) ?? "").versions)).toEqual(["1.0.0", "1.1.0"]);
+    expect(factsOf(site).seen_validator).not.toBe(before);
+    expect([await again(site, registry(files)), site.commits.length]).toEqual([ALL_KNOWN, 2]);
+  });
+
+  it("is believed no further than the bytes of its checksums", async () => {
+    const { files, site } = await fresh();
+    await files.sums((text) => text.replace(/^./, (digit) => (digit === "0" ? "1" : "0")));
+    const { providers } = await refreshSite(site, [registry(files)]);
+    expect(providers[0]?.refused).toMatchObject([{ version: "1.1.0" }]);
+    expect(site.commits).toHaveLength(1);
+  });
+
+  it("gets no change for a tag alone, however often it has a new one", async () => {
+    const { files, site } = await fresh();
+    let count = 0;
+    const renew = (): string => `"${count++}"`;
+    for (let run = 0; run < 2; run++)
+      expect(await again(site, registry(files, WRITTEN, renew))).toContain("versions 200");
+    expect(site.commits).toHaveLength(1);
+    expect(await again(site, registry(files))).toEqual(ALL_KNOWN);
+  });
+
+  it("is asked for its list by who wants something else, or whose file nobody knows", async () => {
+    const { files, site } = await fresh();
+    for (const written of ['{"newest":1}', undefined])
+      expect((await again(site, registry(files, { written }))).at(-1)).toBe("versions 200");
+    expect(site.commits).toHaveLength(1);
+  });
+
+  it("is asked for its list until nothing is lacking any more", async () => {
+    const files = new BrokenSite(await goodSite());
+    const [site, path] = [emptySite(), `${DOWNLOADS}linux/arm64`];
+    const whole = files.text(path);
+    files.json(path, (document) => void Object.assign(document, { protocols: 5 }));
+    await refreshSite(site, [registry(files)]);
+    expect([factsOf(site).versions[1].platforms.length, factsOf(site).seen_url]).toEqual([3, undefined]);
+    files.write(path, whole);
+    expect(await again(site, registry(files))).toContain("versions 200");
+    expect(factsOf(site).versions[1].platforms).toHaveLength(4);
+    expect(await again(site, registry(files))).toEqual(ALL_KNOWN);
+  });
+
+  it("is asked for its list until a package is no page of HTML any more", async () => {
+    const files = new BrokenSite(await goodSite());
+    for (const path of files.files.keys())
+      if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
+    const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
+    files.write(zip, "<html>");
+    const [site, wish] = [emptySite(), { ...WRITTEN, hashes: "all" } as const];
+    await refreshSite(site, [registry(files, wish)]);
+    expect(factsOf(site).seen_url).toBeUndefined();
+  });
+
+  it("is asked for its list until there was room for all of it", async () => {
+    const files = new BrokenSite(await goodSite());
+    for (const path of files.files.keys())
+      if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
+    const zips = [...files.files].filter(([path]) => path.includes("_1.1.0_") && path.endsWith(".zip"));
+    const bytes = zips.reduce((sum, [, zip]) => sum + zip.length, 0);
+    const [site, wish] = [emptySite(), { ...WRITTEN, hashes: "all" } as const];
+    await refreshSite(site, [registry(files, wish)], { limits: { atOnce: 4, bytes } });
+    expect([factsOf(site).versions.length, factsOf(site).seen_url]).toEqual([1, undefined]);
+    await refreshSite(site, [registry(files, wish)]);
+    expect([factsOf(site).versions.length, await again(site, registry(files, wish))]).toEqual([2, ALL_KNOWN]);
+  });
+
+  it("is asked for its list until every version is old enough", async () => {
+    const files = new BrokenSite(await goodSite());
+    files.json(VERSIONS, (list) => void list.versions.pop());
+    const site = emptySite();
+    await refreshSite(site, [registry(files)]);
+    const [, newer] = JSON.parse((await goodSite()).get(VERSIONS)?.toString() ?? "").versions;
+    files.json(VERSIONS, (list) => void list.versions.push(newer));
+    const wish = { ...WRITTEN, minimumAge: 30 };
+    for (let run = 0; run < 2; run++)
+      expect(await again(site, registry(files, wish))).toContain("versions 200");
+    expect(factsOf(site).versions).toHaveLength(1);
+  });
+
+  it("has what is gone there noted once, and listed again when it is back", async () => {
+    const { files, site } = await fresh();
+    const whole = files.text(VERSIONS);
+    files.json(VERSIONS, (list) => void list.versions.shift());
+    await refreshSite(site, [registry(files)]);
+    expect(factsOf(site).versions[0].gone).toBeDefined();
+    expect(await again(site, registry(files))).toEqual(ALL_KNOWN.slice(1));
+    files.write(VERSIONS, whole);
+    await refreshSite(site, [registry(files)]);
+    expect(factsOf(site).versions[0].gone).toBeUndefined();
+    expect(site.commits).toHaveLength(3);
+  });
+
+  it("that gives none is asked as ever", async () => {
+    const { files, site } = await fresh((files) => registry(files, WRITTEN, () => undefined));
+    expect(site.files.get(`${FACTS}.json`)).not.toContain("seen_");
+    expect(await again(site, registry(files))).toEqual(ALL_KNOWN.map((line) => line.replace("304", "200")));
+  });
+});
+
+describe("a mirror that gives tags", () => {
+  const KNOWN = ["1.0.0.json 304", "1.1.0.json 304", "index.json 304"];
+
+  it("is asked for nothing that is known the second time", async () => {
+    const { files, site } = await fresh(mirror);
+    expect([await again(site, mirror(files)), site.commits.length]).toEqual([KNOWN, 1]);
+  });
+
+  it("is read by who wants other platforms now", async () => {
+    const one = { written: "one", platforms: [parsePlatform("linux_amd64")] };
+    const { files, site } = await fresh((files) => mirror(files, one));
+    expect(await again(site, mirror(files, one))).toEqual(KNOWN);
+    await refreshSite(site, [mirror(files)]);
+    expect(factsOf(site).versions[0].platforms).toHaveLength(4);
+    expect(await again(site, mirror(files))).toEqual(KNOWN);
+  });
+
+  it("is read where a package of it was refused", async () => {
+    const files = new BrokenSite(await goodSite());
+    const site = emptySite();
+    files.json(NEWEST, ({ archives }) => void archives.linux_arm64.hashes.splice(0));
+    await refreshSite(site, [mirror(files)]);
+    expect([factsOf(site, "1.1.0").seen_url, factsOf(site, "1.0.0").seen_url]).toEqual([
+      undefined,
+      expect.stringContaining("1.0.0.json"),
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Problem } from "../../../src/errors.ts";
+import type { MirrorWish } from "../../../src/mirroring/plan/provider-request.ts";
+import { keepInImages } from "../../../src/mirroring/store/keep-in-images.ts";
+import { keepInReleases } from "../../../src/mirroring/store/keep-in-releases.ts";
+import { BrokenSite } from "../../protocol/walk/broken-site.ts";
+import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
+import { type MemoryImages, memoryImages } from "../../support/memory/images.ts";
+import { memoryReleases } from "../../support/memory/releases.ts";
+import { silentLog } from "../../support/samples/silent-log.ts";
+import { registryOf } from "../origin/sample-origin.ts";
+import { emptySite, refreshSite } from "../refresh-sample.ts";
+
+const SOURCE = "registry.example.com/acme/sample";
+const NAME = "ghcr.io/acme/mirror/sample";
+const SUMS_NAME = "terraform-provider-sample_1.1.0_SHA256SUMS";
+const zip = (platform: string) => `terraform-provider-sample_1.1.0_${platform}.zip`;
+
+let files: BrokenSite;
+let site: ReturnType<typeof emptySite>;
+let images: MemoryImages;
+let told: Problem[];
+beforeEach(async () => {
+  files = new BrokenSite(await goodSite());
+  // The origin says nothing but what is signed, as most do.
+  for (const [path] of files.files)
+    if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
+  site = emptySite();
+  images = memoryImages(NAME);
+  told = [];
+});
+
+/** One refresh of the sample provider. */
+async function run(wish: Partial<MirrorWish> = {}, repositories: readonly MemoryImages[] = [images]) {
+  for (const one of repositories) one.calls.length = 0;
+  const log = { ...silentLog, tell: (problems: readonly Problem[]) => void told.push(...problems) };
+  const imaging = await keepInImages(repositories, log);
+  const origin = registryOf(files);
+  const refreshed = await refreshSite(site, [{ ...origin, wish: { imaging, ...wish } }]);
+  return { ...refreshed, requests: origin.host.requests };
+}
+
+const archives = () => JSON.parse(site.files.get(`mirror/${SOURCE}/1.1.0.json`) ?? "").archives;
+const listed = (): { version: string; images?: string[]; platforms: string[] }[] =>
+  JSON.parse(site.files.get(`catalog/${SOURCE}.json`) ?? "").versions;
+const pushes = (one = images) => one.calls.filter((call) => call.startsWith("push "));
+
+describe("images of mirrored versions", () => {
+  it("have the publisher's files, byte for byte, beside links to the origin", async () => {
+    const { providers, left } = await run();
+    expect([...(images.pushed.get("1.1.0")?.keys() ?? [])]).toEqual([
+      ...PLATFORMS.map(zip),
+      SUMS_NAME,
+      `${SUMS_NAME}.sig`,
+    ]);
+    for (const name of [zip("linux_amd64"), SUMS_NAME])
+      expect(images.pushed.get("1.1.0")?.get(name)).toBe(
+        Buffer.from(files.files.get(`assets/${SOURCE}/1.1.0/${name}`) ?? "").toString("latin1"),
+      );
+    expect(archives().linux_amd64.url).toContain("https://registry.example.com/assets/");
+    expect(listed().map((one) => one.images)).toEqual([[NAME], [NAME]]);
+    expect(providers[0]).toMatchObject({ refused: [], pushed: [`${NAME}:1.1.0`, `${NAME}:1.0.0`] });
+    // Nothing is on the disk any more.
+    expect(left).toEqual([]);
+  });
+
+  it("come with the hash of each package's content where that is wanted", async () => {
+    await run({ hashes: "all" });
+    expect(archives().linux_amd64.hashes).toHaveLength(2);
+    expect(images.pushed.size).toBe(2);
+  });
+
+  it("are pushed once, and then only looked for", async () => {
+    await run();
+    const { head, providers, requests } = await run();
+    expect([head, images.calls]).toEqual([undefined, ["versions"]]);
+    expect(providers[0]).toMatchObject({ unchanged: ["1.1.0", "1.0.0"], pushed: [] });
+    expect(requests.filter((url) => url.endsWith(".zip"))).toEqual([]);
+  });
+
+  it("are pushed of what was mirrored without them", async () => {
+    await run({ imaging: undefined });
+    expect(listed()[0]).not.toHaveProperty("images");
+    const before = new Map(site.files);
+    const { providers } = await run();
+    expect(providers[0]?.pushed).toEqual([`${NAME}:1.1.0`, `${NAME}:1.0.0`]);
+    expect(listed().map((one) => one.images)).toEqual([[NAME], [NAME]]);
+    const changed = [...site.files].filter(([path, text]) => before.get(path) !== text);
+    expect(changed.map(([path]) => path)).not.toContain(`mirror/${SOURCE}/1.1.0.json`);
+  });
+
+  it("are pushed again when somebody has deleted a tag", async () => {
+    await run();
+    images.standing.delete("1.0.0");
+    const { providers } = await run();
+    expect([pushes(), providers[0]?.pushed]).toEqual([["push 1.0.0"], [`${NAME}:1.0.0`]]);
+  });
+
+  it("that a stopped run has pushed are listed by the next one, which pushes none", async () => {
+    await run();
+    site = emptySite();
+    await run();
+    expect([pushes(), listed().map((one) => one.images)]).toEqual([[], [[NAME], [NAME]]]);
+  });
+
+  it("follow their origin when it adds a platform", async () => {
+    await run({ platforms: [{ os: "linux", arch: "amd64" }] });
+    expect([...(images.standing.get("1.1.0")?.packages.keys() ?? [])]).toEqual(["linux_amd64"]);
+    const { providers } = await run();
+    expect(providers[0]?.refused).toEqual([]);
+    expect([...(images.standing.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
+    expect(listed()[1]).toMatchObject({ platforms: PLATFORMS, images: [NAME] });
+  });
+
+  it("with more platforms than are wanted stay", async () => {
+    await run();
+    site = emptySite();
+    await run({ platforms: [{ os: "linux", arch: "amd64" }] });
+    expect(pushes()).toEqual([]);
+    expect([...(images.standing.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
+  });
+
+  it("are in every repository that is named", async () => {
+    const other = memoryImages("registry.example.net/sample");
+    await run();
+    await run({}, [images, other]);
+    expect([pushes(), pushes(other).sort()]).toEqual([[], ["push 1.0.0", "push 1.1.0"]]);
+    expect(listed()[0]?.images).toEqual([NAME, other.name]);
+  });
+
+  it("stand beside copies that the mirror serves itself", async () => {
+    const releases = memoryReleases();
+    await run({ keeping: keepInReleases(releases, silentLog) });
+    expect(archives().linux_amd64.url).toContain("/releases/download/mirror/");
+    expect([...(images.pushed.get("1.1.0")?.keys() ?? [])]).toHaveLength(6);
+    expect(releases.all.map(({ assets }) => assets.length)).toEqual([6, 6]);
+  });
+});
+
+describe("what can't be pushed", () => {
+  it.each([
+    ["other bytes", { packages: new Map([["linux_amd64", "0".repeat(64)]]), faults: [] }, "other bytes for"],
+    ["a fault", { packages: new Map(), faults: ["its index is none"] }, "its index is none"],
+    [
+      "packages that nobody asks for",
+      { packages: new Map([["plan9_386", "0".repeat(64)]]), faults: [] },
+      "plan9_386 beside the others",
+    ],
+  ])("since a tag has %s leaves that version, and the others go on", async (_name, standing, words) => {
+    images.standing.set("1.1.0", { digest: "sha256:other", ...standing });
+    const { providers } = await run();
+    expect(pushes()).toEqual(["push 1.0.0"]);
+    expect(listed().map(({ version }) => version)).toEqual(["1.0.0"]);
+    expect(providers[0]?.refused).toMatchObject([
+      { version: "1.1.0", problem: { code: "image-changed", found: expect.stringContaining(words) } },
+    ]);
+  });
+
+  it("since nobody may push there is known before anything is fetched", async () => {
+    images.before = (call) => {
+      if (call === "checkWritable") throw new Error("denied");
+    };
+    const origin = registryOf(files);
+    const imaging = await keepInImages([images], silentLog);
+    await expect(refreshSite(site, [{ ...origin, wish: { imaging } }])).rejects.toThrow("denied");
+    // Each was asked for its size.
+    const asked = origin.host.requests.filter((url) => url.endsWith(".zip"));
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it("of a package that clients would refuse is left out, and comes with a later refresh", async () => {
+    const path = `assets/${SOURCE}/1.1.0/${zip("linux_amd64")}`;
+    const whole = files.files.get(path);
+    files.files.set(path, Buffer.from("no zip"));
+    const { providers } = await run();
+    expect(providers[0]?.refused).toMatchObject([{ version: "1.1.0", platform: "linux_amd64" }]);
+    expect(images.standing.get("1.1.0")?.packages.has("linux_amd64")).toBe(false);
+    files.files.set(path, whole ?? Buffer.from(""));
+    await run();
+    expect([...(images.standing.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
+  });
+
+  it("is nothing that those whose image nobody sees are to be told of more than once", async () => {
+    images.isShown = false;
+    await run();
+    expect(told).toMatchObject([{ code: "image-private", severity: "warning" }]);
+  });
+});

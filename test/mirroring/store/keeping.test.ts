@@ -1,0 +1,325 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Problem, ProblemError } from "../../../src/errors.ts";
+import { keepInReleases } from "../../../src/mirroring/store/keep-in-releases.ts";
+import { keepInSite } from "../../../src/mirroring/store/keep-in-site.ts";
+import type { Keeping } from "../../../src/mirroring/store/keeping.ts";
+import { ReleaseLost, type Releases, type ReleaseTarget } from "../../../src/ports/releases.ts";
+import { BrokenSite, SUMS } from "../../protocol/walk/broken-site.ts";
+import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
+import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
+import { silentLog } from "../../support/samples/silent-log.ts";
+import { mirrorOf, registryOf } from "../origin/sample-origin.ts";
+import { emptySite, refreshSite } from "../refresh-sample.ts";
+
+const SOURCE = "registry.example.com/acme/sample";
+const TAG = `mirror/${SOURCE}/v1.1.0`;
+const zip = (platform: string) => `terraform-provider-sample_1.1.0_${platform}.zip`;
+const SUMS_NAME = "terraform-provider-sample_1.1.0_SHA256SUMS";
+
+let releases: MemoryReleases;
+let files: BrokenSite;
+let site: ReturnType<typeof emptySite>;
+beforeEach(async () => {
+  releases = memoryReleases();
+  site = emptySite();
+  files = new BrokenSite(await goodSite());
+  // The origin says nothing but what is signed, as most do.
+  for (const [path] of files.files)
+    if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
+});
+
+/** One refresh of the sample provider. */
+async function run(keeping: Keeping | undefined, wish = {}) {
+  const origin = registryOf(files);
+  const refreshed = await refreshSite(site, [{ ...origin, wish: { hashes: "all", keeping, ...wish } }]);
+  const fetched = origin.host.requests.filter((url) => url.endsWith(".zip"));
+  return { ...refreshed, fetched, requests: origin.host.requests };
+}
+
+const inReleases = () => keepInReleases(releases, silentLog);
+
+function urls(version = "1.1.0"): string[] {
+  const { archives } = JSON.parse(site.files.get(`mirror/${SOURCE}/${version}.json`) ?? "");
+  return Object.values<{ url: string }>(archives).map(({ url }) => url);
+}
+
+const hashes = (version = "1.1.0") => {
+  const { archives } = JSON.parse(site.files.get(`mirror/${SOURCE}/${version}.json`) ?? "");
+  return Object.values<{ hashes: string[] }>(archives).map((one) => one.hashes);
+};
+
+const facts = () => JSON.parse(site.files.get(`catalog/${SOURCE}/1.1.0.json`) ?? "");
+const release = (tag = TAG) => releases.all.find((one) => one.tag === tag);
+const uploads = () => releases.calls.filter(({ operation }) => operation === "upload").length;
+
+describe("copies in releases", () => {
+  it("hold the publisher's files, byte for byte, and are listed when they are published", async () => {
+    const { providers, fetched, left } = await run(inReleases());
+    expect(providers[0]).toMatchObject({ refused: [], added: [{ version: "1.1.0" }, { version: "1.0.0" }] });
+    expect(release()).toMatchObject({ draft: false, latest: false, prerelease: false });
+    expect(
+      release()
+        ?.assets.map(({ name }) => name)
+        .sort(),
+    ).toEqual([SUMS_NAME, `${SUMS_NAME}.sig`, ...PLATFORMS.map(zip)].sort());
+    const own = files.files.get(SUMS);
+    expect(release()?.assets.find(({ name }) => name === SUMS_NAME)?.sha256).toBe(
+      createHash("sha256")
+        .update(own ?? "")
+        .digest("hex"),
+    );
+    expect(urls()).toEqual(
+      PLATFORMS.map((platform) => releases.downloadUrl({ tag: TAG } as never, zip(platform))),
+    );
+    // Once for the size, once for the bytes.
+    expect(new Set(fetched).size * 2).toBe(fetched.length);
+    expect(left).toEqual([]);
+    expect(facts()).toMatchObject({
+      sums_url: releases.downloadUrl({ tag: TAG } as never, SUMS_NAME),
+      origin_sums_url: expect.stringContaining("https://registry.example.com/assets/"),
+    });
+  });
+
+  it("are fetched and sent once", async () => {
+    await run(inReleases());
+    const before = uploads();
+    const { fetched, head, requests } = await run(inReleases());
+    expect([fetched, uploads() - before, head]).toEqual([[], 0, undefined]);
+    expect(requests.filter((url) => url.includes("/download/"))).toEqual([]);
+  });
+
+  it("that a stopped run has left on a draft are not fetched again", async () => {
+    const name = zip("linux_amd64");
+    const bytes = files.files.get(`assets/${SOURCE}/1.1.0/${name}`) ?? "";
+    releases.add({ tag: TAG, draft: true, assets: { [name]: bytes, [zip("old_arch")]: "of another try" } });
+    const { fetched } = await run(inReleases());
+    // Its size was asked for.
+    expect(fetched.filter((url) => url.endsWith(name))).toHaveLength(1);
+    expect(uploads()).toBe(11);
+    expect(release()?.assets).toHaveLength(6);
+    expect(hashes()[1]).toHaveLength(2);
+  });
+
+  it("that are left on a draft are read again only for a hash that is wanted", async () => {
+    const name = zip("linux_amd64");
+    const bytes = files.files.get(`assets/${SOURCE}/1.1.0/${name}`) ?? "";
+    const reads = () => releases.calls.filter(({ operation }) => operation === "fetch").length;
+    releases.add({ tag: TAG, draft: true, assets: { [name]: bytes } });
+    await run(inReleases(), { hashes: "signed" });
+    expect(reads()).toBe(0);
+    const again = memoryReleases();
+    again.add({ tag: TAG, draft: true, assets: { [name]: bytes } });
+    releases = again;
+    site = emptySite();
+    await run(inReleases());
+    expect(reads()).toBe(1);
+  });
+
+  it("that were published and not listed yet are listed by the next run, which sends nothing", async () => {
+    await run(inReleases());
+    const listed = new Map(site.files);
+    site = emptySite();
+    const before = uploads();
+    const { fetched } = await run(inReleases());
+    expect(uploads()).toBe(before);
+    expect(fetched.filter((url, at) => fetched.indexOf(url) !== at)).toEqual([]);
+    expect(new Map(site.files)).toEqual(listed);
+  });
+
+  it("of more platforms join those that are there", async () => {
+    await run(inReleases(), { platforms: [{ os: "linux", arch: "amd64" }] });
+    expect(urls()).toHaveLength(1);
+    const { providers } = await run(inReleases());
+    expect(providers[0]?.refused).toEqual([]);
+    expect([urls().length, release()?.assets.length]).toEqual([4, 6]);
+    expect(uploads()).toBe(12);
+  });
+
+  it("can't be added to what GitHub has made immutable", async () => {
+    releases = memoryReleases({ immutable: true });
+    await run(inReleases(), { platforms: [{ os: "linux", arch: "amd64" }] });
+    const { providers } = await run(inReleases());
+    expect(providers[0]?.refused).toMatchObject([
+      { version: "1.1.0", problem: { code: "release-immutable" } },
+      { version: "1.0.0", problem: { code: "release-immutable" } },
+    ]);
+    expect(urls()).toHaveLength(1);
+  });
+
+  it("never take the place of other bytes that are published", async () => {
+    releases.add({ tag: TAG, assets: { [zip("linux_amd64")]: "somebody's" } });
+    const { providers } = await run(inReleases());
+    expect(providers[0]).toMatchObject({
+      added: [{ version: "1.0.0" }],
+      refused: [{ version: "1.1.0", problem: { code: "release-changed" } }],
+    });
+    expect(site.files.has(`mirror/${SOURCE}/1.1.0.json`)).toBe(false);
+  });
+
+  it("are not kept of what clients would refuse, and a version of which nothing is left has no release", async () => {
+    for (const [path] of files.files)
+      if (path.endsWith(".zip") && path.includes("/1.1.0/")) files.append(path, "more");
+    const { providers } = await run(inReleases());
+    expect(providers[0]?.added.map(({ version }) => version)).toEqual(["1.0.0"]);
+    expect(providers[0]?.refused).toHaveLength(4);
+    expect([release(), releases.all.length]).toEqual([undefined, 1]);
+  });
+
+  it("that no release could hold are refused before they are fetched", async () => {
+    const tooLarge: Problem = { code: "github-refused", found: "it is large", expected: "less", fix: "none" };
+    const place = { ...releases, checkFiles: () => [tooLarge] };
+    const { providers, fetched } = await run(keepInReleases(place, silentLog));
+    expect(providers[0]?.refused).toMatchObject([
+      { version: "1.1.0", problem: { found: "it is large", fix: expect.stringContaining("copy: link") } },
+      { version: "1.0.0" },
+    ]);
+    expect([releases.all, new Set(fetched).size === fetched.length]).toEqual([[], true]);
+  });
+
+  it("leave the draft where a host fails half way, and the next run goes on there", async () => {
+    files.answer(`assets/${SOURCE}/1.1.0/${zip("windows_amd64")}`, { status: 503 });
+    const first = await run(inReleases());
+    expect(first.providers[0]?.refused).toMatchObject([{ version: "1.1.0" }]);
+    expect(site.files.has(`mirror/${SOURCE}/1.1.0.json`)).toBe(false);
+    const kept = release()?.assets.length ?? 0;
+    expect([release()?.draft, kept > 0]).toEqual([true, true]);
+    files.overrides.clear();
+    const before = uploads();
+    await run(inReleases());
+    expect([release()?.draft, urls().length, uploads() - before]).toEqual([false, 4, 6 - kept]);
+  });
+
+  it("are kept without a package that is not there", async () => {
+    files.answer(`assets/${SOURCE}/1.1.0/${zip("windows_amd64")}`, { status: 404 });
+    const { providers } = await run(inReleases());
+    expect(providers[0]?.refused).toMatchObject([
+      { problem: { found: expect.stringContaining("package-missing") } },
+    ]);
+    expect([release()?.assets.length, urls().length]).toEqual([5, 3]);
+  });
+
+  it("that another run publishes meanwhile are found there", async () => {
+    releases.fail("publish", new ReleaseLost("another run was faster"));
+    const { providers } = await run(inReleases());
+    expect(providers[0]).toMatchObject({ refused: [], added: [{ version: "1.1.0" }, { version: "1.0.0" }] });
+    expect(uploads()).toBe(12);
+  });
+
+  it("of a place that fails stop the run: it would fail for all that follow", async () => {
+    const problem: Problem = { code: "github-limited", found: "enough", expected: "less", fix: "Wait" };
+    releases.fail("create", new ProblemError([problem]));
+    await expect(run(inReleases())).rejects.toThrow("enough");
+    expect(site.commits).toEqual([]);
+  });
+
+  it("of a mirror have no checksums, and its hashes are those of the copies", async () => {
+    const origin = mirrorOf(files);
+    const wish = { hashes: "all", keeping: inReleases() } as const;
+    await refreshSite(site, [{ ...origin, wish, from: "https://registry.example.com/mirror/" }]);
+    expect(release()?.assets).toHaveLength(4);
+    const again = await refreshSite(site, [
+      { ...origin, wish, from: "https://registry.example.com/mirror/" },
+    ]);
+    expect(again.head).toBeUndefined();
+  });
+
+  it("whose content is not what a mirror says is refused", async () => {
+    files.json(`mirror/${SOURCE}/1.1.0.json`, ({ archives }) => {
+      archives.linux_amd64.hashes = [`h1:${"A".repeat(43)}=`];
+    });
+    const origin = mirrorOf(files);
+    const { providers } = await refreshSite(site, [
+      { ...origin, wish: { hashes: "all", keeping: inReleases() } },
+    ]);
+    expect(providers[0]?.refused).toMatchObject([
+      { problem: { found: expect.stringContaining("the hash of its content is h1:") } },
+    ]);
+    expect(urls()).toHaveLength(3);
+  });
+});
+
+/** Releases whose files are a part of the site, as on a branch. */
+function bringing(more: Partial<Releases> = {}) {
+  const brought: string[] = [];
+  const place = {
+    ...memoryReleases(),
+    downloadUrl: ({ version }: ReleaseTarget, name: string) =>
+      `https://mirror.example.net/assets/${SOURCE}/${version}/${name}`,
+    bring: async (folder: string, { name, path }: { name: string; path: string }) => {
+      await readFile(path);
+      brought.push(`${folder}/${name}`);
+      return { path: `${folder}/${name}`, from: path, blob: undefined };
+    },
+    ...more,
+  };
+  return { brought, keeping: keepInSite(place as never, silentLog) };
+}
+
+describe("copies in the site", () => {
+  it("come in the same change as the facts that name them", async () => {
+    const { brought, keeping } = bringing();
+    const { left } = await run(keeping);
+    expect([brought.length, site.commits.length, left]).toEqual([12, 1, []]);
+    for (const url of urls()) {
+      const path = url.replace("https://mirror.example.net/", "");
+      expect(site.files.get(path), path).toBe(files.files.get(path)?.toString("latin1"));
+    }
+    expect(site.files.has(SUMS) && site.files.has(`${SUMS}.sig`)).toBe(true);
+    const { fetched, head } = await run(keeping);
+    expect([fetched, head, brought.length]).toEqual([[], undefined, 12]);
+  });
+
+  it("that lie there are not brought again when more is wanted of them, or of others", async () => {
+    const { brought, keeping } = bringing();
+    await run(keeping, { hashes: "signed", platforms: [{ os: "linux", arch: "amd64" }] });
+    expect([brought.length, hashes().map((one) => one.length)]).toEqual([6, [1]]);
+    await run(keeping);
+    expect([brought.length, new Set(brought).size]).toEqual([12, 12]);
+    expect(hashes().map((one) => one.length)).toEqual([2, 2, 2, 2]);
+  });
+
+  it("follow a change of mind, and the bytes stay", async () => {
+    await run(undefined);
+    const before = hashes();
+    const { keeping } = bringing();
+    await run(keeping);
+    expect(urls().every((url) => url.startsWith("https://mirror.example.net/assets/"))).toBe(true);
+    await run(inReleases());
+    expect(urls().every((url) => url.includes("/releases/download/"))).toBe(true);
+    expect(facts().sums_url).toContain("/releases/download/");
+    await run(undefined);
+    expect(urls().every((url) => url.startsWith("https://registry.example.com/"))).toBe(true);
+    expect([facts().origin_sums_url, hashes()]).toEqual([undefined, before]);
+    const { head } = await run(undefined);
+    expect(head).toBeUndefined();
+  });
+
+  it("too large for the place are refused by name before they are fetched", async () => {
+    const tooLarge: Problem = { code: "github-refused", found: "it is large", expected: "less", fix: "none" };
+    const { keeping, brought } = bringing({
+      checkFiles: (planned) => (planned.some(({ size = 0 }) => size > 10) ? [tooLarge] : []),
+    });
+    const { providers, fetched } = await run(keeping);
+    expect(providers[0]?.refused).toMatchObject([
+      { version: "1.1.0", problem: { found: "it is large", fix: expect.stringContaining("copy: release") } },
+      { version: "1.0.0" },
+    ]);
+    expect([brought, new Set(fetched).size === fetched.length]).toEqual([[], true]);
+  });
+
+  it("stop where the site is full, and what fits is taken", async () => {
+    let room = 1;
+    const full: Problem = {
+      code: "github-refused",
+      found: "the site is full",
+      expected: "less",
+      fix: "none",
+    };
+    const { keeping } = bringing({ reserve: async () => (room-- > 0 ? [] : [full]) });
+    const { providers } = await run(keeping);
+    expect(providers[0]?.added).toHaveLength(1);
+    expect(providers[0]?.refused).toMatchObject([{ problem: { found: "the site is full" } }]);
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { editDraft, readDraft, settleDraft, stagedKey } from "../../../src/places/bucket/drafts.ts";
+import { bucketReleases } from "../../../src/places/bucket/releases.ts";
+import { ReleaseLost, type ReleaseSettings } from "../../../src/ports/releases.ts";
+import { parseAddress } from "../../../src/provider/address.ts";
+import { openObjects } from "../../support/bucket/open.ts";
+import { type StoreHost, startStore } from "../../support/bucket/store-host.ts";
+import { writeAssetFile } from "../../support/samples/asset-file.ts";
+
+const SETTINGS: ReleaseSettings = {
+  tag: "v1.0.0",
+  address: parseAddress("registry.example.com/acme/sample"),
+  version: "1.0.0",
+  name: "v1.0.0",
+  notes: undefined,
+  generateNotes: false,
+  prerelease: false,
+};
+const PUBLISH = { ...SETTINGS, latest: true };
+const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
+
+let host: StoreHost;
+let folder: string;
+let changed: string[] = [];
+beforeEach(async () => {
+  host = await startStore();
+  folder = await mkdtemp(join(tmpdir(), "releases-"));
+  changed = [];
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const wait = async () => {};
+const store = () => openObjects(host);
+
+function releases() {
+  const location = { base: "https://a.example/", found: "stated", warnings: [] } as const;
+  return bucketReleases({
+    store: store(),
+    patience: { wait, most: () => 1 },
+    noteChanged: (path) => void changed.push(path),
+    prove: async () => {},
+    locate: async () => location,
+    links: "https://a.example/",
+  });
+}
+
+const keys = () => [...host.objects.all.keys()].map((key) => key.slice("a/".length)).sort();
+const file = (name: string, content: string) => writeAssetFile(folder, name, content);
+const bodyOf = (key: string) => host.objects.all.get(`a/${key}`)?.body.toString();
+
+/** A draft with a file that is sealed, as somebody leaves it who is killed at this moment. */
+async function sealed() {
+  const one = releases();
+  const draft = await one.create(SETTINGS);
+  const sent = await file("a.zip", "one");
+  await one.upload(draft, sent);
+  const state = await readDraft(store(), FOLDER);
+  if (state === undefined) throw new Error("there is no draft");
+  await editDraft(store(), state, { edit: ({ files }) => ({ files, isSealed: true }), wait });
+  return { draft, sent };
+}
+
+it("what is there with the same bytes is not sent again", async () => {
+  const draft = await releases().create(SETTINGS);
+  await releases().upload(draft, await file("a.zip", "one"));
+  host.requests.length = 0;
+  await releases().upload(draft, await file("a.zip", "one"));
+  expect(host.requests.filter((line) => line.startsWith("PUT"))).toEqual([]);
+});
+
+it("files of one run that come together don't fight for the draft", async () => {
+  const one = releases();
+  const draft = await one.create(SETTINGS);
+  const sent = await Promise.all(["a", "b", "c", "d", "e"].map((name) => file(`${name}.zip`, name)));
+  host.requests.length = 0;
+  await Promise.all(sent.map((each) => one.upload(draft, each)));
+  const states = host.requests.filter((line) => line.endsWith("provider-pages.draft"));
+  expect(states.map((line) => line.split(" ")[0]).join(" ")).toBe("GET PUT ".repeat(5).trim());
+  expect((await one.refresh(draft)).assets).toHaveLength(5);
+});
+
+it("a release that was left while it was being published is published by whoever looks for it", async () => {
+  await sealed();
+  const { release, emptyDrafts } = await releases().find(SETTINGS);
+  expect([release?.draft, emptyDrafts]).toEqual([false, []]);
+  expect(keys()).toEqual([`${FOLDER}/a.zip`]);
+  expect(bodyOf(`${FOLDER}/a.zip`)).toBe("one");
+});
+
+it("one that was half copied and half taken away is as well", async () => {
+  const { sent } = await sealed();
+  await store().copy(stagedKey(FOLDER, sent), `${FOLDER}/a.zip`);
+  await store().remove(stagedKey(FOLDER, sent));
+  expect((await releases().list(SETTINGS.address)).map(({ draft }) => draft)).toEqual([false]);
+  expect(keys()).toEqual([`${FOLDER}/a.zip`]);
+});
+
+it("nobody gets anything into a release that is being published", async () => {
+  const { draft } = await sealed();
+  await expect(releases().upload(draft, await file("b.zip", "two"))).rejects.toBeInstanceOf(ReleaseLost);
+  await expect(releases().refresh(draft)).rejects.toBeInstanceOf(ReleaseLost);
+  await releases().discard(draft);
+  await settleDraft(store(), FOLDER, { wait, most: () => 0 });
+  expect(keys()).toEqual([`${FOLDER}/a.zip`]);
+});
+
+it("who comes late with the very file that is being published takes nothing away", async () => {
+  const { draft, sent } = await sealed();
+  await expect(releases().upload(draft, sent)).rejects.toBeInstanceOf(ReleaseLost);
+  await settleDraft(store(), FOLDER, { wait, most: () => 0 });
+  expect([keys(), bodyOf(`${FOLDER}/a.zip`)]).toEqual([[`${FOLDER}/a.zip`], "one"]);
+});
+
+it("what is published is what was checked, whoever changes the draft meanwhile", async () => {
+  const one = releases();
+  const draft = await one.create(SETTINGS);
+  await one.upload(draft, await file("a.zip", "one"));
+  const checked = await one.refresh(draft);
+  await releases().upload(draft, await file("a.zip", "two"));
+  await expect(one.publish(checked, PUBLISH)).rejects.toThrow(/another run has changed v1.0.0/);
+  expect(bodyOf(`${FOLDER}/a.zip`)).toBeUndefined();
+  await one.publish(await one.refresh(draft), PUBLISH);
+  expect(bodyOf(`${FOLDER}/a.zip`)).toBe("two");
+});
+
+it("is sealed before the first of its files is copied, so that nobody fills it any more", async () => {
+  const one = releases();
+  const draft = await one.create(SETTINGS);
+  await one.upload(draft, await file("a.zip", "one"));
+  const checked = await one.refresh(draft);
+  const found: unknown[] = [];
+  host.meddle = async ({ headers }) => {
+    if (headers["x-amz-copy-source"] === undefined || found.length > 0) return undefined;
+    found.push((await readDraft(store(), FOLDER))?.isSealed);
+    const late = releases().upload(draft, await file("b.zip", "two"));
+    found.push(await late.catch((error: unknown) => error));
+    return undefined;
+  };
+  await one.publish(checked, PUBLISH);
+  expect(found).toEqual([true, expect.any(ReleaseLost)]);
+  expect(keys()).toEqual([`${FOLDER}/a.zip`]);
+});
+
+it("a draft beside a published release is never published", async () => {
+  const one = releases();
+  await one.publish(await one.create(SETTINGS), PUBLISH).catch(() => {});
+  await store().put(`${FOLDER}/a.zip`, new TextEncoder().encode("first"));
+  const draft = await one.create(SETTINGS);
+  await one.upload(draft, await file("a.zip", "second"));
+  await expect(one.publish(draft, PUBLISH)).rejects.toThrow(/another run has published v1.0.0/);
+  expect([keys(), bodyOf(`${FOLDER}/a.zip`)]).toEqual([[`${FOLDER}/a.zip`], "first"]);
+});
+
+it("what a killed run was sending goes away when the release is found", async () => {
+  await store().put(`${FOLDER}/a.zip`, new TextEncoder().encode("first"));
+  await store().put(`${FOLDER}.draft/${"a".repeat(64)}/a.zip`, new TextEncoder().encode("left"));
+  await releases().find(SETTINGS);
+  expect(keys()).toEqual([`${FOLDER}/a.zip`]);
+});
+
+it("a file that somebody else has put there is read for its digest", async () => {
+  await store().put(`${FOLDER}/a.zip`, new TextEncoder().encode("one"));
+  const { release } = await releases().find(SETTINGS);
+  expect(release?.assets).toMatchObject([
+    { name: "a.zip", size: 3, sha256: (await file("a.zip", "one")).sha256 },
+  ]);
+});
+
+it("tells the caches what was replaced or removed of a published release, and nothing else", async () => {
+  const one = releases();
+  const draft = await one.create(SETTINGS);
+  await one.upload(draft, await file("a.zip", "one"));
+  const published = await one.publish(draft, PUBLISH);
+  expect(changed).toEqual([]);
+  await one.upload(published, await file("a.zip", "two"));
+  const [asset] = published.assets;
+  if (asset !== undefined) await one.remove(published, asset);
+  expect(changed).toEqual([`${FOLDER}/a.zip`, `${FOLDER}/a.zip`]);
+});

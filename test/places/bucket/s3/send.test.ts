@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ConnectionLost, send } from "../../../../src/places/bucket/s3/send.ts";
+
+let server: ReturnType<typeof createServer>;
+let answer: (socket: Socket) => void;
+let ended: Promise<unknown>;
+
+beforeEach(async () => {
+  server = createServer((socket) => {
+    ended = once(socket, "close");
+    socket.on("error", () => {});
+    socket.once("data", () => answer(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => server.close());
+
+function get(signal = new AbortController().signal) {
+  const address = server.address();
+  const url = new URL(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`);
+  return send({ method: "GET", url, headers: new Headers(), body: undefined, signal });
+}
+
+const HEAD = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\n";
+
+it("gives an answer as it came", async () => {
+  answer = (socket) => socket.end(`${HEAD}whole`);
+  const response = await get();
+  expect([response.status, response.headers.get("content-length")]).toEqual([200, "5"]);
+  expect(await response.text()).toBe("whole");
+});
+
+it("says that a connection was lost, before an answer or within it", async () => {
+  answer = (socket) => socket.destroy();
+  await expect(get()).rejects.toThrow(ConnectionLost);
+  answer = (socket) => socket.end(`${HEAD}who`);
+  await expect((await get()).text()).rejects.toThrow(ConnectionLost);
+});
+
+it("says why, when its time was over", async () => {
+  const late = new AbortController();
+  answer = () => late.abort(new Error("too late"));
+  await expect(get(late.signal)).rejects.toMatchObject({ cause: new Error("too late") });
+});
+
+it("lets go of the connection when nobody wants the rest", async () => {
+  answer = (socket) => socket.write(`${HEAD}who`);
+  await (await get()).body?.cancel();
+  await ended;
+});

@@ -1,0 +1,238 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ProblemError } from "../../../../src/errors.ts";
+import { proveConditions } from "../../../../src/places/bucket/s3/conditions.ts";
+import { uploadFile } from "../../../../src/places/bucket/s3/upload.ts";
+import { failure, type StoreRequest } from "../../../support/bucket/objects.ts";
+import { openObjects } from "../../../support/bucket/open.ts";
+import { type StoreHost, startStore } from "../../../support/bucket/store-host.ts";
+import { writeAssetFile } from "../../../support/samples/asset-file.ts";
+
+let host: StoreHost;
+let folder: string;
+beforeEach(async () => {
+  host = await startStore();
+  folder = await mkdtemp(join(tmpdir(), "store-"));
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function codeOf(step: Promise<unknown>): Promise<string> {
+  const error = await step.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof ProblemError ? error.problems.map(({ code }) => code).join() : String(error);
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("a request", () => {
+  it.each([
+    [503, "SlowDown"],
+    [500, "InternalError"],
+    [429, "TooManyRequests"],
+    [400, "RequestTimeout"],
+  ])("that is answered with %d %s is made again, and that is said", async (status, code) => {
+    const said: string[] = [];
+    host.meddle = (_request, count) => (count < 3 ? { answer: failure(status, code) } : undefined);
+    await openObjects(host, said).put("b", bytes("text"));
+    expect(host.requests).toEqual(["PUT a/b", "PUT a/b", "PUT a/b"]);
+    expect(said.filter((line) => line === "rests true")).toHaveLength(2);
+    expect(said[0]).toContain(`${code} (as asked); trying again in`);
+  });
+
+  it.each(["before", "after"] as const)("whose connection ends %s it is done is made again", async (cut) => {
+    host.meddle = (_request, count) => (count === 1 ? { cut } : undefined);
+    await openObjects(host).put("b", bytes("text"));
+    expect(host.objects.all.get("a/b")?.body.toString()).toBe("text");
+  });
+
+  it("is given up after some tries, with what was asked and what came", async () => {
+    host.meddle = () => ({ answer: failure(503, "SlowDown") });
+    const asked = openObjects(host).get("b", 10);
+    await expect(asked).rejects.toThrow(/GET http:\S+\/bucket\/a\/b failed 7 times, last with: .*SlowDown/);
+    expect(await codeOf(openObjects(host).get("b", 10))).toBe("bucket-unavailable");
+  });
+
+  it.each([
+    [403, "AccessDenied", "bucket-denied"],
+    [403, "SignatureDoesNotMatch", "bucket-denied"],
+    [400, "ExpiredToken", "bucket-denied"],
+    [404, "NoSuchBucket", "bucket-unknown"],
+    [301, "PermanentRedirect", "bucket-unknown"],
+    [400, "AuthorizationHeaderMalformed", "bucket-unknown"],
+    [501, "NotImplemented", "bucket-unsuited"],
+    [400, "InvalidArgument", "bucket-unavailable"],
+  ])("that is refused with %d %s is made once, and is %s", async (status, code, problem) => {
+    host.meddle = () => ({ answer: failure(status, code) });
+    const store = openObjects(host);
+    expect(await codeOf(store.get("b", 10))).toBe(problem);
+    expect(await codeOf(store.put("b", bytes(""), { condition: "new" }))).toBe(problem);
+    expect(host.requests).toHaveLength(2);
+  });
+
+  it("reads no more of an object than was asked for", async () => {
+    const store = openObjects(host);
+    await store.put("b", bytes("12345"));
+    expect((await store.get("b", 5))?.bytes.toString()).toBe("12345");
+    await expect(store.get("b", 4)).rejects.toThrow(/more than 4 bytes/);
+  });
+
+  it("finds keys with all signs that versions and file names have", async () => {
+    const store = openObjects(host);
+    const key = "1.0.0+build.1/a (b)'c!*~=@&$,;:.zip";
+    await store.put(key, bytes("text"));
+    expect([...host.objects.all.keys()]).toEqual([`a/${key}`]);
+    expect(await store.copy(key, "copy")).toBe(true);
+    expect((await store.get("copy", 10))?.bytes.toString()).toBe("text");
+    expect(await store.copy("none", "copy")).toBe(false);
+  });
+
+  it("lists page after page, below the prefix alone", async () => {
+    const store = openObjects(host);
+    for (let count = 0; count < 250; count++)
+      host.objects.answer({
+        method: "PUT",
+        key: `a/x/${count}`,
+        query: new URLSearchParams(),
+        headers: {},
+        body: Buffer.of(),
+      });
+    await store.put("y", bytes(""));
+    expect((await store.list("x/")).objects).toHaveLength(250);
+    const { objects, folders } = await store.list("", "shallow");
+    expect([objects.map(({ key }) => key), folders]).toEqual([["y"], ["x/"]]);
+  });
+});
+
+describe("conditions", () => {
+  it("are proven with two requests where somebody has proven them before, and leave no more than an empty object", async () => {
+    await proveConditions(openObjects(host));
+    expect(host.requests).toHaveLength(3);
+    await proveConditions(openObjects(host));
+    expect(host.requests).toHaveLength(5);
+    expect([...host.objects.all.keys()]).toEqual(["a/.provider-pages.probe"]);
+  });
+
+  it.each(["if-match", "if-none-match"] as const)(
+    "that a store ignores are found out: %s",
+    async (ignored) => {
+      const other = await startStore({ ignores: [ignored] });
+      const words = ignored === "if-match" ? /against `If-Match`/ : /against `If-None-Match: \*`/;
+      await expect(proveConditions(openObjects(other))).rejects.toThrow(words);
+      expect([...other.objects.all.keys()]).toEqual(["a/.provider-pages.probe"]);
+      await other.close();
+    },
+  );
+});
+
+const PART = 5 * 1024 * 1024;
+
+describe("a file", () => {
+  const large = () => writeAssetFile(folder, "large.zip", Buffer.alloc(2 * PART + 3, "abcdefg"));
+
+  it("that is small goes whole, with its type and its digest", async () => {
+    const file = await writeAssetFile(folder, "a.zip", "text");
+    expect(await uploadFile(openObjects(host), "assets/x/a.zip", file)).toBe(true);
+    expect(host.requests).toEqual(["PUT a/assets/x/a.zip"]);
+    const { headers } = host.objects.all.get("a/assets/x/a.zip") ?? {};
+    expect(headers).toEqual({
+      "content-type": "application/zip",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-amz-meta-sha256": file.sha256,
+    });
+  });
+
+  it("that is large goes in parts", async () => {
+    const file = await large();
+    const key = `draft/${file.sha256}/large.zip`;
+    expect(await uploadFile(openObjects(host), key, file, { as: "assets/x/large.zip" })).toBe(true);
+    expect(host.requests.filter((line) => line.includes("partNumber"))).toHaveLength(3);
+    const there = host.objects.all.get(`a/${key}`);
+    expect(
+      createHash("sha256")
+        .update(there?.body ?? "")
+        .digest("hex"),
+    ).toBe(file.sha256);
+    expect(there?.headers["cache-control"]).toContain("immutable");
+  });
+
+  it("whose parts are there from a run that was stopped goes on with those that are not", async () => {
+    const file = await large();
+    const key = `draft/${file.sha256}/large.zip`;
+    host.meddle = ({ query }) =>
+      query.get("partNumber") === "3" ? { answer: failure(403, "AccessDenied") } : undefined;
+    expect(await codeOf(uploadFile(openObjects(host), key, file))).toBe("bucket-denied");
+    host.meddle = () => undefined;
+    host.requests.length = 0;
+    expect(await uploadFile(openObjects(host), key, file)).toBe(true);
+    expect(host.requests.filter((line) => line.includes("partNumber"))).toEqual([
+      `PUT a/${key}?partNumber&uploadId`,
+    ]);
+    expect(host.objects.all.get(`a/${key}`)?.body.length).toBe(file.size);
+    expect(host.objects.uploads.size).toBe(0);
+  });
+
+  it("under a name that says nothing of its bytes begins anew", async () => {
+    const file = await large();
+    for (const _time of [1, 2]) {
+      host.meddle = ({ query }) =>
+        query.get("partNumber") === "3" ? { answer: failure(403, "AccessDenied") } : undefined;
+      await codeOf(uploadFile(openObjects(host), "assets/x/large.zip", file));
+    }
+    expect(host.objects.uploads.size).toBe(2);
+  });
+
+  it("is complete when the answer that said so got lost", async () => {
+    const file = await large();
+    const key = `draft/${file.sha256}/large.zip`;
+    let lost = 0;
+    host.meddle = ({ method, query }) => {
+      const isLast = method === "POST" && query.has("uploadId");
+      return isLast && lost++ === 0 ? { cut: "after" } : undefined;
+    };
+    expect(await uploadFile(openObjects(host), key, file)).toBe(true);
+  });
+
+  it.each([
+    ["is missing", () => {}, "bucket-unavailable"],
+    ["is there", (request: StoreRequest) => void host.objects.answer(request), ""],
+  ])("is looked for when the store began to answer before it knew, and %s", async (_, act, code) => {
+    const file = await large();
+    const body = "<Error><Code>InternalError</Code></Error>";
+    host.meddle = (request) => {
+      if (request.method !== "POST" || !request.query.has("uploadId")) return undefined;
+      act(request);
+      return { answer: { status: 200, headers: {}, body } };
+    };
+    const sent = uploadFile(openObjects(host), `draft/${file.sha256}/large.zip`, file);
+    expect(code === "" ? await sent : await codeOf(sent)).toBe(code || true);
+    expect(host.requests.at(-1)).toMatch(/^HEAD /);
+  });
+
+  it("in the place of another is kept out by its condition, whole or in parts", async () => {
+    const store = openObjects(host);
+    const small = await writeAssetFile(folder, "a.zip", "text");
+    for (const file of [small, await large()]) {
+      await store.put(`assets/x/${file.name}`, bytes("other"));
+      expect(await uploadFile(store, `assets/x/${file.name}`, file, { condition: "new" })).toBe(false);
+      expect((await store.get(`assets/x/${file.name}`, 10))?.bytes.toString()).toBe("other");
+    }
+  });
+
+  it("that was changed after it was packed is not sent, whole or in parts", async () => {
+    for (const file of [await writeAssetFile(folder, "a.zip", "text"), await large()]) {
+      await writeFile(file.path, Buffer.alloc(file.size, "x"));
+      expect(await codeOf(uploadFile(openObjects(host), `assets/x/${file.name}`, file))).toBe(
+        "source-changed",
+      );
+    }
+    expect([...host.objects.all.keys()]).toEqual([]);
+  });
+});

@@ -1,0 +1,230 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { makeChange, type Patience, settleHead } from "../../../src/places/bucket/change.ts";
+import { beginChange, HEAD_KEY, readHead } from "../../../src/places/bucket/head.ts";
+import { bucketSite } from "../../../src/places/bucket/site.ts";
+import type { WantedPath } from "../../../src/ports/site.ts";
+import { failure } from "../../support/bucket/objects.ts";
+import { openObjects } from "../../support/bucket/open.ts";
+import { type StoreHost, startStore } from "../../support/bucket/store-host.ts";
+
+let host: StoreHost;
+let waits = 0;
+let changed: string[] = [];
+const patience: Patience = { wait: async () => void waits++, most: () => 3 };
+
+beforeEach(async () => {
+  host = await startStore();
+  [waits, changed] = [0, []];
+});
+afterEach(() => host.close());
+
+function place() {
+  return { store: openObjects(host), patience, noteChanged: (path: string) => void changed.push(path) };
+}
+
+function site() {
+  const location = { base: "https://a.example/", found: "stated", warnings: [] } as const;
+  return bucketSite({ ...place(), prove: async () => {}, locate: async () => location });
+}
+
+const textOf = (path: string) => host.objects.all.get(`a/${path}`)?.body.toString();
+const UNDER_WAY = [
+  { path: "v1/n/t/1/d", text: "document", before: undefined },
+  { path: "v1/n/t/versions", text: "list", before: undefined },
+];
+
+it("a change that its writer has left is made by whoever comes, after having waited for the writer", async () => {
+  const { store } = place();
+  await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
+  expect(textOf("v1/n/t/versions")).toBeUndefined();
+  const head = await settleHead(place());
+  expect([head.files, waits]).toEqual([undefined, 3]);
+  expect([textOf("v1/n/t/1/d"), textOf("v1/n/t/versions")]).toEqual(["document", "list"]);
+  await settleHead(place());
+  expect(waits).toBe(3);
+});
+
+it("a change that its writer ends meanwhile is left to the writer", async () => {
+  const { store } = place();
+  const begun = await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
+  if (begun === undefined) throw new Error("nobody else is there");
+  const wait = async () => {
+    if (waits++ === 1) await makeChange(place(), begun);
+  };
+  host.requests.length = 0;
+  await settleHead({ ...place(), patience: { ...patience, wait } });
+  expect(waits).toBe(2);
+  expect(host.requests.filter((line) => line.startsWith("PUT"))).toHaveLength(3);
+});
+
+it("who comes late with a change turns nothing back", async () => {
+  const { store } = place();
+  const begun = await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
+  if (begun === undefined) throw new Error("nobody else is there");
+  await makeChange(place(), begun);
+  const next = await site().head();
+  await site().write(next, { files: [["v1/n/t/versions", "newer"]], message: "m" });
+  await makeChange(place(), begun);
+  expect(textOf("v1/n/t/versions")).toBe("newer");
+  expect((await readHead(store)).files).toBeUndefined();
+});
+
+it("what others change does not stop a change that was not made from it", async () => {
+  const [mine, other] = [site(), site()];
+  const head = await mine.head();
+  expect(await mine.read(head, "a.json")).toBeUndefined();
+  await other.write(await other.head(), { files: [["b.json", "b"]], message: "m" });
+  expect(await mine.write(head, { files: [["a.json", "a"]], message: "m" })).toBeDefined();
+  expect([textOf("a.json"), textOf("b.json")]).toEqual(["a", "b"]);
+});
+
+it("what somebody puts there who knows of no head is written over while the change is made, and only then", async () => {
+  const one = site();
+  await one.write(await one.head(), { files: [["a.json", "old"]], message: "m" });
+  const head = await one.head();
+  await one.read(head, "a.json");
+  let isDone = false;
+  host.meddle = ({ method, key, headers }) => {
+    if (isDone || method !== "PUT" || key !== "a/a.json" || headers["if-match"] === undefined)
+      return undefined;
+    isDone = true;
+    host.objects.answer({
+      method: "PUT",
+      key,
+      query: new URLSearchParams(),
+      headers: {},
+      body: Buffer.from("theirs"),
+    });
+    return undefined;
+  };
+  expect(await one.write(head, { files: [["a.json", "new"]], message: "m" })).toBeDefined();
+  expect([isDone, textOf("a.json")]).toEqual([true, "new"]);
+});
+
+it("a write whose answer got lost is not made again", async () => {
+  const one = site();
+  const head = await one.head();
+  let lost = 0;
+  host.meddle = ({ method }) => (method === "PUT" && lost++ % 2 === 0 ? { cut: "after" } : undefined);
+  expect(
+    (
+      await one.write(head, {
+        files: [
+          ["a.json", "a"],
+          ["b/index.html", "b"],
+        ],
+        message: "m",
+      })
+    )?.id,
+  ).toBeDefined();
+  expect([textOf("a.json"), textOf("b/index.html"), lost]).toEqual(["a", "b", 8]);
+});
+
+it("tells what caches may hold as it was, and nothing that is new", async () => {
+  const one = site();
+  await one.write(await one.head(), {
+    files: [
+      ["a", "1"],
+      ["b", "1"],
+      ["c", "1"],
+    ],
+    message: "m",
+  });
+  expect(changed).toEqual([]);
+  await one.write(await one.head(), {
+    files: [
+      ["a", "2"],
+      ["b", "1"],
+      ["d", "1"],
+      ["c", undefined],
+    ],
+    message: "m",
+  });
+  expect(changed).toEqual(["a", "c"]);
+});
+
+it("looks at no object whose folder it has listed, and takes note of what it replaces there", async () => {
+  const one = site();
+  await one.write(await one.head(), { files: [["n/t/1/a.html", "old"]], message: "m" });
+  const head = await one.head();
+  expect(await one.list(head, "n/t/1")).toEqual(["n/t/1/a.html"]);
+  host.requests.length = 0;
+  const files = [
+    ["n/t/1/a.html", "new"],
+    ["n/t/1/b.html", "new"],
+    ["n/t/10/a.html", "new"],
+  ] as const;
+  await one.write(head, { files, message: "m" });
+  const looks = host.requests.filter((line) => line.startsWith("HEAD"));
+  expect(looks).toEqual([expect.stringContaining("n/t/10/a.html")]);
+  expect([changed, textOf("n/t/1/a.html")]).toEqual([["n/t/1/a.html"], "new"]);
+});
+
+it("lists documents alone, of that folder and not of its neighbours", async () => {
+  const one = site();
+  const files = ["n/t/1/a", "n/t/1/b/c", "n/t/1.draft/a", "n/t/1/.provider-pages.probe"].map(
+    (path) => [path, "x"] as const,
+  );
+  await one.write(await one.head(), { files, message: "m" });
+  expect([...(await one.list(await one.head(), "n/t/1"))].sort()).toEqual(["n/t/1/a", "n/t/1/b/c"]);
+});
+
+it("copies what pages share, and of packages nothing but what is asked for", async () => {
+  const one = site();
+  const files = ["assets/provider-pages-a.css", "assets/h/n/t/1/t.zip", "n/t/index.html"].map(
+    (path) => [path, path] as const,
+  );
+  await one.write(await one.head(), { files, message: "m" });
+  const copied = async (...wanted: WantedPath[]) => {
+    const folder = await mkdtemp(join(tmpdir(), "copy-"));
+    await one.copyTo(await one.head(), folder, ...wanted);
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
+    await rm(folder, { recursive: true });
+    return found
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
+  };
+  expect(await copied()).toEqual(["index.html", "provider-pages-a.css"]);
+  expect(await copied((path) => !/^assets\/(?!provider-pages)/.test(path))).toEqual(await copied());
+  expect(await copied(() => true)).toEqual(["index.html", "provider-pages-a.css", "t.zip"]);
+});
+
+it("sends a picture that is not there yet, before anything that shows it, and tells of one that it replaces", async () => {
+  const one = site();
+  const change = (bytes: string, text: string) => ({
+    files: [["a.html", text]] as const,
+    pictures: [{ path: "docs/a.png", bytes: Buffer.from(bytes) }],
+    message: "m",
+  });
+  await one.write(await one.head(), change("picture", "page"));
+  const puts = () => host.requests.filter((line) => line.startsWith("PUT"));
+  expect(puts()[0]).toContain("docs/a.png");
+  expect(host.objects.all.get("a/docs/a.png")?.headers["content-type"]).toBe("image/png");
+  host.requests.length = 0;
+  await one.write(await one.head(), change("picture", "page"));
+  expect([puts(), changed]).toEqual([[], []]);
+  await one.write(await one.head(), change("other", "page"));
+  expect([puts().length, changed, textOf("docs/a.png")]).toEqual([1, ["docs/a.png"], "other"]);
+});
+
+it("a reader who may not write says that a change was left half way", async () => {
+  const { store } = place();
+  await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
+  host.meddle = ({ method }) => (method === "PUT" ? { answer: failure(403, "AccessDenied") } : undefined);
+  await expect(site().head()).rejects.toThrow(/stopped half way, and these credentials may not write/);
+});
+
+it.each([
+  "",
+  "{}",
+  '{"schema":2,"id":"a"}',
+  '{"schema":1,"id":"a","files":[["a"],[1,2,3]]}',
+  '{"schema":1,"id":"a","files":3}',
+])("a head that can't be read stops everybody: %j", async (text) => {
+  await place().store.put(HEAD_KEY, new TextEncoder().encode(text));
+  await expect(site().head()).rejects.toThrow(/damaged, or of a newer version/);
+});

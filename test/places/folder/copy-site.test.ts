@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { copyFolder } from "../../../src/places/folder/copy-site.ts";
+import { folderAddress } from "../../../src/places/folder/serve/address.ts";
+import { folderSite } from "../../../src/places/folder/site.ts";
+import { afterListing } from "../../support/folder/after-listing.ts";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "copy-site-"));
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+async function list(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + folder.length + 2))
+    .sort();
+}
+
+it("copies every file of a site, without a second copy on the disk", async () => {
+  await put("site/.nojekyll", "");
+  await put("site/v1/providers/acme/sample/versions", "{}");
+  const address = folderAddress(join(root, "site"), { given: "https://r.example/", derived: undefined });
+  await folderSite(join(root, "site"), address).copyTo({ id: "any" }, join(root, "copy"));
+  expect(await list("copy")).toEqual([".nojekyll", "v1/providers/acme/sample/versions"]);
+  const [here, there] = await Promise.all(
+    ["site", "copy"].map((name) => stat(join(root, name, ".nojekyll"))),
+  );
+  expect(there?.ino).toBe(here?.ino);
+});
+
+it("leaves out locks, journals and links", async () => {
+  await put("site/index.html", "page");
+  await put("site/.provider-pages.lock", "");
+  await put("site/.provider-pages-journal/1.json", "");
+  await put("secret", "secret");
+  await symlink(join(root, "secret"), join(root, "site/link"));
+  await copyFolder(join(root, "site"), join(root, "copy"));
+  expect(await list("copy")).toEqual(["index.html"]);
+});
+
+it("replaces what an earlier copy left, and leaves the site as it is", async () => {
+  await put("site/index.html", "new");
+  await put("copy/index.html", "old");
+  await copyFolder(join(root, "site"), join(root, "copy"));
+  expect(await readFile(join(root, "copy/index.html"), "utf8")).toBe("new");
+  await copyFolder(join(root, "site"), join(root, "copy"));
+  expect(await readFile(join(root, "site/index.html"), "utf8")).toBe("new");
+});
+
+it("may lie within the site itself", async () => {
+  await put("site/index.html", "page");
+  await put("site/preview/old.html", "old");
+  await copyFolder(join(root, "site"), join(root, "site/preview"));
+  expect(await list("site")).toEqual(["index.html", "preview/index.html", "preview/old.html"]);
+});
+
+it("copies nothing of a site that is not there yet", async () => {
+  await copyFolder(join(root, "none"), join(root, "copy"));
+  expect(await readdir(root)).toEqual([]);
+});
+
+it("copies all the rest of a site when a draft is published while it is listed", async () => {
+  const drafts = "site/assets/r.example/acme/sample";
+  await put(`${drafts}/1.0.0.draft/a.zip`, "zip");
+  await put("site/index.html", "page");
+  let isPublished = false;
+  afterListing(/acme\/sample$/, async () => {
+    await rename(join(root, drafts, "1.0.0.draft"), join(root, drafts, "1.0.0"));
+    isPublished = true;
+  });
+  await copyFolder(join(root, "site"), join(root, "copy"));
+  const all = ["assets/r.example/acme/sample/1.0.0/a.zip", "index.html"];
+  expect([isPublished, await list("copy")]).toEqual([true, all]);
+});
+
+it("has what a list names that was replaced after the site was listed", async () => {
+  await put("site/catalog/provider.json", "1.0.0");
+  await put("site/catalog/1.0.0.json", "old");
+  afterListing(/catalog$/, async () => {
+    await put("site/catalog/1.1.0.json", "new");
+    await put("site/catalog/next", "1.0.0 1.1.0");
+    await rename(join(root, "site/catalog/next"), join(root, "site/catalog/provider.json"));
+  });
+  await copyFolder(join(root, "site"), join(root, "copy"));
+  expect(await list("copy/catalog")).toEqual(["1.0.0.json", "1.1.0.json", "provider.json"]);
+  expect(await readFile(join(root, "copy/catalog/provider.json"), "utf8")).toBe("1.0.0 1.1.0");
+});

@@ -1,0 +1,161 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dryRunReleases, dryRunSite } from "../../../src/places/folder/dry-run.ts";
+import { openFolder } from "../../../src/places/folder/ports.ts";
+import type { ReleaseSettings } from "../../../src/ports/releases.ts";
+import type { ChangedFile, Site } from "../../../src/ports/site.ts";
+import { parseAddress } from "../../../src/provider/address.ts";
+import { memoryReleases } from "../../support/memory/releases.ts";
+import { memorySite } from "../../support/memory/site.ts";
+import { writeAssetFile } from "../../support/samples/asset-file.ts";
+import { silentLog } from "../../support/samples/silent-log.ts";
+
+const MARK = ".provider-pages-preview";
+
+let directory: string;
+let preview: string;
+let lines: string[];
+const log = { ...silentLog, info: (line: string) => void lines.push(line) };
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "dry-run-"));
+  preview = join(directory, "preview");
+  lines = [];
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function change(site: Site, ...files: ChangedFile[]) {
+  const dry = dryRunSite(site, preview, log);
+  return dry.write(await dry.head(), { files, message: "Publish" });
+}
+
+function shown(path: string): Promise<string> {
+  return readFile(join(preview, path), "utf8");
+}
+
+describe("the preview of a site", () => {
+  it("is the whole site with the change, which has not been made", async () => {
+    const site = memorySite({ "a.json": "old\n", "b.json": "b\n", "c.json": "c\n" });
+    const head = await change(site, ["a.json", "new\n"], ["v1/d.json", "d\n"], ["c.json", undefined]);
+    expect([await shown("a.json"), await shown("b.json"), await shown("v1/d.json")]).toEqual([
+      "new\n",
+      "b\n",
+      "d\n",
+    ]);
+    expect(existsSync(join(preview, "c.json"))).toBe(false);
+    expect([head, site.commits.length]).toEqual([{ id: undefined }, 1]);
+    expect(lines).toEqual(['dry run: "Publish" would change 3 files']);
+  });
+
+  it("counts a single file as one", async () => {
+    await change(memorySite(), ["a.json", "a\n"]);
+    expect(lines).toEqual(['dry run: "Publish" would change 1 file']);
+  });
+
+  it("is copied once, whoever asks for the head", async () => {
+    const site = memorySite({ "a.json": "a\n" });
+    const dry = dryRunSite(site, preview, log);
+    expect(await Promise.all([dry.head(), dry.head()])).toEqual([{ id: "1" }, { id: "1" }]);
+    await dry.head();
+    expect(site.calls.filter(({ operation }) => operation === "copyTo")).toHaveLength(1);
+  });
+
+  it("does not ask whether the site can be written", async () => {
+    const site = memorySite();
+    const dry = dryRunSite(site, preview, log);
+    expect(await dry.checkWritable(await dry.head(), ["a.json"])).toEqual([]);
+    expect(site.calls.map(({ operation }) => operation)).not.toContain("checkWritable");
+  });
+
+  it("takes the place of an earlier one, of which nothing is left", async () => {
+    await change(memorySite({ "old/a.json": "a\n" }), ["b.json", "b\n"]);
+    await change(memorySite({ "new.json": "new\n" }), ["c.json", "c\n"]);
+    expect(existsSync(join(preview, "old"))).toBe(false);
+    expect(existsSync(join(preview, "b.json"))).toBe(false);
+    expect(await shown("new.json")).toBe("new\n");
+  });
+
+  it("takes an empty folder", async () => {
+    await mkdir(preview);
+    await change(memorySite(), ["a.json", "a\n"]);
+    expect(await shown("a.json")).toBe("a\n");
+  });
+
+  it("never takes a folder that holds anything else", async () => {
+    await mkdir(preview);
+    for (const name of ["d", "c", "b", "a"]) await writeFile(join(preview, name), "mine");
+    await expect(change(memorySite(), ["a.json", "a\n"])).rejects.toMatchObject({
+      problems: [{ code: "folder-blocked", found: `${preview} holds other things: a, b, c` }],
+    });
+    expect(await shown("a")).toBe("mine");
+    expect(existsSync(join(preview, MARK))).toBe(false);
+  });
+
+  it("never takes the folder of the site itself, not even one that was a preview before", async () => {
+    const { signal: cancelled } = new AbortController();
+    const siteUrl = "https://registry.example.com/";
+    const place = { to: preview, directory, siteUrl, source: undefined, cancelled };
+    const { site } = await openFolder(place);
+    const refused = { problems: [{ code: "folder-blocked", found: `${preview} is the site itself` }] };
+    await expect(change(site, ["a.json", "a\n"])).rejects.toMatchObject(refused);
+    await site.write(await site.head(), { files: [["a.json", "mine\n"]], message: "Publish" });
+    await writeFile(join(preview, MARK), "");
+    await expect(change((await openFolder(place)).site, ["a.json", "a\n"])).rejects.toMatchObject(refused);
+    expect(await shown("a.json")).toBe("mine\n");
+    expect(existsSync(join(preview, MARK))).toBe(false);
+  });
+});
+
+describe("releases in a dry run", () => {
+  const settings: ReleaseSettings = {
+    tag: "v1.0.0",
+    address: parseAddress("registry.example.com/acme/sample"),
+    version: "1.0.0",
+    name: "v1.0.0",
+    notes: undefined,
+    generateNotes: false,
+    prerelease: false,
+  };
+
+  it("are found as they are, and nothing that is done to them is done", async () => {
+    const releases = memoryReleases();
+    const there = releases.add({ tag: "v1.0.0", draft: true, assets: { "a.zip": "a", "b.zip": "b" } });
+    const dry = dryRunReleases(releases, log);
+    expect((await dry.find(settings)).release).toEqual(there);
+    const [asset] = there.assets;
+    if (asset === undefined) throw new Error("the draft holds nothing");
+    await dry.remove(there, asset);
+    await dry.upload(there, await writeAssetFile(directory, "a.zip", "other"));
+    await dry.publish(there, { ...settings, latest: true });
+    await dry.discard(there);
+    expect(releases.all).toEqual([there]);
+  });
+
+  it("show what would be sent in place of what is there, and where it would be", async () => {
+    const releases = memoryReleases();
+    const there = releases.add({ tag: "v1.0.0", draft: true, assets: { "a.zip": "a", "b.zip": "b" } });
+    const dry = dryRunReleases(releases, log);
+    const file = await writeAssetFile(directory, "a.zip", "other");
+    await dry.upload(there, file);
+    const filled = await dry.refresh(there);
+    expect(filled.assets.map(({ name, sha256, complete }) => [name, sha256, complete])).toEqual([
+      ["b.zip", there.assets[1]?.sha256, true],
+      ["a.zip", file.sha256, true],
+    ]);
+    const published = await dry.publish(filled, { ...settings, latest: true });
+    expect([published.draft, published.assets.map(({ url }) => url)]).toEqual([
+      false,
+      ["b.zip", "a.zip"].map((name) => releases.downloadUrl(settings, name)),
+    ]);
+  });
+
+  it("make a draft that is nowhere", async () => {
+    const releases = memoryReleases();
+    const draft = await dryRunReleases(releases, log).create(settings);
+    expect(draft).toMatchObject({ tag: "v1.0.0", draft: true, immutable: false, assets: [] });
+    expect([releases.all, lines]).toEqual([[], ["dry run: release v1.0.0 would be created as a draft"]]);
+  });
+});

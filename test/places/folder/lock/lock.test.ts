@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type LockTimes,
+  realTimes,
+  takeLock,
+  tryLock,
+  withLock,
+} from "../../../../src/places/folder/lock/lock.ts";
+import { describeSelf, type Holder } from "../../../../src/places/folder/lock/lock-owner.ts";
+import { problemsOf } from "../../../support/folder/errors.ts";
+
+const WORKER = new URL("../../../support/folder/lock-worker.ts", import.meta.url).pathname;
+const LOCK = ".provider-pages.lock";
+
+/** A number that no process has. */
+const NOBODY = 2 ** 22 + 1;
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lock-"));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+function startWorker(...args: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [WORKER, folder, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  return child;
+}
+
+async function startHolder(): Promise<ChildProcess> {
+  const child = startWorker("hold");
+  if (child.stdout !== null) await once(child.stdout, "data");
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const closed = once(child, "close");
+  child.kill(signal);
+  await closed;
+}
+
+/** Nothing passes but what is slept. */
+function fakeTimes(
+  onSleep: () => Promise<unknown> = async () => {},
+): LockTimes & { readonly slept: number[] } {
+  const slept: number[] = [];
+  const sleep = async (milliseconds: number): Promise<void> => {
+    slept.push(milliseconds);
+    await onSleep();
+  };
+  return { ...realTimes(), slept, sleep, now: () => slept.reduce((sum, one) => sum + one, 0) };
+}
+
+async function writeHolder(name: string, changes: Partial<Holder>): Promise<void> {
+  const holder = { token: "a".repeat(32), ...(await describeSelf()), ...changes };
+  await writeFile(join(folder, name), `${JSON.stringify(holder)}\n`);
+}
+
+describe("a folder's lock", () => {
+  it("is a file that tells who holds it, and leaves nothing behind", async () => {
+    const lock = await takeLock(folder, realTimes());
+    expect(JSON.parse(await readFile(join(folder, LOCK), "utf8"))).toMatchObject({
+      pid: process.pid,
+      host: hostname(),
+      token: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    await lock.confirm();
+    expect(await tryLock(folder, realTimes())).toBeUndefined();
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("is taken at once from a process that was killed", async () => {
+    await end(await startHolder(), "SIGKILL");
+    expect(await readdir(folder)).toEqual([LOCK]);
+    const times = fakeTimes();
+    const lock = await takeLock(folder, times);
+    expect([times.slept, (await readdir(folder)).length]).toEqual([[], 2]);
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("is waited for while its holder lives", async () => {
+    const child = await startHolder();
+    const times = fakeTimes(async () => {
+      if (times.slept.length === 3) await end(child, "SIGTERM");
+    });
+    await withLock(folder, times, async () => expect(times.slept).toHaveLength(3));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("is given up after ten minutes, and the problem names the process", async () => {
+    const child = await startHolder();
+    const [problem] = await problemsOf(() => takeLock(folder, fakeTimes()));
+    expect(problem?.code).toBe("site-busy");
+    expect(problem?.found).toContain(`process ${child.pid} on ${hostname()} has been writing to ${folder}`);
+    expect(problem?.fix).toContain(join(folder, LOCK));
+  });
+
+  it("is not waited for any longer when the run is cancelled", async () => {
+    await startHolder();
+    const cancelled = new AbortController();
+    setTimeout(() => cancelled.abort(new Error("stopped by SIGINT")), 80);
+    await expect(takeLock(folder, realTimes(cancelled.signal))).rejects.toThrow("stopped by SIGINT");
+  });
+
+  // Only Linux tells when a process was started.
+  it.skipIf(process.platform !== "linux").each<[string, Partial<Holder>]>([
+    ["another process has got its number", { started: "1" }],
+    ["its number is not given to any process", { pid: NOBODY }],
+    ["this very process held it once", {}],
+  ])("is taken at once when %s", async (_, changes) => {
+    await writeHolder(LOCK, changes);
+    const times = fakeTimes();
+    const lock = await takeLock(folder, times);
+    expect(times.slept).toEqual([]);
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Holder>]>([
+    ["another machine", { host: "elsewhere" }],
+    ["another start of this machine", { boot: "earlier" }],
+    ["another container", { processes: "pid:[1]" }],
+  ])("of %s is taken when nothing was heard of it for half a minute", async (_, changes) => {
+    await writeHolder(LOCK, { pid: NOBODY, ...changes });
+    const times = fakeTimes();
+    const lock = await takeLock(folder, times);
+    expect(times.now()).toBeGreaterThanOrEqual(30_000);
+    expect(times.now()).toBeLessThan(31_000);
+    await lock.release();
+  });
+
+  it("of another machine is waited for as long as its heart beats", async () => {
+    await writeHolder(LOCK, { host: "elsewhere" });
+    let beats = 0;
+    const times = fakeTimes(async () => {
+      if (beats++ < 300) await utimes(join(folder, LOCK), beats, beats);
+    });
+    const lock = await takeLock(folder, times);
+    expect(beats).toBeGreaterThan(300);
+    await lock.release();
+  });
+
+  it("that is empty is taken when nobody has written into it for half a minute", async () => {
+    await writeFile(join(folder, LOCK), "");
+    const times = fakeTimes();
+    const lock = await takeLock(folder, times);
+    expect(times.now()).toBeGreaterThanOrEqual(30_000);
+    await lock.confirm();
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("passes along a chain of dead holders, and the end of the chain holds it", async () => {
+    await writeHolder(LOCK, { pid: NOBODY });
+    await writeHolder(`${LOCK}.${"a".repeat(32)}`, { token: "b".repeat(32), pid: NOBODY });
+    const lock = await takeLock(folder, realTimes());
+    expect((await readdir(folder)).sort()).toEqual([
+      LOCK,
+      `${LOCK}.${"a".repeat(32)}`,
+      `${LOCK}.${"b".repeat(32)}`,
+    ]);
+    expect(await tryLock(folder, realTimes())).toBeUndefined();
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("begins anew when only the rest of a chain is left", async () => {
+    await writeHolder(`${LOCK}.${"c".repeat(32)}`, {});
+    const lock = await takeLock(folder, realTimes());
+    expect(await readdir(folder)).toEqual([LOCK]);
+    await lock.release();
+  });
+
+  it("is not confirmed to one who was taken for dead", async () => {
+    const lock = await takeLock(folder, realTimes());
+    await rm(join(folder, LOCK));
+    const [problem] = await problemsOf(() => lock.confirm());
+    expect(problem?.found).toContain("another run took over");
+  });
+});

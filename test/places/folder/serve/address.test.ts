@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { folderAddress, stateAddress } from "../../../../src/places/folder/serve/address.ts";
+import { problemsOf } from "../../../support/folder/errors.ts";
+
+const GIVEN = "https://given.example.com/r/";
+const OWN = "https://own.example.com/";
+const DERIVED = "https://derived.example.com/";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "address-"));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function write(path: string, json: object): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), JSON.stringify(json));
+}
+
+/** A site with one version, whose links begin with this. */
+const KEY = `0123456789ABCDEF-${"0".repeat(64)}`;
+
+async function writeSite(links: string): Promise<void> {
+  const address = "own.example.com/acme/sample";
+  await write("catalog/site.json", {
+    schema: 1,
+    hostname: "own.example.com",
+    base: OWN,
+    providers: [address],
+  });
+  const version = { version: "1.0.0", protocols: ["5.0"], platforms: ["linux_amd64"] };
+  const published = "2026-01-01T00:00:00Z";
+  await write(`catalog/${address}.json`, { site: "own.example.com", versions: [{ ...version, published }] });
+  const urls = { sums_url: `${links}sums`, signature_url: `${links}sums.sig` };
+  const facts = {
+    version: "1.0.0",
+    tag: "v1.0.0",
+    protocols: ["5.0"],
+    key: KEY,
+    sums_sha256: "0".repeat(64),
+  };
+  await write(`catalog/${address}/1.0.0.json`, { ...facts, ...urls, packages: {} });
+}
+
+describe("the address of a folder", () => {
+  it("is the one given, else the site's own, else the one that the source's host says", async () => {
+    const all = { given: GIVEN, derived: DERIVED };
+    expect(await folderAddress(folder, all).locate()).toMatchObject({ base: GIVEN, found: "stated" });
+    expect(await folderAddress(folder, { ...all, given: undefined }).locate()).toMatchObject({
+      base: DERIVED,
+      found: "presumed",
+    });
+    await writeSite("/");
+    expect(await folderAddress(folder, all).locate()).toMatchObject({ base: GIVEN, found: "stated" });
+    expect(await folderAddress(folder, { ...all, given: undefined }).locate()).toMatchObject({ base: OWN });
+    expect(await folderAddress(folder, { given: undefined, derived: undefined }).locate()).toMatchObject({
+      base: OWN,
+    });
+  });
+
+  it("is the site's for sure only where its links say so too", async () => {
+    const all = { given: undefined, derived: DERIVED };
+    await writeSite("/");
+    expect(await folderAddress(folder, all).locate()).toMatchObject({ base: OWN, found: "presumed" });
+    await writeSite(OWN);
+    expect(await folderAddress(folder, all).locate()).toMatchObject({ base: OWN, found: "asked" });
+  });
+
+  it("is asked for when nothing says it", async () => {
+    const [problem] = await problemsOf(() =>
+      folderAddress(folder, stateAddress(undefined, "sample")).locate(),
+    );
+    expect(problem?.code).toBe("site-url-unknown");
+  });
+
+  it.each([
+    ["https://a.example.com", undefined, "https://a.example.com/", undefined],
+    ["https://a.example.com/r/", "b.example.com/x/y", "https://a.example.com/r/", "https://b.example.com/"],
+    [undefined, "x/y", undefined, undefined],
+  ])("is read from site-url %s and source %s", (siteUrl, source, given, derived) => {
+    expect(stateAddress(siteUrl, source)).toEqual({ given, derived });
+  });
+});
+
+describe("links to released files", () => {
+  it.each([
+    ["with the host that was given", GIVEN, undefined, GIVEN],
+    ["with the host that was given, whatever the site says", GIVEN, "/", GIVEN],
+    ["without a host that is only derived", undefined, undefined, "/"],
+    ["without a host when the site was begun without", undefined, "/", "/"],
+    ["with the site's host when it was begun with it", undefined, OWN, OWN],
+  ])("begin %s", async (_, given, links, expected) => {
+    if (links !== undefined) await writeSite(links);
+    expect(await folderAddress(folder, { given, derived: DERIVED }).linkBase()).toBe(expected);
+  });
+});

@@ -1,0 +1,312 @@
+import { spawnSync } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { realTimes, takeLock } from "../../../src/places/folder/lock/lock.ts";
+import { describeSelf } from "../../../src/places/folder/lock/lock-owner.ts";
+import { folderSite } from "../../../src/places/folder/site.ts";
+import type { ChangedFile, Site } from "../../../src/ports/site.ts";
+import { asNobody, problemsOf } from "../../support/folder/errors.ts";
+
+const HEAD = { id: undefined };
+const JOURNAL = ".provider-pages.change";
+
+let root: string;
+let folder: string;
+let site: Site;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "folder-site-"));
+  await chmod(root, 0o755);
+  folder = join(root, "site");
+  site = folderSite(folder, {
+    locate: async () => ({ base: "https://registry.example.com/", found: "stated", warnings: [] }),
+  });
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(files: readonly ChangedFile[]): Promise<void> {
+  const written = await site.write(await site.head(), { files, message: "Change" });
+  if (written === undefined) throw new Error("somebody else was faster");
+}
+
+/** What a writer leaves that died when its journal was in place. */
+async function leaveJournal(...lines: readonly unknown[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, JOURNAL), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+}
+
+async function list(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
+}
+
+async function listFolders(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  return folders.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
+}
+
+/** What a process of another user is told; the rights of a process that was root are those of root. */
+function checkAsNobody(): string {
+  const program = `import { folderSite } from ${JSON.stringify(new URL("../../../src/places/folder/site.ts", import.meta.url).href)};
+    await folderSite(${JSON.stringify(folder)}, {}).checkWritable({}, []);`;
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const args = ["--input-type=module", "-e", program];
+  return spawnSync(process.execPath, args, { ...user, cwd: root, encoding: "utf8" }).stderr;
+}
+
+const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
+
+describe("a change of a folder", () => {
+  it("is made, with folders for its files, and leaves nothing else", async () => {
+    await write([["a/b/c", "one"]]);
+    await write([
+      ["a/b/d", "two"],
+      ["e", "three \u2028 \n"],
+      ["a/b/c", undefined],
+      ["nowhere/f", undefined],
+    ]);
+    expect(await list()).toEqual(["a/b/d", "e"]);
+    expect(await read("e")).toBe("three \u2028 \n");
+  });
+
+  it("removes the folders that it empties, and no other", async () => {
+    await write(["a/b/c/one", "a/b/two", "d/three", "e/f/four"].map((path): ChangedFile => [path, "text"]));
+    for (const path of ["empty", "e/f/theirs"]) await mkdir(join(folder, path));
+    await write(
+      ["a/b/c/one", "a/b/two", "d/missing", "empty/missing", "e/f/four"].map((path) => [path, undefined]),
+    );
+    expect(await listFolders()).toEqual(["d", "e", "e/f", "e/f/theirs", "empty"]);
+    await write([["d/three", undefined]]);
+    expect(await listFolders()).toEqual(["e", "e/f", "e/f/theirs", "empty"]);
+  });
+
+  it("is refused when something that was read for it has changed or gone", async () => {
+    await write([["a", "1"]]);
+    const changes = [() => writeFile(join(folder, "a"), "2"), () => rm(join(folder, "a"))];
+    for (const change of changes) {
+      const head = await site.head();
+      await site.read(head, "a");
+      await change();
+      expect(await site.write(head, { files: [["b", "1"]], message: "Change" })).toBeUndefined();
+      await writeFile(join(folder, "a"), "3");
+    }
+    expect(await list()).toEqual(["a"]);
+  });
+
+  it("is refused when something that was missing for it is there now", async () => {
+    const head = await site.head();
+    expect(await site.read(head, "a/b")).toBeUndefined();
+    await write([["a/b", "1"]]);
+    expect(await site.write(head, { files: [["c", "1"]], message: "Change" })).toBeUndefined();
+  });
+
+  it("is made in its order, and what was removed goes last", async () => {
+    const files: ChangedFile[] = [
+      ["old", undefined],
+      ...Array.from({ length: 300 }, (_, index): ChangedFile => [`v/${index}/doc`, `${index}`]),
+      ["v/list", "all"],
+    ];
+    await write([["old", ""]]);
+    const seen: string[] = [];
+    const watching = setInterval(() => {
+      const there = spawnSync("find", [folder, "-name", "doc", "-o", "-name", "list", "-o", "-name", "old"]);
+      const names = there.stdout.toString();
+      if (names.includes("/list") && names.match(/\/doc$/gm)?.length !== 300) seen.push("a list too early");
+      if (!names.includes("/old") && !names.includes("/list")) seen.push("removed too early");
+    }, 50);
+    await write(files);
+    clearInterval(watching);
+    expect(seen).toEqual([]);
+    expect(await list()).toHaveLength(301);
+  });
+
+  it("that leads out of the folder is not made", async () => {
+    await expect(write([["../out", "x"]])).rejects.toThrow("not the path of a file");
+    await expect(write([["a//b", "x"]])).rejects.toThrow("not the path of a file");
+    expect(await readdir(root)).toEqual(["site"]);
+  });
+});
+
+describe("what a stopped run left", () => {
+  const CHANGE = [{ schema: 1, message: "Change" }, ["new", "text"], ["old"], { files: 2 }];
+
+  it("is finished by whoever looks at the folder next", async () => {
+    await write([["old", ""]]);
+    await leaveJournal(...CHANGE);
+    const head = await site.head();
+    expect([await site.read(head, "new"), await site.read(head, "old")]).toEqual(["text", undefined]);
+    expect(await list()).toEqual(["new"]);
+  });
+
+  it("is finished when it had removed some of what its folders held", async () => {
+    await write([["a/kept", "1"]]);
+    await mkdir(join(folder, "a/b/c"), { recursive: true });
+    await leaveJournal({ schema: 1 }, ["a/b/c/gone"], ["a/b/d/gone"], { files: 2 });
+    await site.head();
+    expect([await list(), await listFolders()]).toEqual([["a/kept"], ["a"]]);
+  });
+
+  it("is no reason to follow a link in the place of a folder that was removed", async () => {
+    await mkdir(join(root, "elsewhere/b"), { recursive: true });
+    await leaveJournal({ schema: 1 }, ["a/b/gone"], { files: 1 });
+    await symlink(join(root, "elsewhere"), join(folder, "a"));
+    const [problem] = await problemsOf(() => site.head());
+    expect([problem?.code, await readdir(join(root, "elsewhere"))]).toEqual(["folder-blocked", ["b"]]);
+  });
+
+  it("is finished before anything else is written", async () => {
+    const head = await site.head();
+    await leaveJournal(...CHANGE);
+    await site.write(head, { files: [["more", "1"]], message: "Change" });
+    expect(await list()).toEqual(["more", "new"]);
+  });
+
+  it("is cleared of unfinished files and dead locks, where the change was to be made and in the folder itself", async () => {
+    const unfinished = `.provider-pages.${"1".repeat(32)}.tmp`;
+    await leaveJournal({ schema: 1 }, ["a/b/new", "text"], { files: 1 });
+    await mkdir(join(folder, "a/b"), { recursive: true });
+    for (const path of [unfinished, `a/b/${unfinished}`]) await writeFile(join(folder, path), "half");
+    const dead = { token: "a".repeat(32), ...(await describeSelf()), pid: 2 ** 22 + 1 };
+    await writeFile(join(folder, ".provider-pages.lock"), JSON.stringify(dead));
+    await site.head();
+    expect(await list()).toEqual(["a/b/new"]);
+    await writeFile(join(folder, unfinished), "half");
+    await site.head();
+    expect(await list()).toEqual(["a/b/new"]);
+  });
+
+  it("is waited for when its writer lives", async () => {
+    await leaveJournal(...CHANGE);
+    const lock = await takeLock(folder, realTimes());
+    const events: string[] = [];
+    const head = site.head().then(() => events.push("head"));
+    await new Promise((done) => setTimeout(done, 200));
+    events.push("released");
+    await lock.release();
+    await head;
+    expect(events).toEqual(["released", "head"]);
+  });
+
+  it("does not hold a reader up while the writer has not begun", async () => {
+    await write([["a", "1"]]);
+    const lock = await takeLock(folder, realTimes());
+    expect(await site.read(await site.head(), "a")).toBe("1");
+    await lock.release();
+  });
+
+  it.each<[string, readonly unknown[]]>([
+    ["is cut off", [{ schema: 1 }, ["new", "text"]]],
+    ["misses a file", [{ schema: 1 }, ["new", "text"], { files: 2 }]],
+    ["is no list", ["?"]],
+    ["is from a later version", [{ schema: 2 }, ["new", "text"], { files: 1 }]],
+  ])("is told when its journal %s, and nothing is done", async (_, lines) => {
+    await leaveJournal(...lines);
+    const [problem] = await problemsOf(() => site.head());
+    expect([problem?.code, problem?.found]).toEqual(["site-unfinished", expect.stringContaining(JOURNAL)]);
+    expect(await list()).toEqual([JOURNAL]);
+  });
+
+  it("is told to a user who may only read; a lock alone is not", async () => {
+    await write([["a", "1"]]);
+    await writeFile(join(folder, ".provider-pages.lock"), "");
+    await asNobody(async () => expect(await site.read(await site.head(), "a")).toBe("1"));
+    await rm(join(folder, ".provider-pages.lock"));
+    await leaveJournal(...CHANGE);
+    const [problem] = await asNobody(() => problemsOf(() => site.head()));
+    expect([problem?.code, problem?.fix]).toEqual([
+      "site-unfinished",
+      "Run any command on the folder as a user who may write to it",
+    ]);
+  });
+});
+
+describe("what stands in the way", () => {
+  it.each(["catalog", "v1", "mirror", "assets", ".well-known", "v1/providers"])(
+    "is told before anything is written when %s is a file or a link",
+    async (name) => {
+      await mkdir(join(folder, name, ".."), { recursive: true });
+      await writeFile(join(folder, name), "");
+      const [file] = await problemsOf(() => site.checkWritable(HEAD, []));
+      expect([file?.code, file?.found]).toEqual(["folder-blocked", `${join(folder, name)} is a file`]);
+      await rm(join(folder, name));
+      await symlink(root, join(folder, name));
+      const [link] = await problemsOf(() => site.checkWritable(HEAD, []));
+      expect(link?.found).toBe(`${join(folder, name)} is a symbolic link`);
+    },
+  );
+
+  it("is told for the files of a change that are known", async () => {
+    await mkdir(join(folder, "v1/providers"), { recursive: true });
+    await symlink(root, join(folder, "v1/providers/acme"));
+    await site.checkWritable(HEAD, []);
+    const [problem] = await problemsOf(() => site.checkWritable(HEAD, ["v1/providers/acme/sample/versions"]));
+    expect(problem?.found).toBe(`${join(folder, "v1/providers/acme")} is a symbolic link`);
+  });
+
+  it("is told when the folder is a file, or below one", async () => {
+    await writeFile(folder, "");
+    const below = folderSite(join(folder, "deeper"), {
+      locate: async () => ({ base: "", found: "stated", warnings: [] }),
+    });
+    for (const one of [site, below]) {
+      const [problem] = await problemsOf(() => one.checkWritable(HEAD, []));
+      expect([problem?.code, problem?.found]).toEqual(["folder-blocked", expect.stringContaining(folder)]);
+      await expect(one.head()).rejects.toThrow("folder");
+    }
+  });
+
+  it("is told when this user may not write, and the folder is not there yet or is", async () => {
+    for (const path of [root, folder]) {
+      await mkdir(path, { recursive: true });
+      expect(checkAsNobody()).toContain(`${path} can't be used: this user is not permitted to (EACCES)`);
+      if (path === root) expect(await readdir(root)).toEqual([]);
+    }
+  });
+
+  it("is no link to the folder itself, nor a folder that is not there yet", async () => {
+    await site.checkWritable(HEAD, []);
+    expect(await readdir(root)).toEqual([]);
+    await mkdir(join(root, "real"));
+    await symlink(join(root, "real"), folder);
+    await site.checkWritable(HEAD, []);
+    await write([["a", "1"]]);
+    expect(await readdir(join(root, "real"))).toEqual(["a"]);
+  });
+
+  it.each<[string, string]>([
+    ["the file itself", "a"],
+    ["a folder on the way", "a/b/c"],
+  ])("is a link in the place of %s: nothing is written through it, nor elsewhere", async (_, path) => {
+    await mkdir(join(folder), { recursive: true });
+    await writeFile(join(root, "secret"), "mine");
+    await symlink(join(root, path === "a" ? "secret" : "."), join(folder, "a"));
+    const [problem] = await problemsOf(() =>
+      write([
+        ["first", "1"],
+        [path, "overwritten"],
+      ]),
+    );
+    expect(problem?.found).toBe(`${join(folder, "a")} is a symbolic link`);
+    expect([await list(), await readFile(join(root, "secret"), "utf8")]).toEqual([["a"], "mine"]);
+    expect((await readdir(root)).sort()).toEqual(["secret", "site"]);
+  });
+
+  it("is told when a folder stands in the place of a file, and the other way round", async () => {
+    await mkdir(join(folder, "a"), { recursive: true });
+    await writeFile(join(folder, "b"), "");
+    const [first] = await problemsOf(() => write([["a", "1"]]));
+    const [second] = await problemsOf(() => write([["b/c", "1"]]));
+    const [third] = await problemsOf(async () => site.read(await site.head(), "b/c"));
+    expect([first?.found, second?.found]).toEqual([
+      `${join(folder, "a")} is a folder`,
+      `${join(folder, "b")} is a file`,
+    ]);
+    expect(third).toEqual(second);
+    expect(await list()).toEqual(["b"]);
+  });
+});

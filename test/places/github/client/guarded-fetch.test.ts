@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { guardFetch } from "../../../../src/places/github/client/guarded-fetch.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const servers: ReturnType<typeof createServer>[] = [];
+
+async function serve(handler: Handler): Promise<string> {
+  const server = createServer(handler);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+const guard = (limit = 10) => guardFetch({ doing: "asking", limit });
+const bearer = { authorization: "token ghs_secret" };
+
+describe("an answer", () => {
+  it("is read when it is as long as it may be", async () => {
+    const url = await serve((_request, response) => response.end("0123456789"));
+    const { fetch, refusal } = guard();
+    const response = await fetch(url, { method: "GET" });
+    expect(await response.text()).toBe("0123456789");
+    expect(refusal()).toBeUndefined();
+  });
+
+  it("keeps its status and headers, and may have no body", async () => {
+    const url = await serve((_request, response) => response.writeHead(204, { "x-a": "b" }).end());
+    const response = await guard().fetch(url, { method: "DELETE" });
+    expect([response.status, response.headers.get("x-a"), response.body]).toEqual([204, "b", null]);
+  });
+
+  it("that never ends is not read on, and its connection is closed", async () => {
+    let closed: () => void = () => {};
+    const ended = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const url = await serve((_request, response) => {
+      response.once("close", closed);
+      const pour = (): void => {
+        while (!response.destroyed && response.write("x".repeat(1000)));
+        if (!response.destroyed) response.once("drain", pour);
+      };
+      pour();
+    });
+    const { fetch, refusal } = guard(1_000_000);
+    const response = await fetch(url, { method: "GET" });
+    await expect(response.text()).rejects.toThrow("longer than 1000000 bytes");
+    expect(refusal()?.problems).toMatchObject([{ code: "github-unavailable" }]);
+    await ended;
+  });
+
+  it("counts unpacked", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(100_000)));
+    });
+    const response = await guard(50_000).fetch(url, { method: "GET" });
+    await expect(response.arrayBuffer()).rejects.toThrow("longer than 50000 bytes");
+  });
+
+  it("counts whatever its status is", async () => {
+    const url = await serve((_request, response) => response.writeHead(502).end("01234567890"));
+    const { fetch, refusal } = guard();
+    await (await fetch(url, { method: "POST" })).text().catch(() => {});
+    expect(refusal()?.message).toContain("longer than 10 bytes");
+  });
+});
+
+describe("a redirect", () => {
+  it.each(["POST", "PATCH", "PUT", "DELETE"])("of a %s is neither followed nor believed", async (method) => {
+    const seen: (string | undefined)[] = [];
+    const target = await serve((request, response) => {
+      seen.push(request.method);
+      response.end("{}");
+    });
+    for (const status of [301, 302, 303, 307, 308]) {
+      const url = await serve((_request, response) => {
+        response.writeHead(status, { location: target, "content-type": "application/json" }).end("{}");
+      });
+      const { fetch, refusal } = guard();
+      await expect(fetch(url, { method, headers: bearer })).rejects.toThrow("a redirect that is not to be");
+      expect(refusal()?.problems).toMatchObject([{ code: "github-refused" }]);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ["GET", 300],
+    ["GET", 302],
+    ["POST", 300],
+    ["POST", 307],
+  ])("of a %s with status %d that leads nowhere is no answer", async (method, status) => {
+    const url = await serve((_request, response) => response.writeHead(status).end("{}"));
+    await expect(guard().fetch(url, { method })).rejects.toThrow("a redirect that is not to be");
+  });
+
+  it("of a read is followed to another host, without the token", async () => {
+    const seen: (string | undefined)[] = [];
+    const target = await serve((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end("there");
+    });
+    const url = await serve((request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(302, { location: target }).end();
+    });
+    const response = await guard().fetch(url, { method: "GET", headers: bearer });
+    expect(await response.text()).toBe("there");
+    expect(seen).toEqual(["token ghs_secret", undefined]);
+  });
+
+  it("of a read to where anybody could listen is no answer", async () => {
+    const target = await serve((_request, response) => response.end("there"));
+    const elsewhere = target.replace("127.0.0.1", "0.0.0.0");
+    const url = await serve((_request, response) => response.writeHead(302, { location: elsewhere }).end());
+    await expect(guard().fetch(url, { method: "GET" })).rejects.toThrow("over plain HTTP");
+  });
+});
+
+it("a connection that fails is no refusal", async () => {
+  const url = await serve((request) => request.socket.destroy());
+  const { fetch, refusal } = guard();
+  await expect(fetch(url, { method: "POST" })).rejects.toThrow("fetch failed");
+  expect(refusal()).toBeUndefined();
+});

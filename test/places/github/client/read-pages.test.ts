@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { readPages } from "../../../../src/places/github/client/read-pages.ts";
+
+/** A list of so many numbers, and which pages of it were asked for. */
+function listOf(length: number, most: number) {
+  const asked: number[] = [];
+  const all = Array.from({ length }, (_, index) => index);
+  const read = async ({ per_page, page }: { per_page: number; page: number }) => {
+    asked.push(page);
+    return all.slice((page - 1) * per_page, page * per_page);
+  };
+  return { all, asked, pages: () => readPages({ doing: "listing", most, read }) };
+}
+
+describe("a list in pages", () => {
+  it.each([
+    [0, [1]],
+    [99, [1]],
+    [100, [1, 2]],
+    [299, [1, 2, 3]],
+    [300, [1, 2, 3, 4]],
+  ])("of %d is read to its end", async (length, pages) => {
+    const { all, asked, pages: read } = listOf(length, 300);
+    expect(await read()).toEqual(all);
+    expect(asked).toEqual(pages);
+  });
+
+  it("that has no end is a problem that says how many there may be", async () => {
+    const { asked, pages: read } = listOf(100_000, 300);
+    await expect(read()).rejects.toThrow("listing: there are more than 300. Expected at most 300.");
+    expect(asked).toEqual([1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { describeProblem, ProblemError } from "../../../../src/errors.ts";
+import { RequestFailure } from "../../../../src/places/github/client/client.ts";
+import { explained, type Needs } from "../../../../src/places/github/client/refusals.ts";
+
+const HOME: Needs = {
+  repository: "octo/provider",
+  home: "Octo/Provider",
+  permission: "contents: write",
+  input: "token",
+  part: "releases",
+};
+const ELSEWHERE: Needs = { ...HOME, repository: "octo/registry", part: "site" };
+
+interface Answer {
+  readonly status: number;
+  readonly message?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function explain({ status, message = "No", headers = {} }: Answer, needs: Needs) {
+  const failure = { kind: "refused", status, message, headers } as const;
+  const request = () => Promise.reject(new RequestFailure("writing the site's files", failure));
+  const error = await explained(needs, request).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ProblemError)) throw new Error("no problem was named", { cause: error });
+  const [problem] = error.problems;
+  if (problem === undefined) throw new Error("an error without a problem");
+  return problem;
+}
+
+describe("a token that lacks a permission", () => {
+  it.each([403, 404])("is to get it, or another token is to be given: %d", async (status) => {
+    const headers = { "x-accepted-github-permissions": "contents=write" };
+    const problem = await explain({ status, headers }, HOME);
+    expect(problem).toMatchObject({
+      code: "github-refused",
+      found: `writing the site's files: No (status ${status}, octo/provider)`,
+      expected: "a token with `contents: write` on octo/provider (GitHub names: contents=write)",
+    });
+    expect(problem.fix).toContain(
+      "In a workflow, add `permissions: { contents: write }` to the job; elsewhere give ‹token› a token with",
+    );
+    expect(problem.fix).toContain("files under .github/workflows");
+  });
+
+  it("is not told of workflow files where it writes a site", async () => {
+    const { expected, fix } = await explain({ status: 403 }, { ...HOME, part: "site" });
+    expect(expected).toBe("a token with `contents: write` on octo/provider");
+    expect(fix).not.toContain(".github/workflows");
+  });
+
+  it("is told why it can't write another repository, and which input is for that", async () => {
+    expect((await explain({ status: 404 }, ELSEWHERE)).fix).toBe(
+      "Give ‹site-token› a token with `contents: write` on octo/registry, of a GitHub App or a person: the workflow's own token reaches Octo/Provider only",
+    );
+    const given = await explain({ status: 404 }, { ...ELSEWHERE, input: "site-token" });
+    expect(given.fix).toBe("Give ‹site-token› a token with `contents: write` on octo/registry");
+    expect(describeProblem(given)).toContain("Give the `site-token` input a token");
+  });
+});
+
+describe("a token that is no good", () => {
+  it("is to be renewed, or left out where the workflow's own does", async () => {
+    const renew =
+      "The token has expired, was revoked or is mistyped: renew the secret behind ‹token›, or leave it out in a workflow";
+    expect((await explain({ status: 401 }, HOME)).fix).toBe(renew);
+    const elsewhere = await explain({ status: 401 }, { ...ELSEWHERE, input: "site-token" });
+    expect(elsewhere.fix).toBe(
+      "The token has expired, was revoked or is mistyped: renew the secret behind ‹site-token›",
+    );
+  });
+
+  it("is to be authorised where an organisation asks for single sign-on", async () => {
+    const headers = { "x-github-sso": "required; url=https://github.com/orgs/octo/sso" };
+    expect((await explain({ status: 403, headers }, HOME)).fix).toContain("single sign-on");
+  });
+});
+
+describe("what GitHub refuses whoever asks", () => {
+  it.each([
+    ["tag_name was used by an immutable release", "release-immutable", "Release under a new tag"],
+    ["size must be less than or equal to 2147483648", "github-refused", "Make the package smaller"],
+    ["Repository rule violations found", "github-refused", "bypass list of the ruleset"],
+    ["body is too odd", "github-refused", "Change the setting or the input that GitHub objects to"],
+  ])("%s", async (message, code, fix) => {
+    expect(await explain({ status: 422, message }, HOME)).toMatchObject({
+      code,
+      found: `writing the site's files: ${message} (status 422, octo/provider)`,
+      fix: expect.stringContaining(fix),
+    });
+  });
+});
+
+it("anything else passes as it is", async () => {
+  const error = new Error("a bug");
+  await expect(explained(HOME, () => Promise.reject(error))).rejects.toBe(error);
+  const lost = new RequestFailure("reading", { kind: "unknown", message: "gone", waitSeconds: undefined });
+  await expect(explained(HOME, () => Promise.reject(lost))).rejects.toBe(lost);
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import {
+  connectGitHub,
+  type GitHubOptions,
+  openGitHubReleases,
+  openGitHubSite,
+} from "../../../src/places/github/ports.ts";
+import { parseAddress } from "../../../src/provider/address.ts";
+import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
+import { silentLog } from "../../support/samples/silent-log.ts";
+import { problemOf } from "./site/open-site.ts";
+
+const OPTIONS: GitHubOptions = {
+  token: "ghs_own",
+  siteToken: undefined,
+  siteRepository: undefined,
+  siteBranch: "gh-pages",
+  siteDirectory: "",
+  siteUrl: undefined,
+};
+
+let github: GitHubStandIn;
+
+beforeEach(async () => {
+  github = await startGitHub();
+  github.addRepository("octo/provider");
+  github.addRepository("octo/registry");
+  github.addToken("ghs_own", { repositories: { "octo/provider": "write" } });
+  github.addToken("ghs_site", { repositories: { "octo/provider": "write", "octo/registry": "write" } });
+});
+
+afterEach(() => github.close());
+
+function connect() {
+  const place = { apiUrl: github.apiUrl, serverUrl: github.serverUrl, repository: "octo/provider" };
+  return connectGitHub(place, { log: silentLog, cancelled: new AbortController().signal });
+}
+
+it("makes one client a token, when it is needed", () => {
+  const { client } = connect();
+  expect(client("ghs_own")).toBe(client("ghs_own"));
+  expect(client("ghs_own")).not.toBe(client("ghs_site"));
+  expect(client("ghs_own").backoff).toBe(client("ghs_site").backoff);
+});
+
+it("asks for a token when something is opened, not before", () => {
+  const connection = connect();
+  expect(() => openGitHubReleases(connection, { token: undefined })).toThrow("there is no token for GitHub");
+  const options = { ...OPTIONS, token: undefined, afterRelease: false };
+  expect(() => openGitHubSite(connection, options)).toThrow("there is no token for GitHub");
+  expect(() => openGitHubSite(connection, { ...options, siteToken: "ghs_site" })).not.toThrow();
+});
+
+it.each([
+  ["a publish to its own repository", { afterRelease: true }, 0],
+  ["the same by another spelling", { afterRelease: true, siteRepository: "Octo/Provider" }, 0],
+  ["the same token given twice", { afterRelease: true, siteToken: "ghs_own" }, 0],
+  ["another token", { afterRelease: true, siteToken: "ghs_site" }, 1],
+  ["another repository", { afterRelease: true, siteToken: "ghs_site", siteRepository: "octo/registry" }, 1],
+  ["a change without a release", { afterRelease: false }, 1],
+])(
+  "tries out whether the site can be written, unless a release shows it: %s",
+  async (_title, changes, tries) => {
+    const site = openGitHubSite(connect(), { ...OPTIONS, ...changes });
+    await site.checkWritable(await site.head(), []);
+    expect(github.exchanges.filter(({ operationId }) => operationId === "git/create-blob")).toHaveLength(
+      tries,
+    );
+  },
+);
+
+it("tells the workflow's own token from one for the site's repository", async () => {
+  const site = openGitHubSite(connect(), { ...OPTIONS, siteRepository: "octo/registry", afterRelease: true });
+  expect(await problemOf(site.head().then((head) => site.checkWritable(head, [])))).toContain(
+    "the workflow's own token reaches octo/provider only",
+  );
+});
+
+it.each([
+  ["its own repository", {}, undefined],
+  ["its own repository, by another spelling", { siteRepository: "Octo/Provider" }, undefined],
+  ["a site elsewhere", { siteRepository: "octo/registry" }, "octo/provider"],
+  ["releases from elsewhere", { releasesOf: "octo/other" }, "octo/other"],
+  [
+    "releases of the site's own repository",
+    { siteRepository: "octo/other", releasesOf: "Octo/Other" },
+    undefined,
+  ],
+])("says for whom a site is changed that is not its own: %s", (_title, changes, guest) => {
+  const site = openGitHubSite(connect(), { ...OPTIONS, ...changes, afterRelease: true });
+  expect(site.guest).toBe(guest);
+});
+
+it("reads the releases of another repository, with what a token needs for that", async () => {
+  github.addRepository("octo/hidden", { private: true });
+  const open = (releasesOf: string) => openGitHubReleases(connect(), { token: "ghs_own", releasesOf });
+  const target = { tag: "v1.0.0", address: parseAddress("r.example/octo/other"), version: "1.0.0" };
+  expect(open("octo/other").downloadUrl(target, "a.zip")).toContain("/octo/other/releases/download/v1.0.0/");
+  const problem = await problemOf(open("octo/hidden").checkDownloadable());
+  expect(problem).toContain(
+    "(status 404, octo/hidden). Expected a token with `contents: read` on octo/hidden.",
+  );
+  expect(problem).toContain(
+    "Correct the `repository` input, or give the `token` input a token with `contents: read` on octo/hidden: the workflow's own token reads octo/provider and what is public.",
+  );
+  github.addToken("ghs_own", { repositories: { "octo/hidden": "read" } });
+  expect(await problemOf(open("octo/hidden").checkDownloadable())).toContain("octo/hidden is private");
+  await expect(open("octo/registry").checkDownloadable()).resolves.toBeUndefined();
+});
+
+it("ends a given URL with a slash", async () => {
+  const options = { ...OPTIONS, siteUrl: "https://r.example/tf", afterRelease: true };
+  expect((await openGitHubSite(connect(), options).locate()).base).toBe("https://r.example/tf/");
+});

@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { unpackArchive } from "../../../../src/places/github/site/copy-site.ts";
+import type { SiteBranchOptions } from "../../../../src/places/github/site/site-options.ts";
+import { createRest } from "../../../support/github/rest.ts";
+import { type OpenSite, openSite, problemOf } from "./open-site.ts";
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "copy-site-"));
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** What lies in the folder: paths and texts. */
+async function readAll(): Promise<Record<string, string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const texts = paths.sort().map(async (path) => {
+    return [path.slice(directory.length + 1), await readFile(path, "utf8")] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+describe("a copy of a site on a branch", () => {
+  let open: OpenSite;
+
+  afterEach(() => open.close());
+
+  async function copyOf(files: Record<string, string>, options: Partial<SiteBranchOptions> = {}) {
+    open = await openSite(options);
+    open.repository.commitFiles("gh-pages", files);
+    await open.site.copyTo(await open.site.head(), directory);
+    return readAll();
+  }
+
+  it("holds every file as it was at the head, for one request and its redirect", async () => {
+    const long = `v1/providers/${"namespace".repeat(12)}/${"type".repeat(12)}/versions`;
+    const files = { ".nojekyll": "", "catalog/site.json": '{"schema":1}', [long]: "ä ".repeat(100_000) };
+    expect(await copyOf(files)).toEqual(files);
+    expect(open.requests()).toEqual([
+      "repos/get-branch",
+      "repos/download-tarball-archive",
+      "download/archive",
+    ]);
+    expect(open.github.exchanges.map(({ authorized }) => authorized)).toEqual([true, true, false]);
+  });
+
+  it("is of that head, whatever was written since", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    const head = await open.site.head();
+    open.repository.commitFiles("gh-pages", { "index.html": "new" });
+    await open.site.copyTo(head, directory);
+    expect(await readAll()).toEqual({ "index.html": "old" });
+  });
+
+  it("begins at the folder of the site", async () => {
+    const files = { "README.md": "no", "tf/index.html": "yes", "tf/a/b": "yes", "tf-other/index.html": "no" };
+    expect(await copyOf(files, { directory: "tf" })).toEqual({ "a/b": "yes", "index.html": "yes" });
+  });
+
+  it("is empty while there is no site", async () => {
+    open = await openSite();
+    await open.site.copyTo(await open.site.head(), directory);
+    expect(await readAll()).toEqual({});
+    expect(open.requests()).not.toContain("repos/download-tarball-archive");
+  });
+
+  it("leaves out links", async () => {
+    open = await openSite();
+    const rest = createRest(open.github.apiUrl, "ghs_site");
+    const entry = { type: "blob", content: "/etc/passwd" };
+    const tree = [
+      { ...entry, path: "link", mode: "120000" },
+      { ...entry, path: "file", mode: "100644" },
+    ];
+    const made = await rest("POST", "/repos/octo/site/git/trees", { body: { tree } });
+    const body = { message: "Link", tree: made.body.sha, parents: [] };
+    const commit = await rest("POST", "/repos/octo/site/git/commits", { body });
+    await open.site.copyTo({ id: commit.body.sha }, directory);
+    expect(await readAll()).toEqual({ file: "/etc/passwd" });
+  });
+
+  it("is asked for again when the archive breaks off", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "index.html": "page" });
+    let times = 0;
+    open.github.intercept = ({ operationId }) =>
+      operationId === "download/archive" && ++times === 1 ? { when: "after", kind: "truncate" } : undefined;
+    await open.site.copyTo(await open.site.head(), directory);
+    expect([await readAll(), times]).toEqual([{ "index.html": "page" }, 2]);
+    expect(open.lines).toEqual([expect.stringMatching(/^downloading branch gh-pages: .*trying again in/)]);
+  });
+});
+
+describe("an archive", () => {
+  async function archiveOf(...names: readonly string[]): Promise<Buffer> {
+    const entries = pack();
+    for (const name of names) entries.entry({ name }, "content");
+    entries.finalize();
+    return gzipSync(await buffer(entries));
+  }
+
+  it.each([["octo-site-1/../../outside"], ["octo-site-1/a/../../../outside"], ["octo-site-1//tmp/outside"]])(
+    "with a file that would lie outside is refused: %s",
+    async (name) => {
+      const archive = await archiveOf("octo-site-1/inside", name);
+      expect(await problemOf(unpackArchive([archive], { folder: "", directory }))).toContain(
+        "which would be written outside of the folder",
+      );
+      expect(await readAll()).toEqual({ inside: "content" });
+    },
+  );
+
+  it("of which any part is missing is broken", async () => {
+    const archive = await archiveOf("octo-site-1/a", "octo-site-1/b");
+    for (const length of [0, 1, 20, archive.length >> 1, archive.length - 1])
+      expect(await unpackArchive([archive.subarray(0, length)], { folder: "", directory })).toBe("broken");
+    expect(await unpackArchive([archive], { folder: "", directory })).toBe("whole");
+    expect(await unpackArchive([Buffer.from("<html>")], { folder: "", directory })).toBe("broken");
+  });
+
+  it("that unpacks to more than a site may hold is refused, small files counting as blocks of the disk", async () => {
+    const archive = await archiveOf("octo-site-1/a", "octo-site-1/b");
+    expect(await unpackArchive([archive], { folder: "", directory, limit: 8192 })).toBe("whole");
+    const refused = problemOf(unpackArchive([archive], { folder: "", directory, limit: 8191 }));
+    expect(await refused).toContain("unpacks to more than 8191 bytes");
+  });
+
+  it("has nothing beside the folder that GitHub puts around everything", async () => {
+    expect(await unpackArchive([await archiveOf("stray")], { folder: "", directory })).toBe("whole");
+    expect(await readAll()).toEqual({});
+  });
+});

@@ -1,0 +1,72 @@
+import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
+import { createClient } from "../../../../src/places/github/client/client.ts";
+import { githubSite } from "../../../../src/places/github/site/site-branch.ts";
+import type { SiteBranchOptions } from "../../../../src/places/github/site/site-options.ts";
+import type { ChangedFile, Site } from "../../../../src/ports/site.ts";
+import type { TokenGrants } from "../../../support/github/model.ts";
+import type { Repository } from "../../../support/github/repository.ts";
+import { type GitHubStandIn, startGitHub } from "../../../support/github/stand-in.ts";
+
+/** A site's branch on a stand-in, and what was said of it. */
+export interface OpenSite {
+  readonly github: GitHubStandIn;
+  readonly repository: Repository;
+  readonly site: Site;
+  readonly lines: readonly string[];
+  /** Writes files on top of what is there, as a publish would. */
+  write(files: readonly ChangedFile[]): Promise<void>;
+  /** What was asked, without the reads of Pages. */
+  requests(): string[];
+  close(): Promise<void>;
+}
+
+/** Opens `octo/site` with a token of its own; waits are over at once. */
+export async function openSite(
+  options: Partial<SiteBranchOptions> = {},
+  grants: Partial<TokenGrants> & { readonly empty?: boolean; readonly private?: boolean } = {},
+): Promise<OpenSite> {
+  const github = await startGitHub();
+  const { empty = false, private: secret = false, ...rights } = grants;
+  const repository = github.addRepository("octo/site", { empty, private: secret });
+  github.addToken("ghs_site", { repositories: { "octo/site": "write" }, kind: "app", ...rights });
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const { signal: cancelled } = new AbortController();
+  const backoff = createBackoff(say, { sleep: async () => {} });
+  const reach = { token: "ghs_site", apiUrl: github.apiUrl, say, cancelled, backoff };
+  const site = githubSite(createClient(reach), {
+    repository: { owner: "octo", repo: "site" },
+    home: "octo/site",
+    branch: "gh-pages",
+    directory: "",
+    siteUrl: undefined,
+    input: "token",
+    provenByRelease: false,
+    say,
+    ...options,
+  });
+  return {
+    github,
+    repository,
+    site,
+    lines,
+    write: async (files) => {
+      const written = await site.write(await site.head(), { files, message: "Change the site" });
+      if (written === undefined) throw new Error("the branch has moved");
+    },
+    requests: () => github.exchanges.map(({ operationId }) => operationId),
+    close: async () => {
+      const violations = [...github.violations];
+      await github.close();
+      if (violations.length > 0) throw new Error(violations.join("\n"));
+    },
+  };
+}
+
+/** The problem that something is refused with. */
+export async function problemOf(request: Promise<unknown>): Promise<string> {
+  return request.then(
+    () => "nothing was refused",
+    (error: Error) => error.message,
+  );
+}

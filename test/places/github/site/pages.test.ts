@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { PagesSettings } from "../../../support/github/model.ts";
+import { type OpenSite, openSite, problemOf } from "./open-site.ts";
+
+const SOURCE = { branch: "gh-pages", path: "/" } as const;
+const FACTS = JSON.stringify({
+  schema: 1,
+  hostname: "octo.example",
+  base: "https://octo.example/",
+  providers: [],
+});
+
+let open: OpenSite;
+
+afterEach(() => open.close());
+
+describe("the URL of a site", () => {
+  it("is the one that was given, and nobody is asked", async () => {
+    open = await openSite({ siteUrl: "https://given.example/" });
+    expect(await open.site.locate()).toEqual({
+      base: "https://given.example/",
+      found: "stated",
+      warnings: [],
+    });
+    expect(open.requests()).toEqual([]);
+  });
+
+  it.each([
+    [{ source: SOURCE }, "", "https://octo.github.io/site/"],
+    [{ source: SOURCE, cname: "r.example" }, "", "https://r.example/"],
+    [{ source: SOURCE, cname: "r.example" }, "tf/registry", "https://r.example/tf/registry/"],
+    [{ source: { branch: "gh-pages", path: "/docs" } as const }, "docs", "https://octo.github.io/site/"],
+    [
+      { source: { branch: "gh-pages", path: "/docs" } as const },
+      "docs/tf",
+      "https://octo.github.io/site/tf/",
+    ],
+  ])("is what Pages says: %j with the folder '%s'", async (pages, directory, base) => {
+    open = await openSite({ directory });
+    open.repository.pages = pages;
+    expect(await open.site.locate()).toEqual({ base, found: "asked", warnings: [] });
+    expect(open.requests()).toEqual(["repos/get-pages"]);
+  });
+
+  it("is what the site says of itself when Pages is off", async () => {
+    open = await openSite({ directory: "tf" });
+    open.repository.commitFiles("gh-pages", { "tf/catalog/site.json": FACTS });
+    expect(await open.site.locate()).toEqual({ base: "https://octo.example/", found: "asked", warnings: [] });
+    expect(open.requests()).toEqual(["repos/get-pages", "repos/get-content"]);
+    expect(open.lines).toEqual([
+      "GitHub Pages is off for octo/site, or the token may not ask for its settings; taking https://octo.example/, which the site says of itself",
+    ]);
+  });
+
+  it("is what the site says of itself when the token may not ask for the settings", async () => {
+    open = await openSite({}, { pages: "none", private: true });
+    open.repository.pages = { source: SOURCE };
+    open.repository.commitFiles("gh-pages", { "catalog/site.json": FACTS });
+    expect((await open.site.locate()).base).toBe("https://octo.example/");
+    expect(open.lines).toEqual([expect.stringContaining("may not read the Pages settings of octo/site")]);
+  });
+
+  it("is not known while nobody names it, and nothing is waited for", async () => {
+    open = await openSite();
+    expect(await problemOf(open.site.locate())).toContain(
+      "GitHub Pages is off for octo/site, or the token may not ask for its settings, and branch gh-pages holds no site that names its URL",
+    );
+    open.repository.commitFiles("gh-pages", { "README.md": "nothing yet" });
+    expect(await problemOf(open.site.locate())).toContain("holds no site that names its URL");
+    expect(open.lines).toEqual([]);
+  });
+
+  it("is not asked from the site when the token is refused for want of single sign-on", async () => {
+    open = await openSite({}, { kind: "pat", sso: true });
+    open.repository.commitFiles("gh-pages", { "catalog/site.json": FACTS });
+    expect(await problemOf(open.site.locate())).toContain("Authorise the token for single sign-on");
+  });
+
+  it("is not guessed from a site that is damaged", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "catalog/site.json": "{" });
+    expect(await problemOf(open.site.locate())).toContain("catalog/site.json");
+  });
+});
+
+describe("a site without enforced HTTPS", () => {
+  async function locate(settings: Partial<PagesSettings>) {
+    open = await openSite();
+    open.repository.pages = { source: SOURCE, cname: "r.example", ...settings };
+    return open.site.locate();
+  }
+
+  it("is named by https all the same, with the box to tick", async () => {
+    const { base, warnings } = await locate({ httpsEnforced: false });
+    expect(base).toBe("https://r.example/");
+    expect(warnings).toEqual([
+      {
+        code: "pages-settings",
+        severity: "warning",
+        found: "Pages does not enforce HTTPS for r.example",
+        expected: "https://r.example/, since terraform and tofu take nothing over plain HTTP",
+        fix: 'Tick "Enforce HTTPS" in Settings, Pages',
+      },
+    ]);
+  });
+
+  it.each(["new", "errored"] as const)("waits for its certificate: %s", async (certificate) => {
+    const { base, warnings } = await locate({ httpsEnforced: false, certificate });
+    expect(base).toBe("https://r.example/");
+    expect(warnings).toMatchObject([
+      {
+        severity: "warning",
+        found: `Pages has no approved certificate for r.example yet (its state is "${certificate}"), and does not enforce HTTPS`,
+      },
+    ]);
+  });
+
+  it("is warned of by its name alone as well", async () => {
+    const { warnings } = await locate({ htmlUrl: "http://r.example/" });
+    expect(warnings).toMatchObject([{ found: "Pages does not enforce HTTPS for r.example" }]);
+  });
+
+  it("is no matter while HTTPS is enforced", async () => {
+    expect((await locate({ certificate: "issued" })).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { BranchRule, Rules, TokenGrants } from "../../../support/github/model.ts";
+import { type OpenSite, openSite, problemOf } from "./open-site.ts";
+
+let open: OpenSite;
+
+afterEach(() => open.close());
+
+async function openWith(rules: Partial<Rules>, grants: Partial<TokenGrants> = {}): Promise<void> {
+  open = await openSite({}, grants);
+  open.repository.commitFiles("gh-pages", { "index.html": "page" });
+  open.repository.rules = { tagCreation: "allowed", lockedBranches: [], ...rules };
+}
+
+async function findWarnings() {
+  return open.site.checkWritable(await open.site.head(), []);
+}
+
+function rulesOf(...rules: BranchRule[]): Partial<Rules> {
+  return { branches: { "gh-pages": rules } };
+}
+
+describe("before anything is written, a branch", () => {
+  it("that nothing guards costs no request more", async () => {
+    await openWith({});
+    expect(await findWarnings()).toEqual([]);
+    expect(open.requests()).toEqual(["repos/get-branch", "git/create-blob"]);
+  });
+
+  it.each([
+    [{ lockedBranches: ["gh-pages"] }, "restricts updates"],
+    [rulesOf("deletion", "pull_request"), "requires a pull request"],
+    [rulesOf("update", "pull_request"), "restricts updates and requires a pull request"],
+  ])("under %j is warned of", async (rules, verbs) => {
+    await openWith(rules);
+    expect(await findWarnings()).toEqual([
+      {
+        code: "github-refused",
+        severity: "warning",
+        found: `branch gh-pages of octo/site may refuse the site: ruleset "Protect branches" ${verbs}`,
+        expected: "a branch that ‹token› may push to",
+        fix: "Add the app or person behind ‹token› to the bypass list of the ruleset (Settings, Rules), or take gh-pages out of it. Otherwise the site stays as it is, whatever else this run does",
+      },
+    ]);
+  });
+
+  it.each([
+    ["rules that bind force pushes only", rulesOf("non_fast_forward", "deletion"), {}],
+    ["an older protection that says nothing of pushes", { protectedBranches: ["gh-pages"] }, {}],
+    ["a ruleset that lets this token pass", rulesOf("update"), { bypassesRules: true }],
+  ])("under %s is no matter", async (_title, rules, grants) => {
+    await openWith(rules, grants);
+    expect(await findWarnings()).toEqual([]);
+  });
+
+  it("is warned of when GitHub does not show the ruleset", async () => {
+    await openWith(rulesOf("update"));
+    const refusal = {
+      when: "before" as const,
+      kind: "status" as const,
+      status: 404,
+      body: { message: "Not Found" },
+    };
+    open.github.intercept = ({ operationId }) =>
+      operationId === "repos/get-repo-ruleset" ? refusal : undefined;
+    expect(await findWarnings()).toMatchObject([
+      { found: "branch gh-pages of octo/site may refuse the site: a ruleset restricts updates" },
+    ]);
+  });
+});
+
+describe("a push that is refused", () => {
+  const files = [["index.html", "new"]] as const;
+
+  it("names the rules behind it and what to do", async () => {
+    await openWith(rulesOf("pull_request"));
+    const message = await problemOf(open.write(files));
+    expect(message).toContain("GitHub refuses to move branch gh-pages of octo/site: moving branch gh-pages");
+    expect(message).toContain('(ruleset "Protect branches" requires a pull request)');
+    expect(message).toContain("Add the app or person behind the `token` input to the bypass list");
+    expect(message).toContain("run the job again: it goes on from where it stopped");
+    const moves = open.requests().filter((operation) => operation === "git/update-ref");
+    expect(moves).toHaveLength(4);
+  });
+
+  it("without a rule to be seen leads to the settings", async () => {
+    await openWith({ protectedBranches: ["gh-pages"] });
+    const refusal = {
+      when: "before" as const,
+      kind: "status" as const,
+      status: 422,
+      body: { message: "Protected branch update failed" },
+    };
+    open.github.intercept = ({ operationId }) => (operationId === "git/update-ref" ? refusal : undefined);
+    expect(await problemOf(open.write(files))).toContain(
+      "Let the owner of the `token` input push to gh-pages in the branch protection rules and rulesets of octo/site",
+    );
+  });
+
+  it("goes through for whom the bypass list names", async () => {
+    await openWith(rulesOf("update", "pull_request"), { bypassesRules: true });
+    await open.write(files);
+    expect(open.repository.readTree("gh-pages").get("index.html")?.toString()).toBe("new");
+  });
+});

@@ -1,0 +1,320 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { blobId } from "../../../../src/ports/git-blob.ts";
+import type { Fault } from "../../../support/github/faults.ts";
+import { createRest } from "../../../support/github/rest.ts";
+import { type OpenSite, openSite, problemOf } from "./open-site.ts";
+
+let open: OpenSite;
+
+afterEach(() => open.close());
+
+/** Disturbs the first requests of one kind. */
+function disturb(operation: string, ...faults: readonly Fault[]): void {
+  const left = [...faults];
+  open.github.intercept = ({ operationId }) => (operationId === operation ? left.shift() : undefined);
+}
+
+function texts(): Record<string, string> {
+  const files = open.repository.readTree("gh-pages");
+  return Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+}
+
+describe("a change of the site", () => {
+  it("begins the branch with nothing of the others on it", async () => {
+    open = await openSite();
+    await open.write([["index.html", "page"]]);
+    expect(texts()).toEqual({ "index.html": "page" });
+    expect(open.repository.history("gh-pages")).toHaveLength(1);
+    expect(open.repository.fsck()).toBe("");
+  });
+
+  it("is one commit that keeps every other file and deletes those without a text", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { CNAME: "r.example", "a/old": "old", "a/kept": "kept" });
+    await open.write([
+      ["a/new", "new"],
+      ["a/old", undefined],
+    ]);
+    expect(texts()).toEqual({ CNAME: "r.example", "a/kept": "kept", "a/new": "new" });
+    expect(open.repository.history("gh-pages")).toHaveLength(2);
+    expect(open.requests()).toEqual([
+      "repos/get-branch",
+      "git/create-tree",
+      "git/create-commit",
+      "git/update-ref",
+    ]);
+  });
+
+  it("is one commit however many files it has", async () => {
+    open = await openSite();
+    await open.write(Array.from({ length: 250 }, (_, index) => [`v1/${index}`, `${index}`] as const));
+    expect(Object.keys(texts())).toHaveLength(250);
+    expect(open.repository.history("gh-pages")).toHaveLength(1);
+  });
+
+  it("can follow on the head that the one before it gave", async () => {
+    open = await openSite();
+    const first = await open.site.write(await open.site.head(), { files: [["a", "1"]], message: "One" });
+    if (first === undefined) throw new Error("the branch has moved");
+    await open.site.write(first, { files: [["b", "2"]], message: "Two" });
+    expect(texts()).toEqual({ a: "1", b: "2" });
+  });
+
+  it("brings back a commit that somebody takes off the branch meanwhile: GitHub's rule is that ours follows it", async () => {
+    open = await openSite();
+    const kept = open.repository.commitFiles("gh-pages", { "index.html": "kept" });
+    const removed = open.repository.commitFiles("gh-pages", { "leaked.txt": "removed" });
+    const head = await open.site.head();
+    const rest = createRest(open.github.apiUrl, "ghs_site");
+    await rest("PATCH", "/repos/octo/site/git/refs/heads/gh-pages", { body: { sha: kept, force: true } });
+    expect(open.repository.branchHead("gh-pages")).toBe(kept);
+    const written = await open.site.write(head, { files: [["index.html", "ours"]], message: "Ours" });
+    expect(open.repository.history("gh-pages")).toEqual([written?.id, removed, kept]);
+    expect(texts()).toEqual({ "index.html": "ours", "leaked.txt": "removed" });
+  });
+
+  it("that changes nothing makes no commit", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "index.html": "page" });
+    const head = await open.site.head();
+    const written = await open.site.write(head, { files: [["index.html", "page"]], message: "None" });
+    expect(written?.id).toBe(head.id);
+    expect(await open.site.write(head, { files: [], message: "None" })).toEqual(head);
+    expect(open.requests()).not.toContain("git/create-commit");
+  });
+
+  it.each([true, false])("is not written over somebody else's: %s", async (exists) => {
+    open = await openSite();
+    if (exists) open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    const head = await open.site.head();
+    const theirs = open.repository.commitFiles("gh-pages", { "index.html": "theirs" });
+    const change = { files: [["index.html", "ours"]], message: "Ours" } as const;
+    expect(await open.site.write(head, change)).toBeUndefined();
+    expect(open.repository.branchHead("gh-pages")).toBe(theirs);
+  });
+
+  it("keeps Jekyll away from every folder that Pages may serve", async () => {
+    open = await openSite({ directory: "docs/tf" });
+    await open.write([
+      [".nojekyll", ""],
+      ["index.html", "page"],
+    ]);
+    expect(Object.keys(texts()).sort()).toEqual([
+      ".nojekyll",
+      "docs/.nojekyll",
+      "docs/tf/.nojekyll",
+      "docs/tf/index.html",
+    ]);
+  });
+
+  it("begins an empty repository with one file, and is to be made anew then", async () => {
+    open = await openSite({}, { empty: true });
+    const change = { files: [["index.html", "page"]], message: "Begin" } as const;
+    expect(await open.site.write(await open.site.head(), change)).toBeUndefined();
+    expect(texts()).toEqual({ ".nojekyll": "" });
+    await open.write(change.files);
+    expect(texts()).toEqual({ ".nojekyll": "", "index.html": "page" });
+  });
+
+  it("is found when the answer of the move was lost, and not sent again", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    disturb("git/update-ref", { when: "after", kind: "reset" });
+    await open.write([["index.html", "new"]]);
+    expect(texts()).toEqual({ "index.html": "new" });
+    expect(open.requests().filter((operation) => operation === "git/update-ref")).toHaveLength(1);
+  });
+
+  it("is sent again when the move itself was lost", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    disturb(
+      "git/update-ref",
+      { when: "before", kind: "reset" },
+      { when: "before", kind: "status", status: 502 },
+    );
+    await open.write([["index.html", "new"]]);
+    expect(texts()).toEqual({ "index.html": "new" });
+    expect(open.lines).toEqual([expect.stringContaining("moving branch"), expect.stringContaining("502")]);
+  });
+
+  it("ends at once with a refusal that is not about the branch", async () => {
+    open = await openSite({}, { repositories: { "octo/site": "write" } });
+    open.repository.commitFiles("gh-pages", { "index.html": "old" });
+    disturb("git/update-ref", { when: "before", kind: "status", status: 403, body: { message: "No" } });
+    expect(await problemOf(open.write([["index.html", "new"]]))).toContain("(status 403, octo/site)");
+    expect(open.requests().filter((operation) => operation === "git/update-ref")).toHaveLength(1);
+  });
+
+  it("is written on a head of this branch only", async () => {
+    open = await openSite();
+    const change = { files: [], message: "None" };
+    await expect(async () => open.site.write({ id: "elsewhere" }, change)).rejects.toThrow(
+      "head elsewhere was not read from this branch",
+    );
+  });
+});
+
+describe("the head of a site", () => {
+  it("is nothing while there is no branch, or no commit at all", async () => {
+    open = await openSite();
+    expect((await open.site.head()).id).toBeUndefined();
+    await open.close();
+    open = await openSite({}, { empty: true });
+    expect((await open.site.head()).id).toBeUndefined();
+  });
+
+  it("is not taken for a new site's because one read did not find the branch", async () => {
+    open = await openSite();
+    const id = open.repository.commitFiles("gh-pages", { "index.html": "page" });
+    disturb("repos/get-branch", { when: "before", kind: "status", status: 404, body: { message: "Gone" } });
+    expect((await open.site.head()).id).toBe(id);
+    expect(open.lines).toEqual([expect.stringContaining("the branch appeared meanwhile")]);
+  });
+
+  it.each([403, 422])("is not taken for a new site's because the ref is refused: %d", async (status) => {
+    open = await openSite();
+    disturb("git/get-ref", { when: "before", kind: "status", status, body: { message: "No" } });
+    expect(await problemOf(open.site.head())).toContain(`(status ${status}, octo/site)`);
+  });
+});
+
+describe("a file of the site", () => {
+  it("is read as it was at the head, below the site's folder", async () => {
+    open = await openSite({ directory: "tf" });
+    open.repository.commitFiles("gh-pages", { "tf/a": "ä old", a: "other" });
+    const head = await open.site.head();
+    open.repository.commitFiles("gh-pages", { "tf/a": "new" });
+    expect(await open.site.read(head, "a")).toBe("ä old");
+    expect(await open.site.read(head, "b")).toBeUndefined();
+  });
+
+  it("is read whole when it is larger than the contents API gives", async () => {
+    open = await openSite();
+    const text = "0123456789".repeat(150_000);
+    open.repository.commitFiles("gh-pages", { large: text });
+    expect(await open.site.read(await open.site.head(), "large")).toBe(text);
+    expect(open.requests()).toEqual(["repos/get-branch", "repos/get-content", "git/get-blob"]);
+  });
+
+  it("is nothing while there is no site, and nobody is asked", async () => {
+    open = await openSite();
+    expect(await open.site.read({ id: undefined }, "a")).toBeUndefined();
+    expect(open.requests()).toEqual([]);
+  });
+
+  it("must be a file", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "a/b": "" });
+    expect(await problemOf(open.site.read(await open.site.head(), "a"))).toContain(
+      "a on the site's branch is a folder or a link",
+    );
+  });
+
+  it("is waited for when its commit is not to be found yet", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { a: "text" });
+    const head = await open.site.head();
+    const body = { message: `No commit found for the ref ${head.id}` };
+    disturb("repos/get-content", { when: "before", kind: "status", status: 404, body });
+    expect(await open.site.read(head, "a")).toBe("text");
+    expect(open.lines).toEqual([expect.stringContaining(`commit ${head.id} is not there yet`)]);
+  });
+
+  it("that arrives damaged is refused", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { a: "text" });
+    const head = await open.site.head();
+    const body = { type: "file", size: 4, encoding: "base64", content: "AAAA", sha: blobId("text") };
+    disturb("repos/get-content", { when: "before", kind: "status", status: 200, body });
+    expect(await problemOf(open.site.read(head, "a"))).toContain("a arrived damaged");
+  });
+});
+
+describe("whether a site can be written", () => {
+  it("is tried out with an object that nothing refers to", async () => {
+    open = await openSite();
+    expect(await open.site.checkWritable(await open.site.head(), [])).toEqual([]);
+    expect(open.requests().at(-1)).toBe("git/create-blob");
+  });
+
+  it("shows in the refusal", async () => {
+    open = await openSite({ home: "octo/provider" }, { repositories: { "octo/site": "read" } });
+    expect(await problemOf(open.site.checkWritable(await open.site.head(), []))).toContain(
+      "Give the `site-token` input a token with `contents: write` on octo/site, of a GitHub App or a person: the workflow's own token reaches octo/provider only",
+    );
+  });
+
+  it("can't be tried on an empty repository, which is no refusal", async () => {
+    open = await openSite({}, { empty: true });
+    expect(await open.site.checkWritable(await open.site.head(), [])).toEqual([]);
+  });
+
+  it("is not tried where a release shows it", async () => {
+    open = await openSite({ provenByRelease: true });
+    await open.site.checkWritable(await open.site.head(), []);
+    expect(open.requests()).not.toContain("git/create-blob");
+  });
+});
+
+describe("a folder of the branch", () => {
+  it("is listed with all that is below it, in a request for each folder in it", async () => {
+    open = await openSite();
+    await open.write([
+      ["x/a", "a"],
+      ["x/y/b", "b"],
+      ["x/y/z/c", "c"],
+      ["w", "w"],
+    ]);
+    const before = open.requests().length;
+    expect([...(await open.site.list(await open.site.head(), "x"))].sort()).toEqual([
+      "x/a",
+      "x/y/b",
+      "x/y/z/c",
+    ]);
+    expect(open.requests().slice(before)).toEqual(["repos/get-branch", "repos/get-content", "git/get-tree"]);
+  });
+
+  it("that is not there, or is a file, has none", async () => {
+    open = await openSite({ directory: "docs" });
+    expect(await open.site.list({ id: undefined }, "x")).toEqual([]);
+    await open.write([["x/a", "a"]]);
+    const head = await open.site.head();
+    expect([await open.site.list(head, "y"), await open.site.list(head, "x/a")]).toEqual([[], []]);
+    expect(await open.site.list(head, "x")).toEqual(["x/a"]);
+  });
+});
+
+describe("what goes ahead of a change", () => {
+  const picture = { path: "docs/a.png", bytes: Uint8Array.from([0x89, 0x50, 0, 0xff]) };
+
+  it("are pictures, byte for byte", async () => {
+    open = await openSite();
+    const change = { files: [["index.html", "page"] as const], message: "Show", pictures: [picture] };
+    await open.site.write(await open.site.head(), change);
+    const tree = open.repository.readTree("gh-pages");
+    expect(Buffer.from(tree.get("docs/a.png") ?? [])).toEqual(Buffer.from(picture.bytes));
+  });
+
+  it("is sent once, though another run was faster", async () => {
+    open = await openSite();
+    await open.write([["a", "1"]]);
+    const late = await open.site.head();
+    await open.write([["a", "2"]]);
+    const change = { files: [["b", "1"] as const], message: "Show", pictures: [picture] };
+    expect(await open.site.write(late, change)).toBeUndefined();
+    await open.site.write(await open.site.head(), change);
+    expect(open.requests().filter((operation) => operation === "git/create-blob")).toHaveLength(1);
+  });
+
+  it("are texts that would fill a tree by themselves", async () => {
+    open = await openSite();
+    const long = "é".repeat(800_000);
+    await open.write([
+      ["long.html", long],
+      ["short.html", "page"],
+    ]);
+    expect(texts()).toEqual({ "long.html": long, "short.html": "page" });
+    expect(open.requests().filter((operation) => operation === "git/create-blob")).toHaveLength(1);
+  });
+});

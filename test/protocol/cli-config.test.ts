@@ -1,0 +1,233 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BrokenConfig, parseHcl } from "../../src/protocol/cli-config/hcl.ts";
+import { hostOf } from "../../src/protocol/cli-config/host-of.ts";
+import { parseCliConfig } from "../../src/protocol/cli-config/parse-config.ts";
+import { describeNotDone, readCliConfig } from "../../src/protocol/cli-config/read-config.ts";
+import { readTokenVariables } from "../../src/protocol/cli-config/token-variables.ts";
+
+describe("a CLI configuration", () => {
+  it("is read with its comments, labels, lists and texts of several lines", () => {
+    const text = `# one
+// two
+/* three
+   lines */
+plugin_cache_dir = "/a b" // behind
+disable_checkpoint = true
+credentials "app.example.com" { token = "a\\"b\\u0041" }
+host registry {
+  services = { "providers.v1" = "https://a.example.com/v1/", modules.v1 : "x" }
+}
+list = [1, "two", [true, { three = 3 }],]
+text = <<EOT
+one
+two
+EOT
+`;
+    expect(parseHcl(text)).toEqual({
+      plugin_cache_dir: ["/a b"],
+      disable_checkpoint: [true],
+      credentials: [{ "app.example.com": [{ token: ['a"bA'] }] }],
+      host: [
+        {
+          registry: [{ services: [{ "providers.v1": ["https://a.example.com/v1/"], "modules.v1": ["x"] }] }],
+        },
+      ],
+      list: [[1, "two", [true, { three: [3] }]]],
+      text: ["one\ntwo\n"],
+    });
+  });
+
+  it.each([
+    ["a =", "a value is missing"],
+    ["a { b = 1", "a name is missing before the end"],
+    ["= 1", "a name is missing before ="],
+    ['a = "open', "line 1 can't be read"],
+    ["a = 1\n\nb = ^", "line 3 can't be read"],
+    [`a = ${"[".repeat(60)}`, "it is nested without end"],
+    [`a ${"{ a ".repeat(60)}`, "it is nested without end"],
+    [`a ${'"b" '.repeat(20_000)}`, "it is nested without end"],
+  ])("%s is refused", (text, message) => {
+    expect(() => parseHcl(text)).toThrow(new BrokenConfig(message));
+  });
+
+  const both = {
+    tokens: new Map([["a.example.com", "one"]]),
+    services: new Map([["b.example.com", new Map([["providers.v1", "https://c.example.com/"]])]]),
+    helpers: ["vault"],
+    otherSources: [
+      {
+        kind: "network_mirror",
+        place: "https://m.example.com/",
+        include: ["a.example.com/*/*", "b.example.com/x/y"],
+        exclude: [],
+      },
+      { kind: "filesystem_mirror", place: "/m", include: [], exclude: ["a.example.com/*/*"] },
+    ],
+  };
+  it.each([
+    [
+      "HCL",
+      `credentials "A.example.com" { token = "one" }
+host "b.example.com:443" { services = { "providers.v1" = "https://c.example.com/" } }
+credentials "not a host" { token = "two" }
+credentials_helper "vault" { args = ["--fast"] }
+provider_installation {
+  network_mirror {
+    url = "https://m.example.com/"
+    include = ["a.example.com/*/*", "b.example.com/x/y"]
+  }
+  filesystem_mirror {
+    path = "/m"
+    exclude = ["a.example.com/*/*"]
+  }
+  direct {}
+}`,
+    ],
+    [
+      "JSON",
+      `{"credentials": {"a.example.com": {"token": "one"}},
+        "host": [{"b.example.com": [{"services": {"providers.v1": "https://c.example.com/"}}]}],
+        "credentials_helper": {"vault": {"args": []}},
+        "provider_installation": [
+          {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]}},
+          {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}]}`,
+    ],
+  ])("tells tokens and services by host, in %s", (_syntax, text) => {
+    expect(parseCliConfig(text, hostOf)).toEqual(both);
+  });
+
+  it("that is no JSON is refused", () => {
+    expect(() => parseCliConfig('{"host": ', hostOf)).toThrow(BrokenConfig);
+  });
+});
+
+it("hosts are compared in the form that goes over the wire", () => {
+  expect(
+    ["EXAMPLE.com", "bücher.example", "xn--bcher-kva.example", "a.com:443", "a.com:8443", "a b", ""].map(
+      hostOf,
+    ),
+  ).toEqual([
+    "example.com",
+    "xn--bcher-kva.example",
+    "xn--bcher-kva.example",
+    "a.com",
+    "a.com:8443",
+    undefined,
+    undefined,
+  ]);
+});
+
+it("variables name hosts with underscores, hyphens doubled, and either as it is", () => {
+  const env = {
+    TF_TOKEN_app_example_com: "1",
+    "TF_TOKEN_registry.example-x.com": "2",
+    TF_TOKEN_a__b_example_com: "3",
+    TF_TOKEN_xn____bcher__kva_example: "4",
+    TF_TOKEN_empty_example_com: "",
+    TF_TOKENapp: "5",
+    OTHER: "6",
+  };
+  expect([...readTokenVariables(env)]).toEqual([
+    ["app.example.com", "1"],
+    ["registry.example-x.com", "2"],
+    ["a-b.example.com", "3"],
+    ["xn--bcher-kva.example", "4"],
+  ]);
+});
+
+describe("a machine's configuration", () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), "home-"));
+    await mkdir(join(home, ".terraform.d"));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  const write = (name: string, token: string) =>
+    writeFile(join(home, name), `credentials "a.example.com" { token = "${token}" }`);
+  const read = (env = {}) => readCliConfig({ env, home, isWindows: false });
+  const tokenOf = async (env = {}) => (await read(env)).tokens.get("a.example.com");
+
+  it("is nothing where there is none", async () => {
+    expect(await read()).toEqual({
+      services: new Map(),
+      tokens: new Map(),
+      helpers: [],
+      otherSources: [],
+      unreadable: [],
+    });
+  });
+
+  it("is in the files of both clients, in their folder, and in variables, which come first", async () => {
+    await write(".terraformrc", "terraform");
+    expect(await tokenOf()).toBe("terraform");
+    await write(".tofurc", "tofu");
+    expect(await tokenOf()).toBe("tofu");
+    await write(".terraform.d/credentials.tfrc.json", "not JSON, but read as such all the same");
+    await write(".terraform.d/other.txt", "other");
+    expect(await tokenOf()).toContain("not JSON");
+    expect(await tokenOf({ TF_TOKEN_a_example_com: "variable" })).toBe("variable");
+  });
+
+  it("is in one file when a variable names it", async () => {
+    await write(".terraformrc", "terraform");
+    await write("mine", "mine");
+    expect(await tokenOf({ TF_CLI_CONFIG_FILE: join(home, "mine") })).toBe("mine");
+    expect(await tokenOf({ TF_CLI_CONFIG_FILE: join(home, "none") })).toBe(undefined);
+  });
+
+  it("that can't be read is passed over, and told", async () => {
+    await writeFile(join(home, ".terraformrc"), "credentials {");
+    await write(".tofurc", "tofu");
+    await mkdir(join(home, ".terraform.d/folder.tfrc"));
+    const { tokens, unreadable } = await read();
+    expect([...tokens.values()]).toEqual(["tofu"]);
+    expect(unreadable).toEqual([
+      `${join(home, ".terraformrc")}: a name is missing before the end`,
+      expect.stringContaining("folder.tfrc: "),
+    ]);
+  });
+
+  it("tells what clients would do with it and nobody does here, for the hosts that it is about", async () => {
+    const text = `credentials_helper "vault" {}
+      provider_installation {
+        network_mirror {
+          url     = "https://m.example.com/"
+          include = ["a.example.com/*/*"]
+        }
+        oci_mirror {
+          repository_template = "o.example.com/mirror"
+          include             = ["*/*/*"]
+          exclude             = ["b.example.com/*/*", "c.example.com/acme/*"]
+        }
+        filesystem_mirror {
+          path    = "/m"
+          include = ["acme/*"]
+        }
+      }`;
+    await writeFile(join(home, ".terraformrc"), text);
+    await write(".tofurc", "tofu");
+    const told = async (host: string) =>
+      describeNotDone(await read(), host).map((line) => /(\S+) "(.*?)"/.exec(line)?.slice(1).join(" "));
+    expect(await told("a.example.com")).toEqual([
+      "network_mirror https://m.example.com/",
+      "oci_mirror o.example.com/mirror",
+    ]);
+    expect(await told("b.example.com")).toEqual(["helper vault"]);
+    expect(await told("c.example.com")).toEqual(["helper vault", "oci_mirror o.example.com/mirror"]);
+    expect(await told("registry.terraform.io")).toEqual([
+      "helper vault",
+      "oci_mirror o.example.com/mirror",
+      "filesystem_mirror /m",
+    ]);
+  });
+
+  it("is in other places on Windows", async () => {
+    await write("terraform.rc", "windows");
+    const config = await readCliConfig({ env: { APPDATA: home }, home: "/nowhere", isWindows: true });
+    expect(config.tokens.get("a.example.com")).toBe("windows");
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../../src/protocol/answer.ts";
+import { findArmor } from "../../src/protocol/judge/armor.ts";
+import { judgeDiscovery } from "../../src/protocol/judge/discovery.ts";
+import { findSlow } from "../../src/protocol/judge/status.ts";
+import { readClientVersion } from "../../src/protocol/judge/version-text.ts";
+import { resolveUrl } from "../../src/protocol/resolve-url.ts";
+import { findWait } from "../../src/protocol/transport/retry.ts";
+
+function answer(body: string, more: Partial<Answer> = {}): Answer {
+  return {
+    kind: "answer",
+    url: "https://example.com/.well-known/terraform.json",
+    status: 200,
+    redirects: 0,
+    mediaType: "application/json",
+    cacheControl: "",
+    body: Buffer.from(body),
+    seconds: 0,
+    ...more,
+  };
+}
+
+describe("discovery", () => {
+  it.each([
+    ["/v1/providers/", "https://example.com/v1/providers/"],
+    ["p/", "https://example.com/.well-known/p/"],
+    ["https://other.example.com/x/#y", "https://other.example.com/x/"],
+    ["http://other.example.com/", "http://other.example.com/"],
+  ])("%s leads to %s", (service, url) => {
+    const { facts, observations } = judgeDiscovery(answer(JSON.stringify({ "providers.v1": service })));
+    expect([facts, observations]).toEqual([url, []]);
+  });
+
+  it("is relative to where it came from in the end", () => {
+    const moved = answer('{"providers.v1": "p/"}', { url: "https://new.example.com/a/b.json", redirects: 3 });
+    expect(judgeDiscovery(moved)).toEqual({ facts: "https://new.example.com/a/p/", observations: [] });
+  });
+
+  it.each(["ftp://example.com/", "https://user:secret@example.com/", "https://["])(
+    "%s leads nowhere",
+    (service) => {
+      const { facts, observations } = judgeDiscovery(answer(JSON.stringify({ "providers.v1": service })));
+      expect([facts, observations.map(({ rule }) => rule)]).toEqual([undefined, ["discovery-service"]]);
+    },
+  );
+
+  it.each(["application/json", "application/json; charset=utf-8", "Application/JSON ;x=y"])(
+    "may be %s",
+    (mediaType) => {
+      expect(judgeDiscovery(answer('{"providers.v1": "/"}', { mediaType })).observations).toEqual([]);
+    },
+  );
+
+  it.each(["", "text/json", "application/jsonx", "application/vnd.x+json"])("may not be %j", (mediaType) => {
+    const { observations } = judgeDiscovery(answer('{"providers.v1": "/"}', { mediaType }));
+    const found = mediaType === "" ? "no Content-Type" : `Content-Type "${mediaType}"`;
+    expect(observations).toMatchObject([{ rule: "discovery-type", found }]);
+  });
+});
+
+it.each([
+  ["1.2.3", "1.2.3"],
+  ["1.2", "1.2.0"],
+  ["1", "1.0.0"],
+  ["01.0.0", "1.0.0"],
+  ["1-rc.1+b", "1.0.0-rc.1+b"],
+  ["0.0.0", "0.0.0"],
+  ["18446744073709551615.0.0", "18446744073709551615.0.0"],
+  ["18446744073709551616.0.0", "crash"],
+  ["v1.0.0", "invalid"],
+  ["1.2.3.4", "invalid"],
+  ["", "invalid"],
+  [" 1.0.0", "invalid"],
+  ["9".repeat(400), "invalid"],
+])("clients read %j as %s", (text, meant) => {
+  const read = readClientVersion(text);
+  expect(read.kind === "version" ? read.version.text : read.kind).toBe(meant);
+});
+
+describe("an armor", () => {
+  const BLOCK =
+    "-----BEGIN PGP PUBLIC KEY BLOCK-----\nComment: x\n\nabcd\n-----END PGP PUBLIC KEY BLOCK-----\n";
+
+  it.each([
+    [BLOCK, false],
+    [`text before\n${BLOCK}text behind`, false],
+    [BLOCK.replaceAll("\n", "\r\n"), false],
+    [BLOCK + BLOCK, true],
+  ])("%j is found", (text, hasMore) => {
+    expect(findArmor(text)).toMatchObject({ label: "PUBLIC KEY BLOCK", hasMore });
+    expect(findArmor(text)?.block.trim().split(/\r?\n/)).toEqual(BLOCK.trim().split("\n"));
+  });
+
+  it.each([
+    "",
+    "abcd",
+    BLOCK.replace("\n\n", "\n"),
+    BLOCK.slice(0, -20),
+    ` x${BLOCK}`,
+    BLOCK.replaceAll("\n", " "),
+  ])("%j is none", (text) => {
+    expect(findArmor(text)).toBe(undefined);
+  });
+});
+
+it("URLs of documents are whole or relative, and http or https", () => {
+  const base = "https://example.com/a/b";
+  const read = (written: string) => resolveUrl(written, base)?.href;
+  expect(
+    ["c", "/c", "//d/c", "http://d/", "ftp://d/", "https://u@d/", "https://:p@d/", "http://["].map(read),
+  ).toEqual([
+    "https://example.com/a/c",
+    "https://example.com/c",
+    "https://d/c",
+    "http://d/",
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it("what a host says of the next attempt is kept to, within bounds", () => {
+  const patience = { attempts: 3, firstWait: 500, longestWait: 30_000 };
+  const now = Date.parse("2026-01-01T00:00:00Z");
+  const wait = (retryAfter: string | null, attempt = 0) => findWait(retryAfter, attempt, patience, now);
+  expect([
+    wait(null),
+    wait(null, 2),
+    wait("3"),
+    wait("0"),
+    wait("-5"),
+    wait("30"),
+    wait("31"),
+    wait("9".repeat(30)),
+    wait("soon"),
+  ]).toEqual([...[500, 2000, 3000, 500], ...[500, 30_000, undefined, undefined, 500]]);
+  expect(wait("Thu, 01 Jan 2026 00:00:09 GMT")).toBe(9000);
+});
+
+it("five seconds are not slow yet", () => {
+  expect(findSlow(answer("", { seconds: 5 }))).toEqual([]);
+  expect(findSlow(answer("", { seconds: 5.1 }))).toMatchObject([
+    { rule: "host-slow", found: "it took 5.1 seconds" },
+  ]);
+});

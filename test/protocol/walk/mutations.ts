@@ -1,0 +1,586 @@
+import { enums } from "openpgp";
+import { dirhash1 } from "../../../src/package/zip/dirhash.ts";
+import { type ClientMessages, everyClient } from "../../../src/protocol/rules/rule.ts";
+import type { RuleId } from "../../../src/protocol/rules/rules.ts";
+import { parsePlatform } from "../../../src/provider/platform.ts";
+import { makeExecutable } from "../../support/samples/builds.ts";
+import { testKey } from "../../support/samples/keys.ts";
+import { makeRawZip } from "../../support/samples/raw-zip.ts";
+import { sha256, sign } from "../../support/samples/release.ts";
+import {
+  ASSETS,
+  type BrokenSite,
+  DISCOVERY,
+  DOWNLOADS,
+  INDEX,
+  type Json,
+  type MadeZip,
+  NEWEST,
+  SIGNATURE,
+  SUMS,
+  VERSIONS,
+} from "./broken-site.ts";
+import { signAs } from "./sign-as.ts";
+
+/** One change of a good site, which breaks one rule. */
+export interface Mutation {
+  readonly rule: RuleId;
+  readonly title: string;
+  readonly change: (site: BrokenSite) => void | Promise<void>;
+  /** How clients meet it. */
+  readonly via: "registry" | "mirror";
+  /** Where the rule's clients are others for this very change. */
+  readonly clients?: ClientMessages;
+  /** Only shows when packages are looked into. */
+  readonly deep?: true;
+  /** Clients meet it when they have a lock file from before, made by the registry. */
+  readonly locked?: true;
+  /** Whether they fail follows from an order that changes each time. */
+  readonly byChance?: true;
+  /** Why no client is asked. */
+  readonly notTried?: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const HERE = `${DOWNLOADS}linux/amd64`;
+const ZIP = `${ASSETS}/terraform-provider-sample_1.1.0_linux_amd64.zip`;
+
+function registry(
+  rule: RuleId,
+  title: string,
+  change: Mutation["change"],
+  more: Partial<Mutation> = {},
+): Mutation {
+  return { rule, title, change, via: "registry", ...more };
+}
+
+function mirror(
+  rule: RuleId,
+  title: string,
+  change: Mutation["change"],
+  more: Partial<Mutation> = {},
+): Mutation {
+  return { rule, title, change, via: "mirror", ...more };
+}
+
+const HOST: readonly Mutation[] = [
+  registry("host-refuses", "401 for the list", (site) => site.answer(VERSIONS, { status: 401 })),
+  registry("host-refuses", "403 for a package's document", (site) => site.answer(HERE, { status: 403 })),
+  registry("host-fails", "500 for the list", (site) => site.answer(VERSIONS, { status: 500 })),
+  registry("host-fails", "429 for a package's document", (site) => site.answer(HERE, { status: 429 })),
+  registry("host-fails", "500 for discovery", (site) => site.answer(DISCOVERY, { status: 500 }), {
+    clients: everyClient("failed to request discovery document: 500"),
+  }),
+  mirror("host-fails", "503 for the mirror's list", (site) => site.answer(INDEX, { status: 503 })),
+  registry("host-redirects", "discovery redirected four times", (site) => site.redirect(DISCOVERY, 4)),
+  registry("host-redirects", "the list redirected eleven times", (site) => site.redirect(VERSIONS, 11), {
+    clients: everyClient("302 Found returned from"),
+  }),
+  mirror("host-redirects", "the mirror's list redirected six times", (site) => site.redirect(INDEX, 6), {
+    clients: everyClient("302 Found returned from"),
+  }),
+];
+
+const SLOW: readonly Mutation[] = [
+  registry("host-unreachable", "a connection that breaks off", (site) =>
+    site.answer(VERSIONS, { status: 0 }),
+  ),
+  registry("host-slow", "a list after six seconds", (site) => site.delay(VERSIONS, 6)),
+  registry("host-timeout", "a list after twelve seconds", (site) => site.delay(VERSIONS, 12)),
+  registry(
+    "document-too-large",
+    "discovery of two megabytes",
+    (site) => site.write(DISCOVERY, `{"x": "${"x".repeat(2 << 20)}", "providers.v1": "/v1/providers/"}`),
+    { clients: everyClient("failed to decode discovery document as a JSON object: unexpected end") },
+  ),
+];
+
+const DISCOVERIES: readonly Mutation[] = [
+  registry("discovery-missing", "no document", (site) => site.remove(DISCOVERY)),
+  registry("discovery-missing", "modules only", (site) =>
+    site.write(DISCOVERY, '{"modules.v1": "/v1/modules/"}'),
+  ),
+  registry("discovery-type", "bytes", (site) => site.type(DISCOVERY, "application/octet-stream")),
+  registry("discovery-type", "a page's type", (site) => site.type(DISCOVERY, "text/html; charset=utf-8")),
+  registry("discovery-unreadable", "a list", (site) => site.write(DISCOVERY, "[]")),
+  registry("discovery-unreadable", "more behind the object", (site) =>
+    site.write(DISCOVERY, `${site.text(DISCOVERY)}{}`),
+  ),
+  registry("discovery-unreadable", "a byte order mark", (site) =>
+    site.write(DISCOVERY, `\ufeff${site.text(DISCOVERY)}`),
+  ),
+  registry("discovery-service", "a number", (site) => site.write(DISCOVERY, '{"providers.v1": 1}')),
+  registry("discovery-service", "the next protocol only", (site) =>
+    site.write(DISCOVERY, '{"providers.v2": "/v1/providers/"}'),
+  ),
+  registry("discovery-slash", "no slash", (site) =>
+    site.write(DISCOVERY, '{"providers.v1": "/v1/providers"}'),
+  ),
+];
+
+const LISTS: readonly Mutation[] = [
+  registry("versions-missing", "no list", (site) => site.remove(VERSIONS)),
+  registry("versions-unreadable", "a page", (site) => site.write(VERSIONS, "<!doctype html><p>Hello")),
+  registry("versions-unreadable", "protocols that are a text", (site) =>
+    site.json(VERSIONS, (list) => {
+      list.versions[0].protocols = "5.0";
+    }),
+  ),
+  registry("versions-unreadable", "warnings that are a text", (site) =>
+    site.json(VERSIONS, (list) => {
+      list.warnings = "old";
+    }),
+  ),
+  registry("versions-empty", "an empty list", (site) => site.write(VERSIONS, '{"versions": []}')),
+  registry("version-invalid", "a leading v", (site) =>
+    site.json(VERSIONS, (list) => void list.versions.push({ version: "v1.2.0", protocols: ["6.0"] })),
+  ),
+  registry("version-invalid", "null", (site) => site.json(VERSIONS, (list) => void list.versions.push(null))),
+  registry("version-crash", "a huge number", (site) =>
+    site.json(VERSIONS, (list) => void list.versions.push({ version: "18446744073709551616.0.0" })),
+  ),
+  registry("version-spelling", "1.0 for 1.0.0", (site) =>
+    site.json(VERSIONS, (list) => {
+      list.versions[0].version = "1.0";
+    }),
+  ),
+  registry("version-zero", "0.0.0", (site) =>
+    site.json(VERSIONS, (list) => void list.versions.push({ version: "0.0.0" })),
+  ),
+  registry("version-twice", "the newest twice", (site) =>
+    site.json(VERSIONS, (list) => void list.versions.push(list.versions[1])),
+  ),
+];
+
+const DOCUMENTS: readonly Mutation[] = [
+  registry("download-missing", "no document", (site) => site.remove(HERE)),
+  registry("download-unreadable", "a page", (site) => site.write(HERE, "<p>Hello")),
+  registry("download-unreadable", "a filename that is a number", (site) =>
+    site.json(HERE, (document) => {
+      document.filename = 1;
+    }),
+  ),
+  registry("download-platform", "another system", (site) =>
+    site.json(HERE, (document) => {
+      document.os = "Linux";
+    }),
+  ),
+  registry("download-platform", "no architecture", (site) =>
+    site.json(HERE, (document) => {
+      delete document.arch;
+    }),
+  ),
+  registry("download-protocols", "protocol 4", (site) => {
+    site.downloads((document) => void Object.assign(document, { protocols: ["4.0"] }));
+    site.json(VERSIONS, (list) => {
+      list.versions[1].protocols = ["4.0"];
+    });
+  }),
+  registry("download-protocol-invalid", "a leading v", (site) => {
+    site.downloads((document) => void Object.assign(document, { protocols: ["v6.0"] }));
+    site.json(VERSIONS, (list) => {
+      list.versions[1].protocols = ["v6.0"];
+    });
+  }),
+  registry("download-protocols-differ", "another protocol in the list", (site) =>
+    site.json(VERSIONS, (list) => {
+      list.versions[1].protocols = ["5.0"];
+    }),
+  ),
+  registry(
+    "download-url",
+    "no URL of the package",
+    (site) =>
+      site.json(HERE, (document) => {
+        delete document.download_url;
+      }),
+    {
+      clients: {
+        ...everyClient("archive has incorrect checksum"),
+        "opentofu 1.12.6": "registry response indicates a package of size",
+      },
+    },
+  ),
+  registry("download-url", "ftp for the checksums", (site) =>
+    site.json(HERE, (document) => {
+      document.shasums_url = "ftp://registry.example.com/SHA256SUMS";
+    }),
+  ),
+  registry("download-shasum", "no hash", (site) =>
+    site.json(HERE, (document) => {
+      delete document.shasum;
+      delete document.packages;
+    }),
+  ),
+  registry("download-shasum", "a short hash", (site) =>
+    site.json(HERE, (document) => {
+      document.shasum = "abcd";
+      delete document.packages;
+    }),
+  ),
+  registry("download-trust", "a trust signature", (site) =>
+    site.json(HERE, (document) => {
+      document.signing_keys.gpg_public_keys[0].trust_signature = "trust me";
+    }),
+  ),
+  registry("download-packages", "a wrong size", (site) =>
+    site.downloads((document) => {
+      document.packages.linux_amd64.package_size = 0;
+    }),
+  ),
+  registry("download-packages", "without the platform", (site) =>
+    site.downloads((document) => {
+      delete document.packages.linux_amd64;
+    }),
+  ),
+  registry(
+    "download-packages",
+    "a size that is a list",
+    (site) =>
+      site.json(HERE, (document) => {
+        document.packages.windows_amd64.package_size = [];
+      }),
+    { clients: { "opentofu 1.12.6": "json: cannot unmarshal array" } },
+  ),
+  registry("download-packages", "another hash", (site) =>
+    site.json(HERE, (document) => {
+      document.packages.linux_amd64.hashes = [`zh:${"0".repeat(64)}`];
+    }),
+  ),
+  registry("download-packages", "a hash without a scheme", (site) =>
+    site.json(HERE, (document) => {
+      document.packages.linux_amd64.hashes.push("0".repeat(64));
+    }),
+  ),
+  registry("download-packages", "an unknown kind of platform", (site) =>
+    site.json(HERE, (document) => {
+      document.packages.linux = document.packages.linux_amd64;
+    }),
+  ),
+  registry(
+    "download-packages-crash",
+    "the same zip twice",
+    (site) =>
+      site.json(HERE, (document) => {
+        for (const platform of Object.keys(document.packages))
+          document.packages[platform] = document.packages.linux_amd64;
+      }),
+    { byChance: true },
+  ),
+  registry("package-size", "another size in the documents", (site) =>
+    site.downloads((document) => {
+      document.packages.linux_amd64.package_size += 1;
+    }),
+  ),
+];
+
+const CHECKSUMS: readonly Mutation[] = [
+  registry("sums-missing", "no file", (site) => site.remove(SUMS)),
+  registry("sums-crash", "a blank line in the middle", (site) =>
+    site.sums((text) => text.replace("\n", "\n\n")),
+  ),
+  registry("sums-crash", "a blank line at the end", (site) => site.sums((text) => `${text}\n`)),
+  registry("sums-crash", "a hash of 66 digits", (site) =>
+    site.sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "ab$1")),
+  ),
+  registry("sums-name", "a star before the names", (site) =>
+    site.sums((text) => text.replaceAll("  ", " *")),
+  ),
+  registry("sums-name", "a folder before the names", (site) =>
+    site.sums((text) => text.replaceAll("  ", "  ./")),
+  ),
+  registry("sums-hash", "a hash of 62 digits", (site) =>
+    site.sums((text) => text.replace(/^..(.*_linux_amd64\.zip)$/m, "$1")),
+  ),
+  registry("sums-hash", "a hash of 65 digits", (site) =>
+    site.sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "a$1")),
+  ),
+  registry("sums-differ", "another hash", (site) =>
+    site.sums((text) => text.replace(/^.{64}(.*_linux_amd64\.zip)$/m, `${"0".repeat(64)}$1`)),
+  ),
+  registry("sums-odd-line", "a comment", (site) => site.sums((text) => `# made by hand\n${text}`)),
+];
+
+const KEYS: readonly Mutation[] = [
+  registry("signature-missing", "no file", (site) => site.remove(SIGNATURE)),
+  registry("signature-not-binary", "armored", (site) =>
+    site.write(SIGNATURE, "-----BEGIN PGP SIGNATURE-----\n\nabcd\n-----END PGP SIGNATURE-----\n"),
+  ),
+  registry("signature-unknown-issuer", "an empty file", (site) => site.write(SIGNATURE, "")),
+  registry("signature-unknown-issuer", "no key", (site) =>
+    site.downloads((document) => {
+      document.signing_keys.gpg_public_keys = [];
+    }),
+  ),
+  registry("signature-unknown-issuer", "another key", async (site) => {
+    const { publicKey } = await testKey("rsa-2048");
+    site.downloads((document) => {
+      document.signing_keys.gpg_public_keys[0].ascii_armor = publicKey;
+    });
+  }),
+  registry("signature-wrong", "sums changed afterwards", (site) =>
+    site.write(SUMS, site.text(SUMS).replace(/\n$/, "")),
+  ),
+  registry("key-null", "null among the keys", (site) =>
+    site.downloads((document) => {
+      document.signing_keys.gpg_public_keys.unshift(null);
+    }),
+  ),
+  registry("key-unreadable", "an armor without its blank line", (site) =>
+    site.downloads((document) => {
+      const [key] = document.signing_keys.gpg_public_keys;
+      key.ascii_armor = key.ascii_armor.replace("\n\n", "\n");
+    }),
+  ),
+  registry("key-private", "a private key", async (site) => {
+    const { privateKey } = await testKey("rsa-4096");
+    site.downloads((document) => {
+      document.signing_keys.gpg_public_keys[0].ascii_armor = privateKey;
+    });
+  }),
+  registry("key-second-block", "two keys in one text", async (site) => {
+    const { publicKey } = await testKey("rsa-2048");
+    site.downloads((document) => {
+      document.signing_keys.gpg_public_keys[0].ascii_armor += publicKey;
+    });
+  }),
+  registry("key-old-clients", "an Ed25519 key", async (site) => {
+    const { publicKey } = await testKey("ed25519");
+    site.write(SIGNATURE, Buffer.from(await sign(site.text(SUMS), "ed25519")));
+    site.downloads((document) => {
+      document.signing_keys.gpg_public_keys[0].ascii_armor = publicKey;
+    });
+  }),
+];
+
+const EXPIRED: readonly Mutation[] = [
+  registry("key-expired", "a key that has expired", (site) =>
+    site.signWith((text) => signAs(text, { days: 400 })),
+  ),
+  registry("key-expiring", "a key that expires soon", (site) =>
+    site.signWith((text) => signAs(text, { created: new Date(Date.now() - 10 * DAY), days: 40 })),
+  ),
+  registry("key-revoked", "a revoked key", (site) =>
+    site.signWith((text) => signAs(text, { revoked: true })),
+  ),
+  registry("key-unusable", "a key without the flag for signing", (site) =>
+    site.signWith((text) => signAs(text, { flags: 0x01 })),
+  ),
+  registry("signature-weak", "a signature of SHA-1", (site) =>
+    site.signWith((text) => signAs(text, { hash: enums.hash.sha1 })),
+  ),
+  registry("signature-hash", "a signature of MD5", (site) =>
+    site.signWith((text) => signAs(text, { hash: enums.hash.md5 })),
+  ),
+  registry("signature-wrong", "a key certified with SHA-1, and other sums", (site) =>
+    site.signWith((text) => signAs(`${text}x`, { keyHash: enums.hash.sha1 })),
+  ),
+  registry("signature-wrong", "a signature of SHA-1, and other sums", (site) =>
+    site.signWith((text) => signAs(`${text}x`, { hash: enums.hash.sha1 })),
+  ),
+  registry("signature-expired", "a signature from the future", (site) =>
+    site.signWith((text) => signAs(text, { signed: new Date("2100-01-01") })),
+  ),
+];
+
+/** Packages of these files, each with other content for each platform. */
+function zipOf(
+  ...files: readonly { name: string; mode?: number; os?: string }[]
+): (platform: string) => MadeZip {
+  return (platform) => {
+    const made = files.map(({ name, mode = 0o100755, os }) => {
+      const built = os === undefined ? platform : `${os}_amd64`;
+      const code = makeExecutable(parsePlatform(built), { seed: name.length, size: 900 });
+      const content = name.endsWith("/") ? Buffer.alloc(0) : Buffer.concat([code, Buffer.from(platform)]);
+      return { name, mode, content };
+    });
+    const lines = made.map(({ name, content }) => ({ name, sha256: sha256(content) }));
+    return { zip: makeRawZip(made), h1: dirhash1(lines) };
+  };
+}
+
+const ANY_H1 = `h1:${"A".repeat(43)}=`;
+const NAME = "terraform-provider-sample_v1.1.0";
+
+const PACKAGES: readonly Mutation[] = [
+  registry("package-missing", "no file", (site) => site.remove(ZIP)),
+  mirror("package-missing", "no file, from the mirror", (site) => site.remove(ZIP)),
+  registry("package-differs", "one byte more", (site) => site.append(ZIP, "x"), { deep: true }),
+  registry("package-executable", "in a folder", (site) => site.zips(zipOf({ name: `bin/${NAME}` })), {
+    deep: true,
+  }),
+  registry(
+    "package-executable",
+    "of another type",
+    (site) => site.zips(zipOf({ name: "terraform-provider-other" })),
+    {
+      deep: true,
+    },
+  ),
+  registry("package-unusable", "no permission", (site) => site.zips(zipOf({ name: NAME, mode: 0o100644 })), {
+    deep: true,
+  }),
+  registry(
+    "package-unusable",
+    "of another system",
+    (site) => site.zips(zipOf({ name: NAME, os: "freebsd" })),
+    {
+      deep: true,
+    },
+  ),
+  registry(
+    "package-unusable",
+    "a folder's entry",
+    (site) => site.zips(zipOf({ name: NAME }, { name: "docs/", mode: 0o040755 })),
+    { deep: true },
+  ),
+  registry(
+    "package-unreadable",
+    "no zip",
+    (site) => site.zips((platform) => ({ zip: Buffer.from(`no zip for ${platform}`), h1: ANY_H1 })),
+    {
+      deep: true,
+    },
+  ),
+  registry(
+    "package-unusual",
+    "no version in the name",
+    (site) => site.zips(zipOf({ name: "terraform-provider-sample" })),
+    { deep: true },
+  ),
+  mirror(
+    "package-h1",
+    "another hash of the content",
+    (site) =>
+      site.json(NEWEST, (document) => {
+        document.archives.linux_amd64.hashes[0] = ANY_H1;
+      }),
+    { deep: true },
+  ),
+];
+
+const MIRRORS: readonly Mutation[] = [
+  mirror("mirror-index-missing", "no list", (site) => site.remove(INDEX)),
+  mirror("mirror-type", "bytes", (site) => site.type(INDEX, "application/octet-stream")),
+  mirror("mirror-type", "text/json of a version", (site) => site.type(NEWEST, "text/json")),
+  mirror("mirror-unreadable", "a list of versions", (site) => site.write(INDEX, '{"versions": ["1.1.0"]}')),
+  mirror("mirror-unreadable", "a page", (site) => site.write(NEWEST, "<p>Hello")),
+  mirror("mirror-unreadable", "a URL that is a number", (site) =>
+    site.json(NEWEST, (document) => {
+      document.archives.linux_amd64.url = 1;
+    }),
+  ),
+  mirror("mirror-version-invalid", "a leading v", (site) =>
+    site.json(INDEX, (document) => {
+      document.versions["v1.2.0"] = {};
+    }),
+  ),
+  mirror("version-crash", "a huge number in a mirror", (site) =>
+    site.json(INDEX, (document) => {
+      document.versions["18446744073709551616.0.0"] = {};
+    }),
+  ),
+  mirror("mirror-version-missing", "no document", (site) => site.remove(NEWEST)),
+  mirror("mirror-null", "null", (site) =>
+    site.json(NEWEST, (document) => {
+      document.archives.linux_amd64 = null;
+    }),
+  ),
+  mirror("mirror-url", "no URL", (site) =>
+    site.json(NEWEST, (document) => {
+      delete document.archives.linux_amd64.url;
+    }),
+  ),
+  mirror("mirror-hash-invalid", "no scheme", (site) =>
+    site.json(NEWEST, (document) => {
+      document.archives.linux_amd64.hashes = ["abcd"];
+    }),
+  ),
+  mirror("mirror-hash-unknown", "another scheme", (site) =>
+    site.json(NEWEST, (document) => {
+      document.archives.linux_amd64.hashes = [`sha256:${"0".repeat(64)}`];
+    }),
+  ),
+  mirror("mirror-hash-case", "upper-case digits", (site) =>
+    site.json(NEWEST, (document) => {
+      const zh = document.archives.linux_amd64.hashes.find((hash: string) => hash.startsWith("zh:"));
+      document.archives.linux_amd64.hashes = [`zh:${zh.slice(3).toUpperCase()}`];
+    }),
+  ),
+  mirror("mirror-hash-none", "no hashes", (site) =>
+    site.json(NEWEST, (document) => {
+      delete document.archives.linux_amd64.hashes;
+    }),
+  ),
+  mirror("mirror-packages-differ", "another zip's hash", (site) =>
+    site.json(NEWEST, (document) => {
+      document.archives.linux_amd64.hashes = [`zh:${"0".repeat(64)}`];
+    }),
+  ),
+  mirror("mirror-platforms-differ", "a platform less", (site) =>
+    site.json(NEWEST, (document) => {
+      delete document.archives.windows_amd64;
+    }),
+  ),
+  mirror("mirror-versions-differ", "a version less", (site) =>
+    site.json(INDEX, (document) => {
+      delete document.versions["1.0.0"];
+    }),
+  ),
+];
+
+/** What only lists show, or what was there before. */
+const LISTED: readonly Mutation[] = [
+  registry("host-uncached", "a list that no cache may keep", (site) =>
+    site.answer(VERSIONS, {
+      status: 200,
+      headers: { "cache-control": "no-store" },
+      body: site.text(VERSIONS),
+    }),
+  ),
+  registry(
+    "versions-prerelease",
+    "a prerelease alone",
+    (site) => {
+      site.move("1.1.0", "1.1.0-rc.1");
+      site.drop("1.0.0");
+    },
+    { clients: everyClient("no available releases match the given constraints") },
+  ),
+  registry("version-twins", "another build of the newest", (site) => site.copy("1.1.0", "1.1.0+b")),
+  registry(
+    "platforms-dropped",
+    "a platform less than before",
+    (site) => {
+      site.remove(HERE);
+      site.json(VERSIONS, (list) => {
+        const [, newest] = list.versions;
+        newest.platforms = newest.platforms.filter(({ os, arch }: Json) => `${os}_${arch}` !== "linux_amd64");
+      });
+      site.json(NEWEST, (document) => void delete document.archives.linux_amd64);
+      site.downloads((document) => void delete document.packages.linux_amd64);
+    },
+    { clients: everyClient("does not have a package available for your current platform") },
+  ),
+  mirror("mirror-empty", "no versions", (site) => site.write(INDEX, '{"versions": {}}')),
+  mirror("mirror-archives-empty", "no packages", (site) => site.write(NEWEST, '{"archives": {}}')),
+  registry("version-removed", "the newest is gone", (site) => site.drop("1.1.0"), { locked: true }),
+  registry("version-changed", "other packages of the newest", (site) => site.zips(zipOf({ name: NAME })), {
+    locked: true,
+  }),
+];
+
+/** Every change, in the order of the rules. */
+export const MUTATIONS: readonly Mutation[] = [
+  ...HOST,
+  ...SLOW,
+  ...DISCOVERIES,
+  ...LISTS,
+  ...DOCUMENTS,
+  ...CHECKSUMS,
+  ...KEYS,
+  ...EXPIRED,
+  ...LISTED,
+  ...PACKAGES,
+  ...MIRRORS,
+];

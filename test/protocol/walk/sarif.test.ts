@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import formats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import { renderSarif } from "../../../src/commands/lint/sarif.ts";
+import { RULE_IDS } from "../../../src/protocol/rules/rules.ts";
+import { type LintFinding, toFindings } from "../../../src/protocol/walk/finding.ts";
+
+const SCHEMA = new URL("../../fixtures/sarif/sarif-2.1.0-rtm.5.json", import.meta.url);
+const BASE = "https://registry.example.com/";
+
+/** The schema is written in an older draft, of which it uses nothing that has changed but these. */
+function compile() {
+  const { id: _id, $schema: _schema, ...schema } = JSON.parse(readFileSync(SCHEMA, "utf8"));
+  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+  formats.default(ajv);
+  return ajv.compile(schema);
+}
+
+const validate = compile();
+
+interface Log {
+  readonly runs: readonly {
+    readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+    readonly results: readonly {
+      readonly ruleId: string;
+      readonly ruleIndex: number;
+      readonly message: { readonly text: string };
+      readonly locations: readonly {
+        readonly physicalLocation: {
+          readonly artifactLocation: { readonly uri: string };
+          readonly region: { readonly startLine: number };
+        };
+      }[];
+      readonly partialFingerprints: { readonly primaryLocationLineHash: string };
+    }[];
+  }[];
+}
+
+function render(findings: readonly LintFinding[]): Log["runs"][number] {
+  const log = JSON.parse(JSON.stringify(renderSarif({ findings, base: BASE })));
+  validate(log);
+  expect(validate.errors ?? []).toEqual([]);
+  return (log as Log).runs[0] as Log["runs"][number];
+}
+
+const PLACES = [
+  BASE,
+  `${BASE}v1/providers/acme/sample/versions`,
+  `${BASE}mirror/h/acme/sample/1.0.0+b%20c.json`,
+  'https://elsewhere.example.com/a b/\u202e\u0007"<>.zip?x=1#y',
+  "registry.example.com/acme/sample 1.0.0",
+];
+
+/** Every rule at every kind of place. */
+const ALL = toFindings(
+  RULE_IDS.flatMap((rule) => PLACES.map((where) => ({ rule, where, found: "it is \u0000 \ud800 odd" }))),
+  (url) => url,
+);
+
+describe("the log for code scanning", () => {
+  it("keeps to the schema of SARIF, whatever was found and wherever", () => {
+    expect(render([]).results).toEqual([]);
+    const { tool, results } = render(ALL);
+    expect(results).toHaveLength(RULE_IDS.length * PLACES.length);
+    expect(new Set(tool.driver.rules.map(({ id }) => id))).toEqual(new Set(RULE_IDS));
+  });
+
+  it("is refused by the schema when a level or a location is none", () => {
+    const log = renderSarif({ findings: ALL.slice(0, 1), base: BASE });
+    const text = JSON.stringify(log);
+    for (const other of [
+      text.replace('"level":"error"', '"level":"grave"'),
+      text.replace('"uri":', '"url":'),
+    ])
+      expect([other === text, validate(JSON.parse(other))]).toEqual([false, false]);
+  });
+
+  it("has what GitHub demands of each result: its rule, a message, a place with a line, a fingerprint", () => {
+    const { tool, results } = render(ALL);
+    for (const { ruleId, ruleIndex, message, locations, partialFingerprints } of results) {
+      expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+      expect(message.text).not.toBe("");
+      const [{ physicalLocation } = { physicalLocation: undefined }] = locations;
+      expect(physicalLocation?.artifactLocation.uri).toMatch(/^[\x21-\x7e]+$/);
+      expect(physicalLocation?.region).toEqual({ startLine: 1 });
+      expect(partialFingerprints.primaryLocationLineHash).toMatch(/^[0-9a-f]{16}:\d+$/);
+    }
+  });
+
+  it("tells findings apart by rule and place, and several at one place by their number", () => {
+    const { results } = render(ALL);
+    const prints = (some: typeof results) =>
+      some.map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash);
+    expect(new Set(prints(results)).size).toBe(ALL.length);
+    const [first] = ALL;
+    const twice = render([first, { ...first, found: "another" }] as LintFinding[]).results;
+    expect(prints(twice).map((print) => print.split(":")[1])).toEqual(["1", "2"]);
+    const reworded = render([{ ...first, found: "said otherwise" } as LintFinding]).results;
+    expect(prints(reworded)).toEqual(prints(twice.slice(0, 1)));
+  });
+
+  it("has no more results than GitHub takes", () => {
+    const [first] = ALL;
+    const many = Array.from({ length: 25_001 }, () => ({ ...first }) as LintFinding);
+    expect((renderSarif({ findings: many, base: BASE }) as Log).runs[0]?.results).toHaveLength(25_000);
+  });
+});

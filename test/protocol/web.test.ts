@@ -1,0 +1,345 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { reachFromPreview, UNLIMITED } from "../../src/network/reach.ts";
+import { openWeb, type WebOptions } from "../../src/protocol/transport/web.ts";
+import { sha256 } from "../support/samples/release.ts";
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+let servers: Server[];
+let asked: { url: string; method: string; token: string | undefined; agent: string | undefined }[];
+beforeEach(() => {
+  servers = [];
+  asked = [];
+});
+afterEach(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+});
+
+async function serve(answer: Answering): Promise<string> {
+  const server = createServer((request, response) => {
+    const { url = "", method = "", headers } = request;
+    asked.push({ url, method, token: headers.authorization, agent: headers["user-agent"] });
+    answer(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const QUICK = { attempts: 3, firstWait: 1, longestWait: 1500 };
+
+function open(options: Partial<WebOptions> = {}) {
+  return openWeb({
+    cancelled: new AbortController().signal,
+    userAgent: "tester/1",
+    reach: UNLIMITED,
+    tokenOf: () => undefined,
+    patience: QUICK,
+    ...options,
+  });
+}
+
+describe("a document", () => {
+  it("is told with what its host says of it", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { "content-type": "application/json; x=y" }).end("{}");
+    });
+    expect(await open().get(`${url}/a`, { limit: 10 })).toMatchObject({
+      kind: "answer",
+      url: `${url}/a`,
+      status: 200,
+      redirects: 0,
+      mediaType: "application/json; x=y",
+      body: Buffer.from("{}"),
+    });
+    expect(asked).toEqual([{ url: "/a", method: "GET", token: undefined, agent: "tester/1" }]);
+  });
+
+  it("is not read past its limit, also when it is small while it travels", async () => {
+    const bomb = gzipSync(Buffer.alloc(5_000_000));
+    const url = await serve(({ url }, response) => {
+      if (url === "/bomb") response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
+      else response.end("x".repeat(1001));
+    });
+    const none = { kind: "none", reason: "too-large", detail: "more than 1000 bytes" };
+    expect(await open().get(`${url}/long`, { limit: 1000 })).toMatchObject(none);
+    expect(await open().get(`${url}/bomb`, { limit: 1000 })).toMatchObject(none);
+    expect(await open().get(`${url}/long`, { limit: 1001 })).toMatchObject({ kind: "answer" });
+  });
+
+  it("without end is given up at its limit, and one that drips when its time is over", async () => {
+    const url = await serve(({ url }, response) => {
+      response.writeHead(200);
+      const drip = () => response.write(url === "/endless" ? "x".repeat(100_000) : "x");
+      const timer = setInterval(drip, 5);
+      response.on("close", () => clearInterval(timer));
+    });
+    const web = open({ timeout: 300 });
+    const bare = await serve(({ socket }) => {
+      // Without a length, the end of the connection is the end of the document.
+      socket.write("HTTP/1.1 200 OK\r\n\r\n{");
+      const timer = setInterval(() => socket.write(" "), 5);
+      socket.on("close", () => clearInterval(timer));
+    });
+    expect(await web.get(bare, { limit: 1_000_000 })).toMatchObject({ reason: "timeout" });
+    expect(await open().get(`${url}/endless`, { limit: 1_000_000 })).toMatchObject({ reason: "too-large" });
+    expect(await web.get(`${url}/drip`, { limit: 1_000_000 })).toMatchObject({
+      reason: "timeout",
+      detail: "nothing whole within 0.3 seconds",
+    });
+  });
+
+  it("that breaks off is asked for again, and told when it never comes", async () => {
+    let times = 0;
+    const url = await serve((request, response) => {
+      if (++times < 3 || request.url === "/never") request.socket.destroy();
+      else response.end("ok");
+    });
+    expect(await open().get(`${url}/late`, { limit: 10 })).toMatchObject({ status: 200 });
+    expect(await open().get(`${url}/never`, { limit: 10 })).toMatchObject({
+      kind: "none",
+      reason: "unreachable",
+    });
+    expect(asked.map((each) => each.url)).toEqual(["/late", "/late", "/late", "/never", "/never", "/never"]);
+  });
+
+  it.each([
+    ["at once", undefined, 3],
+    ["as late as it says", "1", 3],
+    ["not when that is too late", "600", 1],
+    ["not when the date is too late", "Fri, 01 Jan 2100 00:00:00 GMT", 1],
+    ["also where it says nonsense", "soon", 3],
+  ])("of a busy host is asked for again, %s", async (_when, retryAfter, times) => {
+    const url = await serve((_request, response) => {
+      const headers = retryAfter === undefined || asked.length > 1 ? {} : { "retry-after": retryAfter };
+      response.writeHead(asked.length < 3 ? 429 : 200, headers).end();
+    });
+    const got = await open().get(url, { limit: 10 });
+    expect([got, asked.length]).toMatchObject([{ status: times === 3 ? 200 : 429 }, times]);
+  });
+
+  it("is asked for no more when the run is stopped", async () => {
+    const stop = new AbortController();
+    const url = await serve(() => stop.abort(new Error("stopped")));
+    await expect(open({ cancelled: stop.signal }).get(url, { limit: 10 })).rejects.toThrow("stopped");
+  });
+});
+
+describe("redirects", () => {
+  const moves = (times: number): Answering => {
+    return ({ url = "" }, response) => {
+      const step = Number(url.slice(1));
+      if (step >= times) response.end("there");
+      else response.writeHead(302, { location: `/${step + 1}` }).end("moved");
+    };
+  };
+
+  it("are counted, up to nine of them", async () => {
+    const url = await serve(moves(9));
+    expect(await open().get(`${url}/0`, { limit: 10 })).toMatchObject({ redirects: 9, url: `${url}/9` });
+  });
+
+  it("in a circle come to an end", async () => {
+    const url = await serve(moves(10));
+    expect(await open().get(`${url}/0`, { limit: 10 })).toMatchObject({ reason: "redirects" });
+    expect(asked).toHaveLength(10);
+  });
+
+  it.each(["file:///etc/passwd", "https://user:secret@example.com/", "http://["])(
+    "to %s are not followed",
+    async (location) => {
+      const url = await serve((_request, response) => void response.writeHead(301, { location }).end());
+      expect(await open().get(url, { limit: 10 })).toMatchObject({ reason: "unreachable" });
+    },
+  );
+
+  it("to what may not be asked are not followed", async () => {
+    const other = await serve((_request, response) => void response.end("secret"));
+    const url = await serve((_request, response) => void response.writeHead(302, { location: other }).end());
+    const web = open({ reach: reachFromPreview(url, "nothing else") });
+    expect(await web.get(url, { limit: 10 })).toMatchObject({ reason: "unsafe" });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("a token", () => {
+  const tokenOf = (host: string) => (host === "registry.example.com" ? "secret" : undefined);
+
+  it("goes with what is asked for its host, and with nothing else", async () => {
+    const url = await serve((_request, response) => void response.end());
+    const web = open({ tokenOf });
+    await web.get(`${url}/mine`, { limit: 10, credentialsOf: "registry.example.com" });
+    await web.get(`${url}/theirs`, { limit: 10, credentialsOf: "other.example.com" });
+    await web.get(`${url}/sums`, { limit: 10 });
+    await web.probe(`${url}/package`);
+    expect(asked.map(({ token }) => token)).toEqual(["Bearer secret", undefined, undefined, undefined]);
+  });
+
+  it("follows a redirect on its host, and to no other", async () => {
+    const other = await serve((_request, response) => void response.end());
+    const url = await serve((request, response) => {
+      const location = request.url === "/first" ? "/second" : `${other}/third`;
+      response.writeHead(302, { location }).end();
+    });
+    await open({ tokenOf }).get(`${url}/first`, { limit: 10, credentialsOf: "registry.example.com" });
+    expect(asked.map((each) => [each.url, each.token])).toEqual([
+      ["/first", "Bearer secret"],
+      ["/second", "Bearer secret"],
+      ["/third", undefined],
+    ]);
+  });
+});
+
+describe("a package", () => {
+  it("is asked for by its head, and by its first byte where that is refused", async () => {
+    const url = await serve(({ method, url }, response) => {
+      if (method === "HEAD" && url === "/signed") response.writeHead(403).end();
+      else if (url === "/signed") response.writeHead(206, { "content-range": "bytes 0-0/1234" }).end("x");
+      else if (url === "/none") response.writeHead(404).end();
+      else response.writeHead(200, { "content-length": 99 }).end();
+    });
+    const web = open();
+    expect(await web.probe(`${url}/plain`)).toEqual({ kind: "probe", status: 200, size: 99 });
+    expect(await web.probe(`${url}/signed`)).toEqual({ kind: "probe", status: 200, size: 1234 });
+    expect(await web.probe(`${url}/none`)).toEqual({ kind: "probe", status: 404, size: undefined });
+    expect(asked.map(({ method }) => method)).toEqual(["HEAD", "HEAD", "GET", "HEAD"]);
+  });
+
+  it("is written to a file and hashed on the way, however long it takes", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "web-"));
+    const parts = ["a", "b", "c", "d", "e"].map((sign) => Buffer.alloc(300_000, sign));
+    const url = await serve((_request, response) => {
+      for (const [index, part] of parts.entries())
+        setTimeout(() => (index === 4 ? response.end(part) : response.write(part)), index * 500);
+    });
+    const path = join(folder, "package");
+    const whole = Buffer.concat(parts);
+    const saved = await open({ silence: 1500 }).save(url, path);
+    expect(saved).toEqual({ kind: "saved", status: 200, size: whole.length, sha256: sha256(whole) });
+    expect(whole.equals(await readFile(path))).toBe(true);
+    expect(await open({ largestPackage: 10 }).save(url, path)).toMatchObject({ reason: "too-large" });
+    expect(await open().save(url, path, 10)).toMatchObject({
+      reason: "too-large",
+      detail: "more than 10 bytes",
+    });
+    expect(await open({ largestPackage: 10 }).save(url, path, 1e9)).toMatchObject({ reason: "too-large" });
+    await rm(folder, { recursive: true });
+  });
+
+  it("that drips is given up, though something comes all the time", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "web-"));
+    const url = await serve((_request, response) => {
+      const timer = setInterval(() => response.write("x"), 10);
+      response.on("close", () => clearInterval(timer));
+    });
+    const saved = await open({ silence: 200 }).save(url, join(folder, "package"));
+    expect(saved).toMatchObject({ reason: "timeout" });
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("a host", () => {
+  it("that never answers is asked no more after ten documents in a row", async () => {
+    const url = await serve(({ url = "", socket }, response) => {
+      if (url === "/good") response.end("good");
+      else socket.destroy();
+    });
+    const web = open({ patience: { ...QUICK, attempts: 2 } });
+    const ask = (path: string) => web.get(`${url}${path}`, { limit: 10 });
+    for (let time = 0; time < 9; time++) expect(await ask("/bad")).toMatchObject({ reason: "unreachable" });
+    expect(await ask("/good")).toMatchObject({ status: 200 });
+    for (let time = 0; time < 10; time++) expect(await ask("/bad")).toMatchObject({ reason: "unreachable" });
+    const end = {
+      kind: "none",
+      url: `${url}/`,
+      reason: "given-up",
+      detail: "10 requests in a row had no answer",
+    };
+    expect([await ask("/good"), await web.probe(`${url}/x`)]).toEqual([end, end]);
+    expect(asked).toHaveLength(39);
+  });
+
+  it("that is busy is left alone by all who ask it", async () => {
+    const times: number[] = [];
+    const url = await serve((_request, response) => {
+      times.push(performance.now());
+      response.writeHead(times.length === 1 ? 503 : 200, { "retry-after": "1" }).end();
+    });
+    const web = open();
+    const [first] = await Promise.all([
+      web.get(`${url}/1`, { limit: 10 }),
+      web.get(`${url}/2`, { limit: 10 }),
+    ]);
+    await web.get(`${url}/3`, { limit: 10 });
+    expect(first).toMatchObject({ status: 200 });
+    expect(Math.max(...times) - (times[0] ?? 0)).toBeGreaterThan(900);
+    expect(times.slice(2).every((time) => time - (times[0] ?? 0) > 900)).toBe(true);
+  });
+
+  it("that wants to be left alone for longer than anybody waits is asked no more", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(429, { "retry-after": "3600" }).end();
+    });
+    const web = open();
+    expect(await web.get(`${url}/1`, { limit: 10 })).toMatchObject({ status: 429 });
+    expect(await web.get(`${url}/2`, { limit: 10 })).toMatchObject({ reason: "given-up" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("that wants to be left alone for longer than anybody waits keeps nobody waiting who stands in line", async () => {
+    const url = await serve((_request, response) => {
+      setTimeout(() => response.writeHead(429, { "retry-after": "3600" }).end(), 20);
+    });
+    const web = open();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => web.get(`${url}/${n}`, { limit: 10 })),
+    );
+    expect(all.filter(({ kind }) => kind === "none")).not.toEqual([]);
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  it("is asked again by who asks only once a time, whatever it has said", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(asked.length <= 12 ? 429 : 200, { "retry-after": "3600" }).end();
+    });
+    const web = open({ patience: { ...QUICK, attempts: 1 } });
+    for (let time = 0; time < 12; time++)
+      expect(await web.get(url, { limit: 10 })).toMatchObject({ status: 429 });
+    expect(await web.get(url, { limit: 10 })).toMatchObject({ status: 200 });
+  });
+});
+
+it("what is packed in a way that clients don't unpack stays as it is", async () => {
+  const packed = brotliCompressSync(Buffer.from("{}"));
+  const url = await serve(({ url }, response) => {
+    const isGzip = url === "/gzip";
+    const headers = { "content-encoding": isGzip ? "gzip" : "br" };
+    response.writeHead(200, headers).end(isGzip ? gzipSync(Buffer.from("{}")) : packed);
+  });
+  expect(await open().get(`${url}/gzip`, { limit: 10 })).toMatchObject({ body: Buffer.from("{}") });
+  expect(await open().get(`${url}/br`, { limit: 100 })).toMatchObject({ body: packed });
+});
+
+it("a few documents at once, and no more", async () => {
+  let now = 0;
+  let most = 0;
+  const url = await serve((_request, response) => {
+    most = Math.max(most, ++now);
+    setTimeout(() => {
+      now--;
+      response.end();
+    }, 20);
+  });
+  const web = open();
+  await Promise.all(Array.from({ length: 30 }, (_, index) => web.get(`${url}/${index}`, { limit: 10 })));
+  expect([asked.length, most]).toEqual([30, 6]);
+});

@@ -1,0 +1,219 @@
+import type { ProblemCode } from "../../src/problem-codes.ts";
+import type { TestKeyKind } from "../support/samples/keys.ts";
+
+/** Files by their paths; undefined takes one away. */
+export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
+
+/** One thing that is wrong, and what a person is told about it. */
+export interface BadCase {
+  readonly what: string;
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** Files of the workspace beside, or in place of, one good build. */
+  readonly files?: Files;
+  readonly key?: TestKeyKind | "public" | "none";
+  readonly passphrase?: string;
+  readonly code: ProblemCode;
+  readonly found: string;
+  readonly fix: string;
+}
+
+/** What can be wrong with the inputs, and with the files beside the builds. */
+export const BAD_INPUTS: readonly BadCase[] = [
+  // Inputs.
+  {
+    what: "no key, as in a fork",
+    key: "none",
+    code: "input-missing",
+    found: "‹gpg-private-key› is empty",
+    fix: "Secrets are empty in workflows started from a fork",
+  },
+  {
+    what: "a flag that is neither",
+    inputs: { draft: "yes" },
+    code: "input-invalid",
+    found: "‹draft› is `yes`",
+    fix: "Change ‹draft›",
+  },
+  {
+    what: "a prerelease that is none of three",
+    inputs: { prerelease: "maybe" },
+    code: "input-invalid",
+    found: "‹prerelease› is `maybe`",
+    fix: "Change ‹prerelease›",
+  },
+  {
+    what: "a site without https",
+    inputs: { "site-url": "http://registry.example.com/" },
+    code: "input-invalid",
+    found: "‹site-url› is `http://registry.example.com/`",
+    fix: "Change ‹site-url›",
+  },
+  {
+    what: "a repository without owner",
+    inputs: { "site-repository": "registry" },
+    code: "input-invalid",
+    found: "‹site-repository› is `registry`",
+    fix: "Change ‹site-repository›",
+  },
+  {
+    what: "a branch as a ref",
+    inputs: { "site-branch": "gh pages" },
+    code: "input-invalid",
+    found: "‹site-branch› is `gh pages`",
+    fix: "Change ‹site-branch›",
+  },
+  {
+    what: "a folder outside the branch",
+    inputs: { "site-directory": "../x" },
+    code: "input-invalid",
+    found: "‹site-directory› is `../x`",
+    fix: "Change ‹site-directory›",
+  },
+  // Addresses.
+  {
+    what: "an underscore in the namespace",
+    inputs: { source: "registry.example.com/acme_corp/sample" },
+    code: "address-invalid",
+    found: "acme_corp",
+    fix: 'Write another namespace in ‹source›, such as "acme-corp"',
+  },
+  {
+    what: "a type with its prefix",
+    inputs: { source: "registry.example.com/acme/terraform-provider-sample" },
+    code: "address-invalid",
+    found: "terraform-provider-sample",
+    fix: 'Write "sample" instead',
+  },
+  {
+    what: "a source of four parts",
+    inputs: { source: "a/b/c/d" },
+    code: "address-invalid",
+    found: "a/b/c/d",
+    fix: "Write one to three names with a slash between them, like acme/widget",
+  },
+  {
+    what: "a hostname with a port",
+    inputs: { source: "registry.example.com:8443/acme/sample" },
+    code: "address-invalid",
+    found: "8443",
+    fix: 'Serve the site on port 443 and write "registry.example.com"',
+  },
+  {
+    what: "a mirror hostname that is none",
+    inputs: { "mirror-hostnames": "not a host" },
+    code: "address-invalid",
+    found: "not a host",
+    fix: 'Write the hostname of the site, like "example.com"',
+  },
+  {
+    what: "another source of another type",
+    inputs: { "other-sources": "acme/gadget" },
+    code: "address-invalid",
+    found: "the packages hold terraform-provider-sample",
+    fix: "publish builds named terraform-provider-gadget",
+  },
+  // Versions and tags.
+  {
+    what: "a tag that is no version",
+    inputs: { tag: "release-1", version: "" },
+    code: "version-invalid",
+    found: 'tag "release-1" is not a version',
+    fix: "Push a tag like v1.2.3, or set ‹version›",
+  },
+  {
+    what: "a version with a v",
+    inputs: { version: "v1.0.0" },
+    code: "version-invalid",
+    found: "v1.0.0",
+    fix: 'Write "1.0.0", without the v',
+  },
+  {
+    what: "a version of two parts",
+    inputs: { version: "1.0" },
+    code: "version-invalid",
+    found: "1.0",
+    fix: 'Write "1.0.0" instead',
+  },
+  {
+    what: "version 0.0.0, which can't be selected",
+    inputs: { version: "0.0.0" },
+    code: "version-invalid",
+    found: "0.0.0",
+    fix: "Release 0.0.1 or later",
+  },
+  {
+    what: "no tag at all",
+    inputs: { version: "", tag: "" },
+    code: "input-missing",
+    found: "no tag is known",
+    fix: "on: push: tags",
+  },
+  // Protocols and manifest.
+  {
+    what: "a protocol that clients don't speak",
+    inputs: { protocols: "4.0" },
+    code: "protocols-invalid",
+    found: "4.0",
+    fix: "Correct ‹protocols›: providers on terraform-plugin-sdk/v2 speak 5.0",
+  },
+  {
+    what: "a manifest that is no JSON",
+    files: { "terraform-registry-manifest.json": "{" },
+    code: "manifest-invalid",
+    found: "the manifest is not JSON (Expected property name or '}' in J",
+    fix: 'Write it like {"version": 1, "metadata": {"protocol_versions',
+  },
+  {
+    what: "a manifest without protocols",
+    files: { "terraform-registry-manifest.json": '{"version":1,"metadata":{}}' },
+    code: "manifest-invalid",
+    found: 'the manifest\'s "metadata.protocol_versions" is missing',
+    fix: 'Write it like {"version": 1, "metadata": {"protocol_versions',
+  },
+  {
+    what: "a manifest that was named and is missing",
+    inputs: { manifest: "other.json" },
+    code: "manifest-invalid",
+    found: "other.json can't be read",
+    fix: "Correct ‹manifest›",
+  },
+  {
+    what: "a manifest that the input contradicts",
+    inputs: { protocols: "5.0" },
+    files: { "terraform-registry-manifest.json": '{"version":1,"metadata":{"protocol_versions":["6.0"]}}' },
+    code: "protocols-invalid",
+    found: "terraform-registry-manifest.json says protocols 6.0, and ‹protocols› says 5.0",
+    fix: "Leave ‹protocols› out",
+  },
+  // Included files.
+  {
+    what: "an included file that is missing",
+    inputs: { include: "LICENSE" },
+    code: "include-invalid",
+    found: "LICENSE does not exist",
+    fix: "Correct ‹include›",
+  },
+  {
+    what: "an included folder",
+    inputs: { include: "dist" },
+    code: "include-invalid",
+    found: "dist is not a file",
+    fix: "Correct ‹include›",
+  },
+  {
+    what: "two included files of one name",
+    inputs: { include: "a/LICENSE\nb/LICENSE" },
+    files: { "a/LICENSE": "a", "b/LICENSE": "b" },
+    code: "include-invalid",
+    found: "LICENSE is named twice",
+    fix: "Correct ‹include›",
+  },
+  {
+    what: "an included file that could be taken for the provider",
+    inputs: { include: "terraform-provider-sample.md" },
+    files: { "terraform-provider-sample.md": "x" },
+    code: "include-invalid",
+    found: "terraform-provider-sample.md could be taken for the provider",
+    fix: "Correct ‹include›",
+  },
+];

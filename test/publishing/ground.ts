@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Problem } from "../../src/errors.ts";
+import { dryRunReleases, dryRunSite } from "../../src/places/folder/dry-run.ts";
+import { type Published, publish } from "../../src/publishing/publish.ts";
+import { readValues } from "../../src/run/read-inputs.ts";
+import type { World } from "../../src/run/world.ts";
+import { PUBLISH_INPUTS, type PublishInputs } from "../../src/steps/inputs.ts";
+import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";
+import { type MemorySite, memorySite } from "../support/memory/site.ts";
+import { memoryWorld } from "../support/memory/world.ts";
+import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
+import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
+
+export const PREFIX = "terraform-provider-sample_1.0.0_";
+export const LINUX = `${PREFIX}linux_amd64.zip`;
+export const WINDOWS = `${PREFIX}windows_amd64.zip`;
+export const MANIFEST = `${PREFIX}manifest.json`;
+export const SUMS = `${PREFIX}SHA256SUMS`;
+export const SIGNATURE = `${SUMS}.sig`;
+
+/** The files of a release of the ground, in the order of their names. */
+export const WHOLE = [SUMS, SIGNATURE, LINUX, MANIFEST, WINDOWS];
+
+/** A workspace with builds for two platforms and a world in memory, from which a version is published. */
+export interface PublishGround {
+  readonly directory: string;
+  readonly site: MemorySite;
+  readonly releases: MemoryReleases;
+  readonly lines: readonly string[];
+  readonly told: readonly Problem[];
+  readonly world: World;
+  build(platforms?: readonly string[], seed?: number, version?: string): Promise<void>;
+  inputs(given?: Given, key?: TestKeyKind): Promise<PublishInputs>;
+  publish(given?: Given, key?: TestKeyKind): Promise<Published>;
+  close(): Promise<void>;
+}
+
+type Given = Readonly<Record<string, string>>;
+
+interface GroundOptions {
+  readonly site?: MemorySite;
+  readonly releases?: MemoryReleases;
+  readonly cancelled?: AbortSignal;
+}
+
+export async function startPublishGround(options: GroundOptions = {}): Promise<PublishGround> {
+  const directory = await mkdtemp(join(tmpdir(), "publish-"));
+  await writeWorkspace(directory);
+  const { site = memorySite(), releases = memoryReleases(), cancelled } = options;
+  const lines: string[] = [];
+  const told: Problem[] = [];
+  const memory = memoryWorld(directory, { site, releases });
+  const log = {
+    ...memory.log,
+    info: (line: string) => void lines.push(line),
+    tell: (found: readonly Problem[]) => void told.push(...found),
+  };
+  const world: World = {
+    ...memory,
+    log,
+    cancelled: cancelled ?? memory.cancelled,
+    dryRun: (output) => ({
+      ...world,
+      site: async () => dryRunSite(site, join(output, "site"), log),
+      releases: async () => dryRunReleases(releases, log),
+    }),
+  };
+  const buildAll: PublishGround["build"] = (
+    platforms = ["linux_amd64", "windows_amd64"],
+    seed = 1,
+    version = "1.0.0",
+  ) => build(directory, platforms, { version, size: 4096, seed });
+  const inputs: PublishGround["inputs"] = async (given, kind = "rsa-4096") => {
+    const signing = signingInputs(await testKey(kind));
+    const all: Given = {
+      source: "registry.example.com/acme/sample",
+      version: "1.0.0",
+      verify: "false",
+      ...signing,
+      ...given,
+    };
+    return readValues(PUBLISH_INPUTS, (name) => all[name]);
+  };
+  await buildAll();
+  return {
+    directory,
+    site,
+    releases,
+    lines,
+    told,
+    world,
+    build: buildAll,
+    inputs,
+    publish: async (given, kind) => publish(await inputs(given, kind), world),
+    close: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+/** The names of a release's files, in their order. */
+export function namesOf({ releases }: PublishGround): string[] | undefined {
+  return releases.all[0]?.assets.map(({ name }) => name).sort();
+}
+
+/** What the ports were asked to write. */
+export function writesTo({ site, releases }: PublishGround): string[] {
+  const writes = new Set(["create", "upload", "remove", "discard", "publish", "write"]);
+  const asked = [...releases.calls, ...site.calls].map(({ operation }) => operation);
+  return asked.filter((operation) => writes.has(operation));
+}

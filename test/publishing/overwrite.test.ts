@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { versionPath } from "../../src/catalog/paths.ts";
+import { publish } from "../../src/publishing/publish.ts";
+import { ADDRESS } from "../support/samples/facts.ts";
+import {
+  LINUX,
+  MANIFEST,
+  namesOf,
+  type PublishGround,
+  SIGNATURE,
+  SUMS,
+  startPublishGround,
+  WINDOWS,
+  writesTo,
+} from "./ground.ts";
+
+const FACTS = versionPath(ADDRESS, "1.0.0");
+
+let ground: PublishGround;
+
+beforeEach(async () => {
+  ground = await startPublishGround();
+  await ground.publish();
+});
+afterEach(() => ground.close());
+
+/** The files that the site names and the release does not hold. */
+function missingFiles(): string[] {
+  const facts = parseVersionFacts(ADDRESS, "1.0.0", ground.site.files.get(FACTS) ?? "");
+  const urls = [...facts.packages.values()].map(({ url }) => url);
+  const there = new Set(ground.releases.all.flatMap(({ assets }) => assets.map(({ url }) => url)));
+  return [...urls, facts.shasumsUrl, facts.signatureUrl].filter((url) => !there.has(url));
+}
+
+describe("overwriting a version", () => {
+  it("never lets the site name a file that is not there, at any operation", async () => {
+    const looks: string[][] = [];
+    const look = () => void looks.push(missingFiles());
+    for (let nth = 1; nth <= 20; nth++) {
+      for (const operation of ["upload", "remove", "refresh"] as const) {
+        ground.releases.before(operation, look, nth);
+        ground.releases.after(operation, look, nth);
+      }
+      ground.site.before("write", look, nth);
+      ground.site.after("write", look, nth);
+    }
+    await ground.build(["linux_amd64"], 77);
+    await ground.publish({ overwrite: "true" });
+    expect(looks.length).toBeGreaterThan(8);
+    expect(looks.flat()).toEqual([]);
+    expect(namesOf(ground)).toEqual([SUMS, SIGNATURE, LINUX, MANIFEST]);
+  });
+
+  it("warns of the release and of the site", async () => {
+    await ground.build(undefined, 77);
+    const { warnings, changed, commit } = await ground.publish({ overwrite: "true" });
+    expect([changed, commit]).toEqual([true, "2"]);
+    expect(warnings.map(({ code, severity }) => [code, severity])).toEqual([
+      ["release-changed", "warning"],
+      ["version-changed", "warning"],
+    ]);
+    expect(ground.told).toEqual(warnings);
+  });
+
+  it("takes away what a run has left that was stopped after it changed the site", async () => {
+    await ground.build(["linux_amd64"]);
+    ground.releases.fail("remove", new Error("no answer"));
+    await expect(ground.publish({ overwrite: "true" })).rejects.toThrow("no answer");
+    expect(namesOf(ground)).toContain(WINDOWS);
+    expect((await ground.publish({ overwrite: "true" })).changed).toBe(true);
+    expect(namesOf(ground)).toEqual([SUMS, SIGNATURE, LINUX, MANIFEST]);
+    expect((await ground.publish({ overwrite: "true" })).changed).toBe(false);
+  });
+
+  it("is refused without being asked for, and nothing is written", async () => {
+    const writes = writesTo(ground).length;
+    await ground.build(undefined, 77);
+    await expect(ground.publish()).rejects.toMatchObject({
+      reached: [],
+      problems: [{ code: "release-changed" }],
+    });
+    expect(writesTo(ground)).toHaveLength(writes);
+  });
+
+  it("is refused where a newer program recorded more, before anything is written", async () => {
+    const facts = ground.site.files.get(FACTS) ?? "";
+    ground.site.commit({ [FACTS]: facts.replace("{", '{"future":1,') });
+    const writes = writesTo(ground).length;
+    await ground.build(undefined, 77);
+    await expect(ground.publish({ overwrite: "true" })).rejects.toMatchObject({
+      problems: [
+        {
+          code: "catalogue-newer",
+          found: `${FACTS} has the fields future, which a newer version of this program wrote`,
+        },
+      ],
+    });
+    expect(writesTo(ground)).toHaveLength(writes);
+    await ground.build();
+    expect((await ground.publish()).changed).toBe(false);
+  });
+
+  it("is refused before the release changes when the site can't be written", async () => {
+    ground.site.fail("checkWritable", new Error("no rights"));
+    const writes = writesTo(ground).length;
+    await ground.build(undefined, 77);
+    await expect(ground.publish({ overwrite: "true" })).rejects.toThrow("no rights");
+    expect(writesTo(ground)).toHaveLength(writes);
+  });
+
+  it("leaves an immutable release alone that holds more than was built", async () => {
+    const [release] = ground.releases.all;
+    if (release === undefined) throw new Error("nothing is released");
+    ground.releases.put(release, `${WINDOWS}.sbom`, "more");
+    const { releases } = ground;
+    const frozen = {
+      ...releases,
+      find: async (target: Parameters<typeof releases.find>[0]) => {
+        const found = await releases.find(target);
+        return { ...found, release: found.release && { ...found.release, immutable: true } };
+      },
+    };
+    const world = { ...ground.world, releases: async () => frozen };
+    const { changed } = await publish(await ground.inputs({ overwrite: "true" }), world);
+    expect([changed, namesOf(ground)?.includes(`${WINDOWS}.sbom`)]).toEqual([false, true]);
+  });
+});
+
+it("a release whose files were changed behind the catalogue's back is named as such", async () => {
+  const [release] = ground.releases.all;
+  if (release === undefined) throw new Error("nothing is released");
+  ground.releases.put(release, LINUX, "other");
+  await expect(ground.publish()).rejects.toMatchObject({
+    problems: [{ code: "release-tampered", found: expect.stringContaining(LINUX) }],
+  });
+  expect((await ground.publish({ overwrite: "true" })).changed).toBe(true);
+});

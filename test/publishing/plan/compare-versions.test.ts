@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Problem } from "../../../src/errors.ts";
+import type { TestKeyKind } from "../../support/samples/keys.ts";
+import { type PublishGround, startPublishGround } from "../ground.ts";
+
+const OTHER_KEY: TestKeyKind = "ecdsa-p256";
+
+let ground: PublishGround;
+beforeEach(async () => {
+  ground = await startPublishGround();
+});
+afterEach(() => ground.close());
+
+/** Publishes a version, and gives what it was warned of. */
+async function publish(version: string, platforms?: readonly string[], key?: TestKeyKind, given = {}) {
+  await ground.build(platforms, undefined, version);
+  const { warnings } = await ground.publish({ version, ...given }, key);
+  return warnings.map(({ code, severity, found }: Problem) => [code, severity, found]);
+}
+
+describe("platforms that the version before has", () => {
+  it("are missed", async () => {
+    await publish("1.0.0");
+    expect(await publish("1.1.0", ["linux_amd64"])).toEqual([
+      ["platforms-dropped", "warning", "1.1.0 lacks windows_amd64, which 1.0.0 has"],
+    ]);
+  });
+
+  it("are missed in the version after it too", async () => {
+    await publish("2.0.0", ["linux_amd64"]);
+    expect(await publish("1.0.0")).toEqual([
+      ["platforms-dropped", "warning", "2.0.0 lacks windows_amd64, which 1.0.0 has"],
+    ]);
+  });
+
+  it("are not missed when a prerelease lacks them, when more are added, or the version is published already", async () => {
+    await publish("1.0.0", ["linux_amd64"]);
+    expect(await publish("1.1.0")).toEqual([]);
+    expect(await publish("1.2.0-rc.1", ["linux_amd64"])).toEqual([]);
+    await publish("1.2.0", ["linux_amd64"]);
+    expect(await publish("1.2.0", ["linux_amd64"])).toEqual([]);
+    expect(await publish("1.3.0", ["linux_amd64"])).toEqual([]);
+  });
+});
+
+it("warns of a first version that is a prerelease, which nobody gets without naming it", async () => {
+  expect(await publish("1.0.0-rc.1")).toEqual([
+    [
+      "version-unusual",
+      "warning",
+      expect.stringMatching(/^1\.0\.0-rc\.1 is a prerelease, and so is every other/),
+    ],
+  ]);
+  expect(await publish("1.0.0")).toEqual([]);
+  expect(await publish("1.1.0-rc.1")).toEqual([]);
+});
+
+describe("a key that signed no version before", () => {
+  it("is told once", async () => {
+    await publish("1.0.0");
+    const [told, ...others] = await publish("1.1.0", undefined, OTHER_KEY);
+    expect([told, others]).toEqual([
+      [
+        "key-unusual",
+        "warning",
+        expect.stringMatching(
+          /^key [0-9A-F]{16} signed no version of registry\.example\.com\/acme\/sample before; the site lists key 5EACFAE90D9E2CD3$/,
+        ),
+      ],
+      [],
+    ]);
+    expect(await publish("1.2.0", undefined, OTHER_KEY)).toEqual([]);
+  });
+});
+
+describe("a tag and a version", () => {
+  const problemsOf = (given: Readonly<Record<string, string>>) =>
+    ground.publish(given).then(
+      () => [],
+      ({ problems }: { readonly problems: readonly Problem[] }) => problems.map(({ found }) => found),
+    );
+
+  it("that contradict each other are refused", async () => {
+    const found = "the tag is v1.2.0, and ‹version› is 1.0.0";
+    expect(await problemsOf({ tag: "v1.2.0", version: "1.0.0" })).toEqual([found]);
+  });
+
+  it.each(["v1.0.0", "1.0.0", "refs/tags/v1.0.0", "widget/release-7", "nightly"])(
+    "agree where the tag is %s",
+    async (tag) => expect(await problemsOf({ tag, version: "1.0.0" })).toEqual([]),
+  );
+});

@@ -1,0 +1,128 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ProblemError } from "../../../src/errors.ts";
+import { planIncludes, withCopies } from "../../../src/publishing/plan/includes.ts";
+import { readValues } from "../../../src/run/read-inputs.ts";
+import { PUBLISH_INPUTS } from "../../../src/steps/inputs.ts";
+
+const onPosix = process.platform !== "win32";
+
+let root: string;
+let workspace: string;
+let output: string;
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), "includes-")));
+  workspace = join(root, "workspace");
+  output = join(root, "out/put");
+  await mkdir(join(workspace, ".git"), { recursive: true });
+  await writeFile(join(workspace, ".git/config"), "token");
+  await writeFile(join(workspace, "LICENSE"), "licence");
+  await writeFile(join(root, "outside"), "secret");
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+function plan(...include: readonly string[]) {
+  const given: Record<string, string> = { include: include.join("\n"), "gpg-private-key": "key" };
+  return planIncludes(
+    readValues(PUBLISH_INPUTS, (name) => given[name]),
+    workspace,
+  );
+}
+
+async function problemsOf(step: Promise<unknown>) {
+  const error = await step.catch((thrown: unknown) => thrown);
+  if (error instanceof ProblemError) return error.problems;
+  throw new Error("nothing was refused", { cause: error });
+}
+
+describe("a file to be included", () => {
+  it("may be a link within the workspace, and is known by where it lies", async () => {
+    await symlink("LICENSE", join(workspace, "COPYING"));
+    expect(await plan("COPYING", "LICENSE")).toEqual([
+      { name: "COPYING", path: join(workspace, "LICENSE") },
+      { name: "LICENSE", path: join(workspace, "LICENSE") },
+    ]);
+  });
+
+  it("may lie outside when it is named so, or be git's", async () => {
+    expect(await plan("../outside", ".git/config")).toEqual([
+      { name: "config", path: join(workspace, ".git/config") },
+      { name: "outside", path: join(root, "outside") },
+    ]);
+  });
+
+  it("is never taken from outside or from git by a link, and all of that is told at once", async () => {
+    await symlink("../outside", join(workspace, "NOTICE"));
+    await symlink(".git/config", join(workspace, "README"));
+    const problems = await problemsOf(plan("NOTICE", "README", "none"));
+    expect(problems.map(({ code }) => code)).toEqual(["link-outside", "link-outside", "include-invalid"]);
+    expect(problems[1]?.found).toContain(join(workspace, ".git/config"));
+    expect(problems[1]?.fix).toContain("‹include›");
+  });
+
+  it.runIf(onPosix)("is no pipe", async () => {
+    execFileSync("mkfifo", [join(workspace, "pipe")]);
+    expect(await problemsOf(plan("pipe"))).toMatchObject([
+      { found: expect.stringContaining("is not a file") },
+    ]);
+  });
+});
+
+describe("the copies", () => {
+  it("keep what the files held, whoever changes them, and go away", async () => {
+    await writeFile(join(workspace, "empty"), "");
+    const files = await plan("LICENSE", "empty");
+    const seen = await withCopies(files, output, async (copies) => {
+      await writeFile(join(workspace, "LICENSE"), "changed");
+      await writeFile(join(workspace, "empty"), "changed");
+      const texts = copies.map(async ({ name, path }) => [name, await readFile(path, "utf8")]);
+      return Promise.all(texts);
+    });
+    expect(seen).toEqual([
+      ["LICENSE", "licence"],
+      ["empty", ""],
+    ]);
+    expect(await readdir(output)).toEqual([]);
+  });
+
+  it.runIf(onPosix)("can be read by nobody else", async () => {
+    const files = await plan("LICENSE");
+    const modes = await withCopies(files, output, async ([copy]) => {
+      const path = copy?.path ?? "";
+      return Promise.all([path, join(path, "..")].map(async (each) => (await stat(each)).mode & 0o777));
+    });
+    expect(modes).toEqual([0o600, 0o700]);
+  });
+
+  it("go away when the step fails", async () => {
+    const failing = withCopies(await plan("LICENSE"), output, () => Promise.reject(new Error("no")));
+    await expect(failing).rejects.toThrow("no");
+    expect(await readdir(output)).toEqual([]);
+  });
+
+  it("are none of nothing, and then no folder is made", async () => {
+    expect(await withCopies([], output, async (copies) => copies)).toEqual([]);
+    await expect(stat(output)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  it.runIf(onPosix)("are of what was looked at: no link, no pipe, and not gone", async () => {
+    const [file] = await plan("LICENSE");
+    const path = file?.path ?? "";
+    for (const change of [
+      () => symlink("../outside", path),
+      async () => execFileSync("mkfifo", [path]),
+      () => mkdir(path),
+      async () => {},
+    ]) {
+      await rm(path, { recursive: true, force: true });
+      await change();
+      const refused = problemsOf(withCopies([{ name: "LICENSE", path }], output, async () => "copied"));
+      expect(await refused).toMatchObject([{ code: "source-unreadable" }]);
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Problem, ProblemError } from "../../../src/errors.ts";
+import type { Releases } from "../../../src/ports/releases.ts";
+import { siteAddress } from "../../../src/publishing/plan/plan-address.ts";
+import { inspect, preflight } from "../../../src/publishing/plan/preflight.ts";
+import { MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "../ground.ts";
+
+let ground: PublishGround;
+
+beforeEach(async () => {
+  ground = await startPublishGround();
+});
+afterEach(() => ground.close());
+
+function problem(found: string, severity?: "warning"): Problem {
+  return { code: "github-refused", found, expected: "not", fix: "Do", ...(severity && { severity }) };
+}
+
+function refusal(found: string): ProblemError {
+  return new ProblemError([problem(found)]);
+}
+
+async function check(given: Record<string, string> = {}) {
+  return preflight(await ground.inputs(given), ground.world);
+}
+
+function foundBy(checking: Promise<unknown>): Promise<string[]> {
+  return checking.then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof ProblemError) return error.problems.map(({ found }) => found);
+      throw error;
+    },
+  );
+}
+
+describe("checking before a publish", () => {
+  it("tells all problems of releases, site and names at once, and writes nothing", async () => {
+    const { releases, site } = ground;
+    releases.fail("find", refusal("the releases can't be read"));
+    releases.fail("checkDownloadable", refusal("the repository is private"));
+    site.fail("checkWritable", refusal("the site can't be written"));
+    const names: (readonly string[])[] = [];
+    const checkFiles: Releases["checkFiles"] = (all) => {
+      names.push(all.map(({ name }) => name));
+      return [problem("a name is bad")];
+    };
+    const world = { ...ground.world, releases: async () => ({ ...releases, checkFiles }) };
+    expect(await foundBy(preflight(await ground.inputs(), world))).toEqual([
+      "the releases can't be read",
+      "a name is bad",
+      "the repository is private",
+      "the site can't be written",
+    ]);
+    expect(writesTo(ground)).toEqual([]);
+    expect(names.map((all) => all.slice(-3))).toEqual([[MANIFEST, SUMS, SIGNATURE]]);
+    expect(names[0]).toHaveLength(5);
+  });
+
+  it("tells problems of the place together with those of the inputs, and asks for nothing else", async () => {
+    ground.site.fail("locate", refusal("Pages is off"));
+    const found = await foundBy(check({ include: "LICENSE", "gpg-private-key": "hello" }));
+    expect(found).toEqual([
+      "Pages is off",
+      expect.stringContaining("LICENSE does not exist"),
+      expect.stringContaining("neither armored nor base64"),
+    ]);
+    expect(ground.releases.calls).toEqual([]);
+    expect(ground.site.calls.map(({ operation }) => operation)).toEqual(["locate"]);
+  });
+
+  it("names the files of the site that will change, on both of its addresses", async () => {
+    await check({ "mirror-hostnames": "registry.terraform.io" });
+    const asked = ground.site.calls.find(({ operation }) => operation === "checkWritable");
+    expect(asked?.args[1]).toEqual([
+      "catalog/registry.example.com/acme/sample.json",
+      "catalog/registry.example.com/acme/sample/1.0.0.json",
+      "mirror/registry.example.com/acme/sample/index.json",
+      "mirror/registry.example.com/acme/sample/1.0.0.json",
+      "v1/providers/acme/sample/versions",
+      "v1/providers/acme/sample/1.0.0/download/linux/amd64",
+      "v1/providers/acme/sample/1.0.0/download/windows/amd64",
+      "catalog/registry.terraform.io/acme/sample.json",
+      "catalog/registry.terraform.io/acme/sample/1.0.0.json",
+      "mirror/registry.terraform.io/acme/sample/index.json",
+      "mirror/registry.terraform.io/acme/sample/1.0.0.json",
+    ]);
+  });
+
+  it("does not ask whether a site can be written that lists the version already", async () => {
+    await ground.publish();
+    const before = ground.site.calls.length;
+    await check();
+    const asked = ground.site.calls.slice(before).map(({ operation }) => operation);
+    expect(asked).not.toContain("checkWritable");
+    await check({ "mirror-hostnames": "registry.terraform.io" });
+    expect(ground.site.calls.map(({ operation }) => operation)).toContain("checkWritable");
+  });
+
+  it("passes on what may yet refuse the change", async () => {
+    const checkWritable = async () => [problem("the branch has rules", "warning")];
+    const world = { ...ground.world, site: async () => ({ ...ground.site, checkWritable }) };
+    const { warnings } = await preflight(await ground.inputs(), world);
+    expect(warnings).toEqual([problem("the branch has rules", "warning")]);
+  });
+
+  it("says what it is going to publish", async () => {
+    await check();
+    expect(ground.lines.slice(0, 2)).toEqual([
+      "provider acme/sample, version 1.0.0, protocols 6.0",
+      expect.stringMatching(
+        /^site https:\/\/registry\.example\.com\/, signing key [0-9A-F]{16} \(RSA-4096\)$/,
+      ),
+    ]);
+    expect(ground.lines[2]).toMatch(/^linux_amd64: .*terraform-provider-sample_v1\.0\.0_linux_amd64$/);
+  });
+
+  it("reads the manifest once, even when the site turns out to be another and all is planned anew", async () => {
+    await ground.publish();
+    const path = join(ground.directory, "terraform-registry-manifest.json");
+    const first = await readFile(path, "utf8");
+    const base = "https://moved.example.com/";
+    const locate = async () => ({ base, found: "asked", warnings: [] }) as const;
+    ground.site.before("head", () => writeFile(path, first.replace("6.0", "5.0")));
+    const world = { ...ground.world, site: async () => ({ ...ground.site, locate }) };
+    const { plan } = await preflight(await ground.inputs(), world);
+    expect(plan.location.base).toBe("https://registry.example.com/");
+    expect(plan.manifest).toMatchObject({ protocols: ["6.0"], bytes: Buffer.from(first) });
+    expect(await readFile(path, "utf8")).toContain("5.0");
+  });
+
+  it("tells the place how large the files are of which that is known, and what the release holds", async () => {
+    const { releases } = ground;
+    const asked: unknown[] = [];
+    const checkFiles: Releases["checkFiles"] = (...args) => {
+      asked.push(...args);
+      return [];
+    };
+    const release = releases.add({ tag: "v1.0.0", draft: true });
+    const world = { ...ground.world, releases: async () => ({ ...releases, checkFiles }) };
+    await preflight(await ground.inputs(), world);
+    const manifest = await stat(join(ground.directory, "terraform-registry-manifest.json"));
+    expect(asked).toMatchObject([
+      [{ size: undefined }, { size: undefined }, { name: MANIFEST, size: manifest.size }, { name: SUMS }, {}],
+      { id: release.id },
+    ]);
+  });
+
+  it("refuses a twin of a listed version before anything is built", async () => {
+    await ground.publish();
+    const found = await foundBy(check({ version: "1.0.0+b", artifacts: "dist" }));
+    expect(found).not.toEqual([]);
+    expect(writesTo(ground).filter((write) => write === "create")).toHaveLength(1);
+  });
+
+  it("warns when the provider is offered in the mirror only", async () => {
+    const { warnings } = await check({ source: "other.example.com/acme/sample" });
+    expect(warnings.map(({ code }) => code)).toEqual(["mirror-only"]);
+  });
+});
+
+describe("looking for more problems", () => {
+  it("asks no place anything", async () => {
+    expect(await inspect(await ground.inputs(), ground.world)).toEqual([]);
+    expect([...ground.site.calls, ...ground.releases.calls]).toEqual([]);
+  });
+
+  it("finds those of the files and of the key, and none of a key that is missing", async () => {
+    const inspected = async (given: Record<string, string>) =>
+      (await inspect(await ground.inputs(given), ground.world)).map(({ code }) => code);
+    expect(await inspected({ include: "LICENSE", "gpg-private-key": "hello" })).toEqual([
+      "include-invalid",
+      "key-invalid",
+    ]);
+    expect(await inspected({ "gpg-private-key": "" })).toEqual([]);
+  });
+});
+
+it("a base that is only presumed is not written down", async () => {
+  const { plan } = await check();
+  expect(siteAddress(plan)).toEqual({
+    hostname: "registry.example.com",
+    base: "https://registry.example.com/",
+  });
+  const location = { ...plan.location, found: "presumed" as const };
+  expect(siteAddress({ ...plan, location })).toEqual({ hostname: "registry.example.com", base: undefined });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ProblemError } from "../../../src/errors.ts";
+import type { ProblemCode } from "../../../src/problem-codes.ts";
+import { type MakeFiles, releaseFiles } from "../../../src/publishing/release/release-files.ts";
+import type { MadeFiles } from "../../../src/publishing/release/upload.ts";
+import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
+
+let ground: ReleaseGround;
+
+beforeEach(async () => {
+  ground = await startReleaseGround();
+});
+afterEach(() => ground.close());
+
+function failing(code: ProblemCode = "build-empty"): ProblemError {
+  return new ProblemError([{ code, found: "nothing", expected: "a build", fix: "Build" }]);
+}
+
+/** What a run that can't make its files says it has reached. */
+async function reachedBy(make: MakeFiles<MadeFiles>): Promise<readonly string[]> {
+  const { releases, work } = ground;
+  const found = await releases.find(SETTINGS);
+  const error = await releaseFiles({ found, work, stayDraft: false, mayFill: false, make }).catch(
+    (thrown) => thrown,
+  );
+  if (!(error instanceof ProblemError)) throw new Error("nothing was refused", { cause: error });
+  return error.reached;
+}
+
+const THERE = ["A draft of release v1.0.0 is there, which nobody else sees; the next run goes on with it"];
+
+describe("a draft", () => {
+  it("that was made for nothing goes away", async () => {
+    expect(await reachedBy(() => Promise.reject(failing()))).toEqual([]);
+    expect(ground.releases.all).toEqual([]);
+    expect(ground.changes()).toEqual(["create", "discard"]);
+  });
+
+  /** Sends one file before it fails. */
+  function sending(code?: ProblemCode): MakeFiles<MadeFiles> {
+    return async (sender) => {
+      const [file] = ground.files;
+      if (file !== undefined) sender.send(file);
+      await sender.arrived();
+      throw failing(code);
+    };
+  }
+
+  it("stays when something was on its way to it", async () => {
+    expect(await reachedBy(sending())).toEqual(THERE);
+    expect(ground.releases.all).toHaveLength(1);
+  });
+
+  it("goes away with what was sent when a build can't become a package", async () => {
+    expect(await reachedBy(sending("zip-invalid"))).toEqual([]);
+    expect(ground.releases.all).toEqual([]);
+  });
+
+  it("of an earlier run stays then too", async () => {
+    await ground.releases.create(SETTINGS);
+    expect(await reachedBy(sending("zip-invalid"))).toEqual(THERE);
+    expect(ground.releases.all).toHaveLength(1);
+  });
+
+  it("stays when it was there before, even if it is empty", async () => {
+    await ground.releases.create(SETTINGS);
+    expect(await reachedBy(() => Promise.reject(failing()))).toEqual(THERE);
+    expect(ground.releases.all).toHaveLength(1);
+  });
+
+  it("stays when another run has put something on it", async () => {
+    const { releases } = ground;
+    const reached = reachedBy(async () => {
+      for (const draft of releases.all) releases.put(draft, "a", "a");
+      throw failing();
+    });
+    expect([await reached, releases.all.length]).toEqual([THERE, 1]);
+  });
+
+  it("stays when the run was cancelled", async () => {
+    expect(await reachedBy(() => Promise.reject(failing("cancelled")))).toEqual(THERE);
+    expect(ground.changes()).toEqual(["create"]);
+  });
+
+  it("stays when it can't be taken away, and the reason why it was made for nothing is what is told", async () => {
+    ground.releases.fail("discard", new Error("no"));
+    expect(await reachedBy(() => Promise.reject(failing()))).toEqual(THERE);
+  });
+});

@@ -1,0 +1,217 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { reportPublish } from "../../src/publishing/report.ts";
+import { memorySite } from "../support/memory/site.ts";
+import { LINUX, type PublishGround, SIGNATURE, SUMS, startPublishGround } from "./ground.ts";
+
+const RELEASE = "https://github.example.com/acme/terraform-provider-sample/releases/tag/v1.0.0";
+const NAMED = "registry.example.com/acme/sample 1.0.0, 2 packages";
+const INSTALL = [
+  "Install it with:",
+  "  terraform {",
+  "    required_providers {",
+  "      sample = {",
+  '        source  = "registry.example.com/acme/sample"',
+  '        version = "1.0.0"',
+  "      }",
+  "    }",
+  "  }",
+];
+
+let ground: PublishGround;
+
+beforeEach(async () => {
+  ground = await startPublishGround();
+});
+afterEach(() => ground.close());
+
+async function report(given: Record<string, string> = {}) {
+  const published = await ground.publish(given);
+  return { published, ...reportPublish(published), key: published.signed.signers[0].keyId };
+}
+
+describe("a publish", () => {
+  it("gives its outputs to the steps that follow, and the same to programs", async () => {
+    const { outputs, json, published, key } = await report();
+    const packages = JSON.stringify(Object.fromEntries(published.facts.packages));
+    expect(outputs).toEqual({
+      source: "registry.example.com/acme/sample",
+      version: "1.0.0",
+      tag: "v1.0.0",
+      "key-id": key,
+      "release-id": "1",
+      "release-url": RELEASE,
+      packages,
+      sha256sums: join(ground.directory, "out", SUMS),
+      "sha256sums-signature": join(ground.directory, "out", SIGNATURE),
+      "site-url": "https://registry.example.com/",
+      "registry-url": "https://registry.example.com/v1/providers/",
+      "mirror-url": "https://registry.example.com/mirror/",
+      images: [],
+      commit: "1",
+      changed: "true",
+    });
+    expect(json).toEqual({
+      ...outputs,
+      packages: JSON.parse(packages),
+      changed: true,
+      dryRun: false,
+      warnings: [],
+    });
+  });
+
+  it("tells a terminal what is where, and how to install it", async () => {
+    const { lines, key } = await report();
+    expect(lines).toEqual([
+      `${NAMED}: published, signed with key ${key}`,
+      `  packages  ${RELEASE}`,
+      "  site      https://registry.example.com/",
+      ...INSTALL,
+    ]);
+  });
+
+  it("says that nothing was written when it was there already", async () => {
+    await ground.publish();
+    const { lines, outputs, key } = await report();
+    const done = `published before, byte for byte; nothing was written, signed with key ${key}`;
+    expect([lines[0], outputs.changed, outputs.commit]).toEqual([`${NAMED}: ${done}`, "false", "1"]);
+  });
+
+  it("counts a single package as one", async () => {
+    await ground.build(["linux_amd64"]);
+    expect((await report()).lines[0]).toContain("1.0.0, 1 package: published");
+  });
+});
+
+describe("a draft", () => {
+  it("names no site, no commit, and nothing to install", async () => {
+    const { lines, outputs, summary } = await report({ draft: "true" });
+    expect(lines).toEqual([
+      `${NAMED}: left as a draft, and the site is untouched`,
+      "  packages  https://github.example.com/acme/terraform-provider-sample/releases/tag/untagged-1",
+    ]);
+    expect(outputs.commit).toBe("");
+    expect(summary).not.toContain("### Install");
+    expect(summary).not.toContain("[site]");
+  });
+
+  it("of a version that is published says that it is", async () => {
+    await ground.publish();
+    const { lines } = await report({ draft: "true" });
+    expect(lines[0]).toContain("published before, byte for byte; nothing was written");
+  });
+});
+
+describe("a dry run", () => {
+  it("names no commit", async () => {
+    const { outputs, summary } = await report({ "dry-run": "true" });
+    expect([outputs.commit, outputs.changed]).toEqual(["", "true"]);
+    expect(summary).toContain("outside the output folder.\n");
+    expect(summary).not.toContain("[release]");
+  });
+
+  it("of what is published already says so", async () => {
+    await ground.publish();
+    const { summary, outputs } = await report({ "dry-run": "true" });
+    expect(summary).toContain("nothing would be written, it is published already, byte for byte");
+    expect(outputs.changed).toBe("false");
+  });
+});
+
+describe("the summary", () => {
+  it("tells what was published, how to install it, and the packages", async () => {
+    const { summary, published, key } = await report();
+    const linux = published.facts.packages.get("linux_amd64");
+    const page = "https://registry.example.com/acme/sample/";
+    const seen =
+      "Users see this as soon as [the site](https://registry.example.com/) serves commit `1`. " +
+      "GitHub Pages takes a minute or two for that, and caches may show what was there before for ten minutes more.";
+    expect(summary.split("\n\n").slice(0, 4)).toEqual([
+      "## registry.example.com/acme/sample 1.0.0",
+      `Published, signed with key ${key}: [release](${RELEASE}) · [site](https://registry.example.com/) · [the provider's page](${page})`,
+      seen,
+      "### Install",
+    ]);
+    expect(summary).toContain("<details><summary>From the mirror</summary>");
+    expect(summary).not.toContain("below the root");
+    expect(summary).not.toContain("[!");
+    expect(summary).toContain(
+      `| linux_amd64 | [${LINUX}](${linux?.url}) | ${((linux?.size ?? 0) / 1000).toFixed(1)} kB | \`${linux?.sha256}\` |`,
+    );
+  });
+
+  it("says whether users can install it, where that was looked at", async () => {
+    const { published } = await report();
+    const seen = { version: "1.0.0", end: "served", seconds: 62, packages: 2, problems: [] } as const;
+    const told = (verified: typeof published.verified) =>
+      reportPublish({ ...published, verified }).summary.split("\n\n")[2];
+    expect(told(seen)).toBe(
+      "Verified: served, after 62 s; 2 packages looked at as clients do, all as published. Users can install it now.",
+    );
+    const problem = { code: "site-unserved", found: "a", expected: "b", fix: "c" } as const;
+    expect(told({ ...seen, problems: [problem] })).toMatch(/2 packages looked at as clients do, 1 wrong\.$/);
+    expect(told({ ...seen, end: "late" })).toBe("Verified: the site does not serve it so far, after 62 s.");
+  });
+
+  it("says nothing of when it is seen, where nothing was written", async () => {
+    const { published } = await report();
+    for (const other of [{ changed: false }, { mode: "dry run" as const }, { commit: undefined }])
+      expect(reportPublish({ ...published, ...other }).summary).not.toContain("Users see this");
+  });
+
+  it("of a provider of another host has no page of its own to show", async () => {
+    const { published } = await report();
+    const plan = { ...published.plan, hostname: "elsewhere.example.com" };
+    expect(reportPublish({ ...published, plan }).summary).not.toContain("the provider's page");
+  });
+
+  it("shows each warning, and notices as notes", async () => {
+    const { published } = await report();
+    const finding = { code: "key-unusual", found: "<b>one\ntwo", expected: "three", fix: "Do it" } as const;
+    const warnings = [
+      { ...finding, severity: "warning" as const },
+      { ...finding, severity: "notice" as const },
+    ];
+    const { summary } = reportPublish({ ...published, warnings });
+    expect(summary).toContain("> [!WARNING]\n> \\<b\\>one\\\\ntwo. Expected three. Do it.\n");
+    expect(summary).toContain("> [!NOTE]\n> \\<b\\>one\\\\ntwo. Expected three. Do it.\n");
+  });
+
+  it.each([
+    [999, "999 B"],
+    [1000, "1.0 kB"],
+    [999_949, "999.9 kB"],
+    [1_000_000, "1.0 MB"],
+    [21_350_000, "21.4 MB"],
+  ])("writes %d bytes as %s", async (size, expected) => {
+    const { published } = await report();
+    const [[platform, facts] = []] = published.facts.packages;
+    if (platform === undefined || facts === undefined) throw new Error("no package");
+    const packages = new Map([[platform, { ...facts, size }]]);
+    const { summary } = reportPublish({ ...published, facts: { ...published.facts, packages } });
+    expect(summary).toContain(`| ${expected} |`);
+  });
+
+  it("gives the lines that lead clients to a registry below the root of its host", async () => {
+    await ground.close();
+    ground = await startPublishGround({ site: memorySite({}, "https://registry.example.com/tf/") });
+    const { summary, outputs } = await report();
+    expect(outputs["registry-url"]).toBe("https://registry.example.com/tf/v1/providers/");
+    expect(summary).toContain("The registry is below the root of its host");
+    expect(summary).toContain('"providers.v1" = "https://registry.example.com/tf/v1/providers/"');
+    expect(summary).toContain(
+      "put this there as `https://registry.example.com/.well-known/terraform.json`, and nobody needs these lines:\n\n```json\n{",
+    );
+    expect(summary).toContain('{"providers.v1":"/tf/v1/providers/"}');
+  });
+
+  it("says that another host's provider is in the mirror only", async () => {
+    const { summary, outputs } = await report({ source: "other.example.com/acme/sample" });
+    expect([outputs["registry-url"], outputs["mirror-url"]]).toEqual([
+      "",
+      "https://registry.example.com/mirror/",
+    ]);
+    expect(summary).toContain("it is offered in the mirror only.");
+    expect(summary).not.toContain("below the root");
+  });
+});

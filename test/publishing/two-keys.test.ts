@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { verifySignature } from "../../src/package/key/check-signature.ts";
+import { readIssuers, readPublicKeys } from "../../src/package/key/public-keys.ts";
+import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
+import { type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "./ground.ts";
+
+const NOW = new Date("2026-01-02T03:04:05Z");
+const LIST = "catalog/registry.example.com/acme/sample.json";
+const VERSION = "catalog/registry.example.com/acme/sample/1.0.0.json";
+const DOWNLOAD = "v1/providers/acme/sample/1.0.0/download/linux/amd64";
+
+let ground: PublishGround;
+beforeEach(async () => {
+  ground = await startPublishGround();
+});
+afterEach(() => ground.close());
+
+async function old(kind: TestKeyKind) {
+  const { privateKey, passphrase = "" } = await testKey(kind);
+  return { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase };
+}
+
+async function idOf(kind: TestKeyKind): Promise<string> {
+  const [key] = await readPublicKeys((await testKey(kind)).publicKey, "x");
+  return key?.keyId ?? "";
+}
+
+async function bytesOf(name: string): Promise<Uint8Array> {
+  const [release] = ground.releases.all;
+  const asset = release?.assets.find((candidate) => candidate.name === name);
+  if (release === undefined || asset === undefined) throw new Error(`the release does not hold ${name}`);
+  return ground.releases.download(release, asset);
+}
+
+async function problemsOf(given: Readonly<Record<string, string>>, kind?: TestKeyKind) {
+  const error = await ground.publish(given, kind).then(
+    () => undefined,
+    (reason) => reason,
+  );
+  return error.problems.map(({ code, found, fix }: Record<string, string>) => `${code}: ${found} > ${fix}`);
+}
+
+const json = (path: string) => JSON.parse(ground.site.files.get(path) ?? "null");
+
+describe("a version that two keys sign", () => {
+  it("has a signature that holds for either alone, and documents that name both", async () => {
+    const { outcome, signed } = await publishTwice();
+    const [data, signature] = [await bytesOf(SUMS), await bytesOf(SIGNATURE)];
+    for (const kind of ["rsa-4096", "rsa-2048"] as const) {
+      const { publicKey } = await testKey(kind);
+      expect(await verifySignature({ publicKey, data, signature, now: NOW })).toBe(true);
+      const other = Buffer.from("other");
+      expect(await verifySignature({ publicKey, data: other, signature, now: NOW })).toBe(false);
+    }
+    const ids = [await idOf("rsa-4096"), await idOf("rsa-2048")];
+    expect(await readIssuers(signature)).toEqual(ids);
+    expect(signed.signers.map(({ keyId }) => keyId)).toEqual(ids);
+    const named = json(DOWNLOAD).signing_keys.gpg_public_keys;
+    expect(named.map((key: { key_id: string }) => key.key_id)).toEqual(ids);
+    const { schema, key, second_key: second } = json(VERSION);
+    expect([schema, key.slice(0, 16), second.slice(0, 16)]).toEqual([2, ...ids]);
+    for (const name of [key, second]) expect(ground.site.files.has(`catalog/keys/${name}.asc`)).toBe(true);
+    expect(json(LIST).keys.map((one: { versions: string[] }) => one.versions)).toEqual([
+      ["1.0.0"],
+      ["1.0.0"],
+    ]);
+    expect(outcome).toBe(false);
+  });
+
+  async function publishTwice() {
+    const { signed } = await ground.publish(await old("rsa-2048"));
+    const writes = writesTo(ground).length;
+    const again = await ground.publish(await old("rsa-2048"));
+    expect(writesTo(ground)).toHaveLength(writes);
+    expect(again.warnings.filter(({ code }) => code === "key-unusual")).toEqual([]);
+    return { signed, outcome: again.changed };
+  }
+
+  it("names the key that every client reads first", async () => {
+    const { signed } = await ground.publish(await old("rsa-2048"), "ed25519");
+    const ids = [await idOf("rsa-2048"), await idOf("ed25519")];
+    expect(signed.signers.map(({ keyId }) => keyId)).toEqual(ids);
+    expect(await readIssuers(await bytesOf(SIGNATURE))).toEqual(ids);
+  });
+
+  it("stays what it is when the old key is left out later", async () => {
+    const { facts } = await ground.publish(await old("rsa-2048"));
+    const writes = writesTo(ground).length;
+    const later = await ground.publish();
+    expect([later.changed, later.facts]).toEqual([false, facts]);
+    expect(later.warnings).toEqual([]);
+    expect(writesTo(ground)).toHaveLength(writes);
+  });
+});
+
+describe("a version that one key signed", () => {
+  it("keeps its one signature when an old key is added later, and says so", async () => {
+    const { facts } = await ground.publish();
+    const writes = writesTo(ground).length;
+    const later = await ground.publish(await old("rsa-2048"));
+    expect([later.changed, later.facts]).toEqual([false, facts]);
+    expect(later.warnings).toMatchObject([
+      {
+        code: "key-unusual",
+        severity: "notice",
+        found: `release v1.0.0 was signed with key ${await idOf("rsa-4096")} when it was published, and this run has key ${await idOf("rsa-2048")}`,
+      },
+    ]);
+    expect(writesTo(ground)).toHaveLength(writes);
+  });
+
+  it("keeps it too where the site does not know the version yet", async () => {
+    await ground.publish();
+    ground.site.commit(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
+    const { facts, signed } = await ground.publish(await old("rsa-2048"));
+    expect([signed.signers.length, facts.secondKey]).toEqual([1, undefined]);
+  });
+
+  it("is signed with both when it is a draft yet", async () => {
+    await ground.publish({ draft: "true" });
+    const { facts, signed } = await ground.publish(await old("rsa-2048"));
+    expect([signed.signers.length, facts.secondKey?.slice(0, 16)]).toEqual([2, await idOf("rsa-2048")]);
+  });
+
+  it("has the documents that it always had", async () => {
+    await ground.publish();
+    expect(Object.keys(json(VERSION))).toEqual([
+      "schema",
+      "version",
+      "tag",
+      "protocols",
+      "key",
+      "sums_url",
+      "sums_sha256",
+      "signature_url",
+      "packages",
+    ]);
+    expect(json(VERSION).schema).toBe(1);
+  });
+});
+
+describe("an old key", () => {
+  it("that can't be used is told with all else, and in its own words", async () => {
+    const found = await problemsOf({ ...(await old("rsa-1024")), artifacts: "nowhere" });
+    expect(found).toEqual([
+      expect.stringMatching(/^builds-missing: /),
+      expect.stringMatching(/^key-unusable: .* is too weak > .*, or leave ‹gpg-private-key-old› out$/),
+    ]);
+    const { "gpg-private-key-old": locked } = await old("rsa-2048");
+    expect(await problemsOf({ "gpg-private-key-old": locked ?? "" })).toEqual([
+      expect.stringMatching(/^key-passphrase: .* > Set ‹gpg-passphrase-old› from a secret, or leave/),
+    ]);
+    expect(await problemsOf({ "gpg-private-key-old": "nonsense!" })).toEqual([
+      expect.stringMatching(/^key-invalid: the old private key .* > Set ‹gpg-private-key-old› to /),
+    ]);
+    expect(ground.releases.all).toEqual([]);
+  });
+
+  it("that is missing beside its passphrase is told", async () => {
+    expect(await problemsOf({ "gpg-passphrase-old": "word", artifacts: "nowhere" })).toEqual([
+      expect.stringMatching(/^builds-missing: /),
+      "input-missing: ‹gpg-passphrase-old› is set, and ‹gpg-private-key-old› is empty > Set ‹gpg-private-key-old›, or leave ‹gpg-passphrase-old› out when the change of keys is over",
+    ]);
+  });
+
+  it("that is the new one is refused", async () => {
+    expect(await problemsOf(await old("rsa-4096"))).toEqual([
+      `input-invalid: ‹gpg-private-key-old› holds key ${await idOf("rsa-4096")}, which ‹gpg-private-key› holds too > Correct ‹gpg-private-key-old›, or leave it out when the change of keys is over`,
+    ]);
+  });
+});

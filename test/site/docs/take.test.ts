@@ -1,0 +1,258 @@
+import { describe, expect, it } from "vitest";
+import { describeProblem } from "../../../src/errors.ts";
+import { type Tree, take } from "./samples.ts";
+
+const GUIDE = "---\npage_title: G\n---\n";
+
+function pathsOf(tree: Tree, folder = "docs") {
+  return Object.fromEntries(take(tree, [], folder).documents.map(({ path, file }) => [path, file]));
+}
+
+function warningsOf(tree: Tree, images: readonly string[] = [], folder = "docs") {
+  return take(tree, images, folder).problems.map(({ code, severity, where, found }) => {
+    expect(severity).toBe("warning");
+    return [code, where, found];
+  });
+}
+
+describe("a docs tree", () => {
+  it("has documents of every kind", () => {
+    const kinds = [
+      "resources",
+      "data-sources",
+      "functions",
+      "ephemeral-resources",
+      "list-resources",
+      "actions",
+      "state-stores",
+    ];
+    const tree = {
+      "docs/index.md": "",
+      "docs/guides/start.md": GUIDE,
+      ...Object.fromEntries(kinds.map((kind) => [`docs/${kind}/x.md`, ""])),
+      "docs/cdktf/python/index.md": "",
+      "docs/cdktf/python/resources/x.md": "",
+    };
+    expect(Object.keys(pathsOf(tree)).sort()).toEqual([
+      "actions/x.md",
+      "cdktf/python/index.md",
+      "cdktf/python/resources/x.md",
+      "datasources/x.md",
+      "ephemeral/x.md",
+      "functions/x.md",
+      "guides/start.md",
+      "index.md",
+      "listresources/x.md",
+      "resources/x.md",
+      "statestores/x.md",
+    ]);
+    expect(warningsOf(tree)).toEqual([]);
+  });
+
+  it("may be of the old layout, with all its suffixes", () => {
+    const tree = {
+      "website/docs/index.html.markdown": "",
+      "website/docs/r/a.html.md": "",
+      "website/docs/d/b.html.markdown": "",
+      "website/docs/r/c.markdown": "",
+      "website/docs/f/d.md": "",
+      "website/docs/guides/1.10.0-upgrade.html.md": GUIDE,
+    };
+    expect(pathsOf(tree, "website/docs")).toEqual({
+      "index.md": "website/docs/index.html.markdown",
+      "resources/a.md": "website/docs/r/a.html.md",
+      "datasources/b.md": "website/docs/d/b.html.markdown",
+      "resources/c.md": "website/docs/r/c.markdown",
+      "functions/d.md": "website/docs/f/d.md",
+      "guides/1.10.0-upgrade.md": "website/docs/guides/1.10.0-upgrade.html.md",
+    });
+    expect(warningsOf(tree, [], "website/docs")).toEqual([]);
+  });
+
+  it("is that of `website/docs` where both have pages", () => {
+    const both = { "docs/index.md": "new", "website/docs/index.md": "old" };
+    expect(take(both)).toMatchObject({
+      folder: "website/docs",
+      documents: [{ path: "index.md", text: "old" }],
+    });
+    expect(warningsOf(both)).toEqual([["documentation-layout", "docs", "docs beside website/docs"]]);
+    expect(take({ "docs/adr/notes.md": "", "website/docs/index.md": "old" }).problems).toEqual([]);
+    expect(take({ "docs/index.md": "new", "website/docs/notes/x.md": "" }).folder).toBe("docs");
+    expect(take({ "sub/docs/index.md": "new", "sub/website/docs/index.md": "" }, [], "sub/docs").folder).toBe(
+      "sub/website/docs",
+    );
+    expect(take({ "mydocs/index.md": "", "mywebsite/docs/index.md": "" }, [], "mydocs").folder).toBe(
+      "mydocs",
+    );
+  });
+
+  it("has names that paths can have, in lower case", () => {
+    expect(pathsOf({ "docs/resources/My Thing(1).md": "", "docs/resources/..x.md": "" })).toEqual({
+      "resources/mything1.md": "docs/resources/My Thing(1).md",
+      "resources/x.md": "docs/resources/..x.md",
+    });
+  });
+
+  it.each<[string, Tree, unknown[]]>([
+    [
+      "an unknown folder",
+      { "docs/adr/x.md": "" },
+      ["documentation-layout", "docs/adr/x.md", "no page of a kind that registries know"],
+    ],
+    [
+      "a folder within one",
+      { "docs/resources/deep/x.md": "" },
+      ["documentation-layout", "docs/resources/deep/x.md", "no page of a kind that registries know"],
+    ],
+    [
+      "a kind within an unknown folder",
+      { "docs/old/resources/x.md": "" },
+      ["documentation-layout", "docs/old/resources/x.md", "no page of a kind that registries know"],
+    ],
+    [
+      "a page beside the index",
+      { "docs/README.md": "" },
+      ["documentation-layout", "docs/README.md", "no page of a kind that registries know"],
+    ],
+    [
+      "an unknown language",
+      { "docs/cdktf/rust/resources/x.md": "" },
+      ["documentation-layout", "docs/cdktf/rust/resources/x.md", "no page of a kind that registries know"],
+    ],
+    [
+      "a file that is no Markdown",
+      { "docs/resources/x.txt": "" },
+      ["documentation-layout", "docs/resources/x.txt", '"x.txt" is no Markdown by its name'],
+    ],
+    [
+      "a suffix of the old layout",
+      { "docs/resources/x.html.md": "" },
+      ["documentation-layout", "docs/resources/x.html.md", "the suffix .html.md"],
+    ],
+    [
+      "a name without letters",
+      { "docs/resources/é.md": "" },
+      ["documentation-layout", "docs/resources/é.md", '"é.md" can\'t be the name of a page'],
+    ],
+    [
+      "a name that is too long",
+      { [`docs/resources/${"x".repeat(201)}.md`]: "" },
+      ["documentation-layout", expect.any(String), expect.stringContaining("can't be the name")],
+    ],
+    [
+      "a name in two folders",
+      { "docs/r/x.md": "", "docs/resources/x.md": "" },
+      ["documentation-layout", "docs/r/x.md", "the same page as docs/resources/x.md"],
+    ],
+    [
+      "a name that differs by case alone",
+      { "docs/resources/X.md": "", "docs/resources/x.md": "" },
+      ["documentation-layout", "docs/resources/x.md", "the same page as docs/resources/X.md"],
+    ],
+    [
+      "front matter that is no YAML",
+      { "docs/index.md": "---\na: b: c\n---\n" },
+      ["documentation-front-matter", "docs/index.md:2", expect.stringContaining("no YAML")],
+    ],
+    [
+      "a guide without a title",
+      { "docs/guides/x.md": "" },
+      ["documentation-front-matter", "docs/guides/x.md", "a guide without a title"],
+    ],
+    [
+      "a page that the public registry cuts off",
+      { "docs/index.md": "é".repeat(250_001) },
+      ["documentation-size", "docs/index.md", "501 kB"],
+    ],
+    [
+      "a page that OpenTofu's registry does not show",
+      { "docs/index.md": "x".repeat(1_048_577) },
+      ["documentation-size", "docs/index.md", "1049 kB"],
+    ],
+    [
+      "a link to no page",
+      { "docs/resources/x.md": "---\na: b\n---\n\ntext\n[y](../data-sources/none.md)" },
+      ["documentation-link", "docs/resources/x.md:6", '"../data-sources/none.md"'],
+    ],
+    [
+      "a link to no mark",
+      { "docs/index.md": "a\n\n- b\n- c [d](#none)\n" },
+      ["documentation-link", "docs/index.md:4", '"#none"'],
+    ],
+    [
+      "a link to no mark of another page",
+      { "docs/index.md": "[d](resources/x.md#none)", "docs/resources/x.md": "# x" },
+      ["documentation-link", "docs/index.md:1", '"resources/x.md#none"'],
+    ],
+    [
+      "a link in HTML",
+      { "docs/index.md": 'x\n<p>\n<a\nhref="none.md">x</a>\n</p>' },
+      ["documentation-link", "docs/index.md:3", '"none.md"'],
+    ],
+    [
+      "an image that is not there",
+      { "docs/index.md": "![x](images/none.png)" },
+      ["documentation-link", "docs/index.md:1", '"images/none.png"'],
+    ],
+  ])("is warned of for %s", (_name, tree, warning) => {
+    expect(warningsOf(tree)).toEqual([warning]);
+  });
+
+  it.each([499_999, 500_000])("is not warned of for a page of %d bytes", (size) => {
+    expect(warningsOf({ "docs/index.md": "x".repeat(size) })).toEqual([]);
+  });
+
+  it("is warned of when it has more files than the public registry takes", () => {
+    const names = Array.from({ length: 2001 }, (_, at) => [`docs/resources/r${at}.md`, ""]);
+    expect(warningsOf(Object.fromEntries(names))).toEqual([
+      ["documentation-size", "docs", "2001 files of documentation"],
+    ]);
+    expect(warningsOf(Object.fromEntries(names.slice(1)))).toEqual([]);
+  });
+
+  it("is told in one warning of what is wrong many times", () => {
+    const tree = { "docs/index.md": Array.from({ length: 30 }, (_, at) => `[x](none-${at}.md)`).join("\n") };
+    const [problem, ...others] = take(tree).problems;
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ where: "docs/index.md:1" });
+    expect(problem?.found).toMatch(
+      /^30 links that go nowhere: docs\/index\.md:1 \("none-0\.md"\), docs\/index\.md:2 .* and 20 more$/,
+    );
+    expect(take({ "docs/index.md": "[x](a.md) [x](b.md) [x](c.md)" }).problems).toHaveLength(3);
+    expect(problem && describeProblem(problem)).toContain("the file of a page");
+  });
+
+  it("says nothing of links that work", () => {
+    const text = `${GUIDE}# Title\n\n## A \`b\` c\n\n* \`name\` - x\n\n<a id="nestedblock--x"></a>\n\n[1](#a-b-c) [2](#name) [3](#nestedblock--x) [4](../resources/x.md#y)
+[5](https://registry.terraform.io/providers/acme/widget/latest/docs/resources/x#none) [6](https://example.com/#x) [7](../../README.md) [8](#name-1) [9](mailto:a@example.com) [10](..) [11](#)
+![12](../images/a.png) [13](../images/a.png) ![14](https://example.com/x.png)`;
+    const tree = { "docs/index.md": "", "docs/guides/g.md": text, "docs/resources/x.md": "## Y" };
+    expect(warningsOf(tree, ["docs/images/a.png"])).toEqual([]);
+  });
+
+  it("brings the images along that its pages show, and no others", () => {
+    const tree = { "docs/index.md": "![a](images/a.png) ![b](/docs/images/b.JPG) ![c](images/c.svg)\n" };
+    const taken = take(tree, [
+      "docs/images/a.png",
+      "docs/images/b.JPG",
+      "docs/images/c.svg",
+      "docs/images/d.png",
+      "other/e.png",
+    ]);
+    expect(taken.images).toEqual([
+      { path: "images/a.png", file: "docs/images/a.png" },
+      { path: "images/b.JPG", file: "docs/images/b.JPG" },
+    ]);
+    expect(taken.problems.map(({ found }) => found)).toEqual(['"images/c.svg"']);
+  });
+
+  it("is the same whatever order its files come in", () => {
+    const entries = Object.entries({
+      "docs/r/x.md": "a",
+      "docs/resources/x.md": "b",
+      "docs/index.md": "[x](y.md)",
+      "docs/index.html.md": "c",
+    });
+    expect(take(Object.fromEntries(entries.reverse()))).toEqual(take(Object.fromEntries(entries.reverse())));
+  });
+});

@@ -1,0 +1,167 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import { parseAddress } from "../../../src/provider/address.ts";
+import { projectDocumentation } from "../../../src/site/docs/project.ts";
+import { NO_DOCUMENTS, renderDocsVersion } from "../../../src/site/programs/docs-version.ts";
+import { documentedOf, project, REPOSITORY, type Tree } from "./samples.ts";
+
+const ITEM = {
+  type: "object",
+  required: ["name", "title", "subcategory", "description", "edit_link"],
+  properties: Object.fromEntries(
+    ["name", "title", "subcategory", "description", "edit_link"].map((name) => [name, { type: "string" }]),
+  ),
+};
+const LIST = { type: "array", items: ITEM };
+const DOCS = {
+  type: "object",
+  // The first four are what one generation of the registry requires, the others what the next one has.
+  required: ["resources", "datasources", "functions", "guides", "ephemeral", "actions", "listresources"],
+  properties: {
+    index: ITEM,
+    ...Object.fromEntries(
+      ["resources", "datasources", "functions", "guides", "ephemeral", "actions", "listresources"].map(
+        (name) => [name, LIST],
+      ),
+    ),
+  },
+};
+/** What tools of OpenTofu's registry read, of both its generations. */
+const SCHEMA = {
+  type: "object",
+  required: [
+    "id",
+    "published",
+    "docs",
+    "cdktf_docs",
+    "license",
+    "incompatible_license",
+    "link",
+    "namespace",
+    "name",
+    "version",
+  ],
+  properties: {
+    id: { type: "string", pattern: "^v\\d" },
+    published: { type: "string", format: "date-time" },
+    namespace: { type: "string" },
+    name: { type: "string" },
+    version: { type: "string", pattern: "^v\\d" },
+    docs: DOCS,
+    cdktf_docs: {
+      type: "object",
+      propertyNames: { enum: ["csharp", "go", "java", "python", "typescript"] },
+      additionalProperties: DOCS,
+    },
+    license: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["spdx", "confidence", "is_compatible", "file"],
+        properties: {
+          spdx: { type: "string" },
+          confidence: { type: "number" },
+          is_compatible: { type: "boolean" },
+          file: { type: "string" },
+          link: { type: "string" },
+        },
+      },
+    },
+    incompatible_license: { type: "boolean" },
+    link: { type: "string" },
+  },
+};
+
+const ajv = new Ajv({ allErrors: true });
+addFormats.default(ajv);
+const validate = ajv.compile(SCHEMA);
+
+function indexOf(tree: Tree) {
+  return JSON.parse(project(tree).get("registry/docs/providers/acme/widget/v1.2.3/index.json") ?? "null");
+}
+
+describe("the JSON of a version", () => {
+  it.each<[string, Tree]>([
+    ["nothing", { "docs/index.md": "" }],
+    ["no overview", { "docs/resources/x.md": "" }],
+    [
+      "every kind",
+      Object.fromEntries(
+        [
+          "resources",
+          "data-sources",
+          "functions",
+          "guides",
+          "ephemeral-resources",
+          "actions",
+          "list-resources",
+          "state-stores",
+          "cdktf/go/resources",
+        ].map((folder) => [`docs/${folder}/x.md`, ""]),
+      ),
+    ],
+  ])("has all fields that tools require, with %s", (_name, tree) => {
+    validate(indexOf(tree));
+    expect(validate.errors).toBeNull();
+  });
+
+  it("has them of a version without documentation, and the same lists", () => {
+    const bare = JSON.parse(
+      renderDocsVersion(parseAddress("registry.example.com/acme/widget"), {
+        version: "1.2.3",
+        published: "2026-01-02T03:04:05Z",
+        source: undefined,
+        docs: NO_DOCUMENTS,
+      }),
+    );
+    validate(bare);
+    expect(validate.errors).toBeNull();
+    expect(bare.docs).toEqual(indexOf({ "docs/guides/x.txt": "" }).docs);
+  });
+
+  it("says of a document what its head says", () => {
+    const index = indexOf({
+      "docs/index.md": "",
+      "docs/resources/x.md":
+        "---\npage_title: T\nsubcategory: S\ndescription: |-\n  -> a **b** `c` [d](https://e.example)\n  f\n---\n",
+      "docs/cdktf/python/resources/x.md": "",
+    });
+    const edit_link = `${REPOSITORY}/blob/v1.2.3/docs/resources/x.md`;
+    expect(index.docs.resources).toEqual([
+      { name: "x", title: "T", subcategory: "S", description: "a b c d f", edit_link },
+    ]);
+    expect(index.docs.index).toMatchObject({ name: "index", title: "index" });
+    expect(index.cdktf_docs.python.resources).toMatchObject([{ name: "x", title: "x" }]);
+    expect(index).toMatchObject({
+      id: "v1.2.3",
+      version: "v1.2.3",
+      link: `${REPOSITORY}/tree/v1.2.3`,
+      license: [{ spdx: "MPL-2.0", link: `${REPOSITORY}/blob/v1.2.3/LICENSE` }],
+    });
+  });
+
+  it.each([
+    ["https://gitlab.com/acme/widget", "https://gitlab.com/acme/widget/-/"],
+    ["https://gitlab.example.com/a/b", "https://gitlab.example.com/a/b/-/"],
+    ["https://git.example.com/gitlab.com/b", "https://git.example.com/gitlab.com/b/"],
+  ])("leads to files as the host of %s has them", (repository, pages) => {
+    const documented = documentedOf({ "docs/index.md": "" });
+    const facts = { ...documented.facts, repository };
+    const site = new Map(projectDocumentation({ ...documented, facts }));
+    const text = site.get("registry/docs/providers/acme/widget/v1.2.3/index.json") ?? "";
+    expect(JSON.parse(text)).toMatchObject({
+      link: `${pages}tree/v1.2.3`,
+      docs: { index: { edit_link: `${pages}blob/v1.2.3/docs/index.md` } },
+    });
+  });
+
+  it("is in the order of names", () => {
+    const names = indexOf({
+      "docs/resources/b.md": "",
+      "docs/resources/a.md": "",
+      "docs/resources/c.md": "",
+    }).docs.resources.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(["a", "b", "c"]);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import type { CatalogChange } from "../../../src/catalog/edits/edit.ts";
+import type { MirroredListing } from "../../../src/catalog/facts/mirrored-provider.ts";
+import { judgeDocuments } from "../../../src/publishing/site/judge-documents.ts";
+import { renderChange } from "../../../src/site/documents/change.ts";
+import { renderMirrorBlock } from "../../../src/site/documents/install.ts";
+import { pageAssets } from "../../../src/site/pages/assets.ts";
+import { renderFrontPage } from "../../../src/site/pages/front-page.ts";
+import { renderMirroredPage } from "../../../src/site/pages/mirrored-page.ts";
+import { ADDRESS } from "../../support/samples/facts.ts";
+import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
+
+const SITE = {
+  hostname: "registry.example.com",
+  base: "https://registry.example.com/",
+  providers: [ADDRESS],
+};
+const VERSIONS = [
+  { version: "1.0.0", platforms: ["linux_amd64"], listed: NOW, gone: "2026-05-06T07:08:09Z" },
+  { version: "1.1.0", platforms: ["linux_amd64", "windows_amd64"], listed: NOW },
+  { version: "2.0.0-rc.1", platforms: ["linux_amd64"], listed: NOW },
+];
+const CHANGE: CatalogChange = {
+  hostname: SITE.hostname,
+  site: undefined,
+  entries: [],
+  mirrored: [
+    {
+      address: OTHER,
+      provider: { origin: "registry", versions: VERSIONS },
+      versions: [mirroredVersion("1.1.0")],
+    },
+  ],
+  keys: new Map(),
+  warnings: [],
+  message: "",
+};
+const FOLDER = "registry.example.org/others/tool";
+
+it("what is named comes before what names it, and nothing is in the registry", () => {
+  expect(renderChange(CHANGE).map(([path]) => path)).toEqual([
+    ...pageAssets().map(([path]) => path),
+    `catalog/${FOLDER}/1.1.0.json`,
+    `mirror/${FOLDER}/1.1.0.json`,
+    `mirror/${FOLDER}/1.1.0.html`,
+    `catalog/${FOLDER}.json`,
+    `mirror/${FOLDER}/index.json`,
+    `mirror/${FOLDER}/index.html`,
+    "catalog/recent.json",
+    "recent/index.html",
+    "feed.xml",
+  ]);
+});
+
+it("clients find every version, and each package where the origin has it, with the hashes that are known", () => {
+  const documents = new Map(renderChange(CHANGE));
+  expect(JSON.parse(documents.get(`mirror/${FOLDER}/index.json`) ?? "")).toEqual({
+    versions: { "1.0.0": {}, "1.1.0": {}, "2.0.0-rc.1": {} },
+  });
+  const { archives } = JSON.parse(documents.get(`mirror/${FOLDER}/1.1.0.json`) ?? "");
+  expect(archives.windows_amd64).toEqual({
+    hashes: [`zh:${"b".repeat(64)}`],
+    url: "https://origin.example.org/v1.1.0/terraform-provider-tool_1.1.0_windows_amd64.zip",
+  });
+  expect(judgeDocuments(renderChange(CHANGE)).observations).toEqual([]);
+});
+
+it("the page says whose it is, what is newest, and what is gone", () => {
+  const page = new Map(renderChange(CHANGE)).get(`mirror/${FOLDER}/index.html`) ?? "";
+  expect(page).toContain("This provider is somebody else&#39;s.".replace("&#39;", "'"));
+  expect(page).toContain("as <code>registry.example.org</code> offers it");
+  expect(page).toContain("version = &#34;1.1.0&#34;");
+  expect(page).toContain(
+    '<a href="./1.0.0.html">1.0.0</a> <span class="quiet">listed here on</span> <time>2026-03-04</time> <span class="mark gone">gone</span> from the origin since <time>2026-05-06</time>',
+  );
+});
+
+it("the page says where OpenTofu finds images, and of which versions there are any", () => {
+  const name = "ghcr.io/acme/mirror/tool";
+  const pageOf = (versions: readonly MirroredListing[]) =>
+    renderMirroredPage(OTHER, { origin: "registry", versions }, { look: {}, site: SITE });
+  const imaged = VERSIONS.map((one) => (one.version === "1.0.0" ? one : { ...one, images: [name] }));
+  expect(pageOf(imaged)).toContain(`repository_template = &#34;${name}&#34;`);
+  expect(pageOf(imaged).match(/<span class="mark">OCI image<\/span>/g)).toHaveLength(2);
+  expect(pageOf(VERSIONS)).not.toContain("OCI");
+});
+
+it("the page has the block that takes it from this mirror and nothing else, and the lock line of its platforms", () => {
+  const page = renderMirroredPage(
+    OTHER,
+    { origin: "registry", versions: VERSIONS },
+    { look: {}, site: SITE },
+  );
+  const shown = page.replace(/&#34;/g, '"');
+  expect(shown).toContain(renderMirrorBlock(SITE, FOLDER));
+  expect(page).toContain('href="../../../../#mirror">the one for all that is here</a>');
+  expect(page).toContain(
+    "terraform providers lock -net-mirror=https://registry.example.com/mirror/ -platform=linux_amd64 -platform=windows_amd64",
+  );
+  const version = new Map(renderChange(CHANGE)).get(`mirror/${FOLDER}/1.1.0.html`) ?? "";
+  expect(version).toContain('<a href="./#install">the provider\'s page</a>');
+});
+
+it.each([
+  ["registry.terraform.io", "https://registry.terraform.io/providers/others/tool/latest"],
+  ["registry.opentofu.org", "https://search.opentofu.org/provider/others/tool/latest"],
+])("the page of a provider of %s leads to its source and licence", (hostname, url) => {
+  const page = renderMirroredPage(
+    { ...OTHER, hostname },
+    { origin: "registry", versions: [] },
+    { look: {}, site: SITE },
+  );
+  expect(page).toContain(`<a href="${url}">where it is at home</a>`);
+});
+
+it("the front page names what is mirrored apart, each by itself", () => {
+  const page = renderFrontPage({ ...SITE, mirrored: [OTHER] }, {});
+  expect(page).toContain(">Mirrored from others</h2>");
+  expect(page).toContain(`<a href="mirror/${FOLDER}/">${FOLDER}</a>`);
+  expect(page).toContain(`include = [&#34;registry.example.com/acme/*&#34;, &#34;${FOLDER}&#34;]`);
+  expect(page.match(/provider_installation/g)).toHaveLength(1);
+  expect(page).not.toContain("others/*");
+  expect(renderFrontPage(SITE, {})).not.toContain("irrored");
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
+import { listRecent } from "../../../src/catalog/recent.ts";
+import { addressPath } from "../../../src/provider/address.ts";
+import { renderBadge } from "../../../src/site/programs/badge.ts";
+import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
+import { renderFeed, renderProviderFeed } from "../../../src/site/programs/feed.ts";
+import { renderLlms, renderProviderLlms } from "../../../src/site/programs/llms.ts";
+import { renderSitemap } from "../../../src/site/programs/sitemap.ts";
+import { escapeXml } from "../../../src/site/programs/xml.ts";
+import { ADDRESS } from "../../support/samples/facts.ts";
+
+const OTHER = { ...ADDRESS, hostname: "registry.terraform.io" };
+const SITE: SiteFacts = {
+  hostname: ADDRESS.hostname,
+  base: "https://registry.example.com/",
+  providers: [ADDRESS, OTHER],
+  descriptions: new Map([[addressPath(ADDRESS), "Makes <things> & *more*"]]),
+};
+const PROVIDER: ProviderFacts = {
+  site: ADDRESS.hostname,
+  base: SITE.base,
+  description: "Makes <things> & *more*",
+  repository: "https://github.com/acme/terraform-provider-sample",
+  versions: [
+    listed("1.0.0", "2026-01-01T00:00:00Z", { docs: 3 }),
+    listed("1.1.0", "2026-02-01T00:00:00Z", { withdrawn: "loses <data>" }),
+    listed("2.0.0-rc.1", "2026-03-01T00:00:00Z"),
+  ],
+};
+
+function listed(version: string, published: string, more: object = {}) {
+  return { version, published, protocols: ["6.0"], platforms: ["linux_amd64"], ...more };
+}
+
+describe("a feed", () => {
+  const feed = renderProviderFeed(ADDRESS, PROVIDER);
+
+  it("has what RFC 4287 demands: one id, title, time and author, and of each entry as much", () => {
+    const [head = "", ...entries] = feed.split("<entry>");
+    for (const name of ["id", "title", "updated", "author"]) expect(head.split(`<${name}>`)).toHaveLength(2);
+    expect(head).toContain("<updated>2026-03-01T00:00:00Z</updated>");
+    expect(head).toContain(
+      '<link rel="self" type="application/atom+xml" href="https://registry.example.com/acme/sample/feed.xml"/>',
+    );
+    expect(entries).toHaveLength(3);
+    for (const entry of entries)
+      for (const name of ["id", "title", "updated"]) expect(entry.split(`<${name}>`)).toHaveLength(2);
+  });
+
+  it("leads to the page of each release, the newest first, and says what was withdrawn", () => {
+    const pages = [...feed.matchAll(/<entry>.*?href="([^"]*)"/g)].map(([, page]) => page);
+    expect(pages).toEqual(
+      ["2.0.0-rc.1", "1.1.0", "1.0.0"].map(
+        (version) => `https://registry.example.com/acme/sample/${version}/`,
+      ),
+    );
+    expect(feed).toContain("<summary>Version 1.1.0 was withdrawn: loses &#60;data&#62;</summary>");
+    expect(feed).toContain(
+      "<id>tag:registry.example.com,2026-02-01:registry.example.com/acme/sample/1.1.0</id>",
+    );
+  });
+
+  it("of a site without releases has a time that never changes, and the owner's title", () => {
+    const recent = listRecent(SITE, [], "aa");
+    expect(renderFeed(recent, { title: "A & B" })).toContain(
+      "<title>A &#38; B</title>\n<updated>1970-01-01T00:00:00Z</updated>",
+    );
+  });
+
+  it("has no character that XML may not have", () => {
+    expect(escapeXml("a\u0000b\u000bc\ud800d\uffffe<&>\"'")).toBe(
+      "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e&#60;&#38;&#62;&#34;&#39;",
+    );
+  });
+});
+
+describe("a sitemap", () => {
+  it("has the pages of the site's own providers, and is none without a URL", () => {
+    const pages = [...(renderSitemap(SITE) ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page);
+    expect(pages).toEqual(
+      ["", "recent/", "acme/sample/"].map((path) => `https://registry.example.com/${path}`),
+    );
+    expect(renderSitemap({ ...SITE, base: undefined })).toBeUndefined();
+  });
+});
+
+describe("a badge", () => {
+  const badge = (provider: ProviderFacts) => JSON.parse(renderBadge(ADDRESS, provider));
+
+  it("names the newest version that is offered, and no prerelease where there is another", () => {
+    expect(badge(PROVIDER)).toEqual({
+      schemaVersion: 1,
+      label: "acme/sample",
+      message: "v1.0.0",
+      color: "blue",
+    });
+  });
+
+  it("says what is deprecated, and what was withdrawn", () => {
+    expect(badge({ ...PROVIDER, deprecated: "old" })).toMatchObject({
+      message: "v1.0.0 deprecated",
+      color: "orange",
+    });
+    expect(badge({ ...PROVIDER, withdrawn: "bad" })).toMatchObject({ message: "withdrawn", color: "red" });
+  });
+});
+
+describe("the API of documentation", () => {
+  it("lists the site's own providers with every field that is required, whatever releases there are", () => {
+    const { providers } = JSON.parse(renderDocsList(SITE));
+    expect(providers).toEqual([
+      expect.objectContaining({
+        addr: { display: "acme/sample", namespace: "acme", name: "sample" },
+        description: "Makes <things> & *more*",
+        popularity: 0,
+        fork_count: 0,
+        versions: [],
+        is_blocked: false,
+      }),
+    ]);
+  });
+
+  it("gives every search the same answer, in which no description is missing", () => {
+    const found = JSON.parse(renderDocsSearch({ ...SITE, descriptions: new Map() }));
+    expect(found).toMatchObject([{ type: "provider", addr: "acme/sample", description: "" }]);
+  });
+
+  it("has a provider's versions, the newest first, without those that are withdrawn", () => {
+    expect(JSON.parse(renderDocsIndex(ADDRESS, PROVIDER))).toMatchObject({
+      link: "https://github.com/acme/terraform-provider-sample",
+      versions: [
+        { id: "v2.0.0-rc.1", published: "2026-03-01T00:00:00Z" },
+        { id: "v1.0.0", published: "2026-01-01T00:00:00Z" },
+      ],
+    });
+  });
+});
+
+describe("what assistants read", () => {
+  it("begins with a title, and leads from the site to each of its own providers", () => {
+    const text = renderLlms(SITE, { title: "Acme's *own*" });
+    expect(text.startsWith("# Acme's \\*own\\*\n\n> ")).toBe(true);
+    expect(text).toContain(
+      "- [registry.example.com/acme/sample](acme/sample/llms.txt): Makes \\<things\\> & \\*more\\*",
+    );
+    expect(text).not.toContain("registry.terraform.io");
+  });
+
+  it("leads from a provider to the documentation of the versions that have some", () => {
+    const text = renderProviderLlms(ADDRESS, PROVIDER);
+    expect(text).toContain("- [1.0.0](1.0.0/llms.txt): every page of the newest version");
+    expect(text).toContain("(../../registry/docs/providers/acme/sample/v1.0.0/index.json)");
+    expect(text).not.toContain("1.1.0/llms.txt");
+    expect(text).toContain('version = "1.0.0"');
+    expect(renderProviderLlms(ADDRESS, { ...PROVIDER, versions: [] })).not.toContain("## Documentation");
+  });
+});

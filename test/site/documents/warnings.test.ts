@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import type { ListedVersion, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { renderMirrorIndex } from "../../../src/site/documents/mirror.ts";
+import { renderVersions } from "../../../src/site/documents/versions.ts";
+import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
+import { ADDRESS } from "../../support/samples/facts.ts";
+
+type Marks = Pick<ListedVersion, "withdrawn" | "deprecated">;
+
+function provider(
+  versions: Readonly<Record<string, Marks>>,
+  whole: Partial<ProviderFacts> = {},
+): ProviderFacts {
+  const listed = Object.entries(versions).map(([version, marks]) => ({
+    version,
+    protocols: ["6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-01-02T03:04:05Z",
+    ...marks,
+  }));
+  return { site: "registry.example.com", versions: listed, ...whole };
+}
+
+function registry(facts: ProviderFacts): { versions: { version: string }[]; warnings?: string[] } {
+  return JSON.parse(renderVersions(ADDRESS, facts));
+}
+
+const withdrawn = { withdrawn: "loses data" };
+const deprecated = { deprecated: "has no fixes any more" };
+
+describe("what clients are offered", () => {
+  const facts = provider({ "1.0.0": {}, "1.1.0": withdrawn, "1.2.0": deprecated });
+
+  it("is everything but what is withdrawn, in registry and mirror", () => {
+    expect(registry(facts).versions.map(({ version }) => version)).toEqual(["1.0.0", "1.2.0"]);
+    expect(JSON.parse(renderMirrorIndex(facts))).toEqual({ versions: { "1.0.0": {}, "1.2.0": {} } });
+  });
+
+  it("is nothing of a provider that is withdrawn as a whole", () => {
+    const whole = { ...facts, withdrawn: "given up" };
+    expect(registry(whole)).toEqual({ versions: [], warnings: ["This provider was withdrawn: given up."] });
+    expect(JSON.parse(renderMirrorIndex(whole))).toEqual({ versions: {} });
+  });
+});
+
+describe("warnings", () => {
+  it.each([
+    ["none without marks", provider({ "1.0.0": {} }), undefined],
+    [
+      "a version, and what to take instead",
+      provider({ "1.0.0": deprecated, "1.1.0": {}, "1.2.0-rc.1": {} }),
+      ["Version 1.0.0 is deprecated: has no fixes any more. Take 1.1.0 instead."],
+    ],
+    [
+      "nothing to take instead",
+      provider({ "1.0.0": deprecated, "1.1.0": deprecated, "1.2.0": withdrawn }),
+      [
+        "Versions 1.0.0 and 1.1.0 are deprecated: has no fixes any more.",
+        "Version 1.2.0 was withdrawn: loses data.",
+      ],
+    ],
+    [
+      "several reasons in one line",
+      provider({
+        "1.0.0": deprecated,
+        "1.1.0": { deprecated: "Is slow!" },
+        "1.2.0": deprecated,
+        "2.0.0": {},
+      }),
+      [
+        "Versions 1.0.0 and 1.2.0 are deprecated: has no fixes any more. Version 1.1.0 is deprecated: Is slow! Take 2.0.0 instead.",
+      ],
+    ],
+    [
+      "a prerelease where there is no release",
+      provider({ "1.0.0": withdrawn, "1.1.0-rc.1": {} }),
+      ["Version 1.0.0 was withdrawn: loses data. Take 1.1.0-rc.1 instead."],
+    ],
+    [
+      "a provider",
+      provider({ "1.0.0": {} }, { deprecated: "Nobody keeps it." }),
+      ["This provider is deprecated: Nobody keeps it."],
+    ],
+    [
+      "a provider that goes on elsewhere",
+      provider({ "1.0.0": {} }, { deprecated: "renamed", replacedBy: "registry.example.com/acme/next" }),
+      [
+        "This provider is deprecated: renamed.",
+        'It goes on as registry.example.com/acme/next: write that in required_providers, and run "terraform state replace-provider registry.example.com/acme/sample registry.example.com/acme/next" (or "tofu state replace-provider registry.example.com/acme/sample registry.example.com/acme/next")',
+      ],
+    ],
+    [
+      "a withdrawn provider that goes on elsewhere, whatever its versions say",
+      provider(
+        { "1.0.0": deprecated },
+        { withdrawn: "moved", deprecated: "renamed", replacedBy: "example.com/a/b" },
+      ),
+      ["This provider was withdrawn: moved.", expect.stringContaining("It goes on as example.com/a/b")],
+    ],
+  ])("name %s", (_name, facts, expected) => {
+    expect(registry(facts).warnings).toEqual(expected);
+  });
+
+  it("stay short when there are many versions", () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`1.0.${index}`, deprecated]));
+    expect(registry(provider({ ...many, "2.0.0": {} })).warnings).toEqual([
+      "Versions 1.0.0, 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 24 more are deprecated: has no fixes any more. Take 2.0.0 instead.",
+    ]);
+    const eight = Object.fromEntries(Object.entries(many).slice(0, 8));
+    expect(registry(provider(eight)).warnings?.[0]).toContain("1.0.6 and 1.0.7 are");
+  });
+});
+
+describe("a provider's page", () => {
+  const page = renderProviderPage(
+    ADDRESS,
+    provider({ "1.0.0": {}, "1.1.0": { withdrawn: "<b>bad</b>" }, "1.2.0": deprecated }),
+    {},
+  );
+
+  it("proposes what is neither withdrawn nor deprecated", () => {
+    expect(page).toContain("version = &#34;1.0.0&#34;");
+    expect(page).toContain("Platforms of 1.0.0");
+  });
+
+  it("tells the marks and the reasons", () => {
+    expect(page).toContain(
+      "</strong> Version 1.1.0 was withdrawn: &#60;b&#62;bad&#60;/b&#62;. Take 1.0.0 instead.</p>",
+    );
+    expect(page).toContain(
+      '<span class="mark deprecated">deprecated</span> <span class="why">has no fixes any more',
+    );
+    expect(page).toContain(
+      '<span class="mark withdrawn">withdrawn</span> <span class="why">&#60;b&#62;bad&#60;/b&#62;</span>',
+    );
+  });
+});

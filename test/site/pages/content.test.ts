@@ -1,0 +1,334 @@
+import { describe, expect, it } from "vitest";
+import { parseAddress } from "../../../src/provider/address.ts";
+import { renderOciMirrorBlock } from "../../../src/site/documents/oci-mirror.ts";
+import { renderFrontPage } from "../../../src/site/pages/front-page.ts";
+import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-version-page.ts";
+import { renderNotFoundPage } from "../../../src/site/pages/not-found-page.ts";
+import { renderPage } from "../../../src/site/pages/page.ts";
+import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
+import { renderRecentPage } from "../../../src/site/pages/recent-page.ts";
+import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
+import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
+import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
+import { type Parsed, parsePage } from "./parsed.ts";
+import { LOOK, PLACE, PROVIDER, SITE, samplePages, VERSIONS } from "./sample-site.ts";
+
+const PLAIN = { look: {}, site: PLACE };
+
+/** The text of a section. */
+function sectionOf(html: string, id: string): string {
+  return find(html, ({ attributes }) => attributes.get("aria-labelledby") === id)?.text ?? "";
+}
+
+function find(html: string, wanted: (one: Parsed) => boolean): Parsed | undefined {
+  return parsePage(html).elements.find(wanted);
+}
+
+function linkNamed(html: string, text: string): string | undefined {
+  return find(html, (one) => one.name === "a" && one.text === text)?.attributes.get("href");
+}
+
+const LISTED = {
+  version: "1.1.0",
+  protocols: ["6.0"],
+  platforms: ["linux_amd64"],
+  published: "2026-02-03T03:04:05Z",
+};
+const PAGES = samplePages();
+const page = (path: string): string => PAGES.get(path) ?? "";
+
+describe("the front page", () => {
+  const front = page("index.html");
+
+  it("has each provider with what it is for, and marks those of others", () => {
+    expect(sectionOf(front, "providers")).toContain("acme/sampleWidgets & gadgets of <Acme>, as code.");
+    expect(sectionOf(front, "mirrored")).toContain("registry.example.org/others/tool mirrored");
+    expect(sectionOf(front, "others")).toContain("registry.terraform.io/acme/sample");
+  });
+
+  it("has one block for the mirror, and what leads to a registry below the root of its host", () => {
+    expect(front.match(/provider_installation/g)).toHaveLength(1);
+    expect(sectionOf(front, "registry")).toContain('host "registry.example.com"');
+    const root = renderFrontPage({ ...SITE, base: "https://registry.example.com/" }, LOOK);
+    expect(root).not.toContain("host &#34;");
+    expect(renderFrontPage({ ...SITE, providers: [], mirrored: [] }, {})).not.toContain(
+      "provider_installation",
+    );
+  });
+
+  it("leads to the newest releases, where it has providers of its own", () => {
+    expect(linkNamed(front, "All recent releases")).toBe("recent/");
+    expect(renderFrontPage({ ...SITE, providers: [] }, LOOK)).not.toContain("Recent releases");
+  });
+
+  it("is named after its host, where its owner gave it no name", () => {
+    const plain = renderFrontPage({ ...SITE, hostname: "xn--bcher-kva.example" }, {});
+    expect(plain).toContain("<title>Providers at bücher.example</title>");
+    expect(plain).toContain('content="42 providers for Terraform and OpenTofu, served by bücher.example"');
+  });
+});
+
+describe("a provider's page", () => {
+  const html = page("acme/sample/index.html");
+
+  it("tells what it is, who can use it, and where it comes from", () => {
+    const facts = find(html, ({ attributes }) => attributes.get("class") === "facts")?.text ?? "";
+    expect(facts.replace(/\s+/g, " ")).toBe(
+      " Newest version1.1.0, 2026-02-03 Documentation12 pages of 1.1.0 Works withTerraform 1.0 or later, any OpenTofu (protocol 6.0) " +
+        "Repositorygithub.com/acme/terraform-provider-sample Release notesAll releases LicenceMPL-2.0 ",
+    );
+    expect(linkNamed(html, "12 pages of 1.1.0")).toBe("1.1.0/docs/");
+    expect(linkNamed(html, "MPL-2.0")).toBe("https://spdx.org/licenses/MPL-2.0.html");
+  });
+
+  it("shows nothing of what nobody knows", () => {
+    const { description: _1, repository: _2, license: _3, keys: _4, base: _5, ...bare } = PROVIDER;
+    const versions = VERSIONS.map(({ docs: _, ...listed }) => listed);
+    const plain = renderProviderPage(ADDRESS, { ...bare, versions }, {});
+    for (const absent of [
+      "Documentation",
+      "Repository",
+      "Licence",
+      "Signed with",
+      "undefined",
+      "data-search",
+    ])
+      expect(plain).not.toContain(absent);
+    expect(plain).toContain("The provider registry.example.com/acme/sample for Terraform and OpenTofu");
+  });
+
+  it("says how to install it from the registry, for other machines, and from the mirror", () => {
+    const install = sectionOf(html, "install");
+    expect(install).toContain('"providers.v1" = "https://registry.example.com/tools/v1/providers/"');
+    expect(install).toContain('version = "1.1.0"');
+    expect(install).toContain(
+      "terraform providers lock -platform=linux_amd64 -platform=linux_arm64 -platform=darwin_arm64 -platform=windows_amd64\n",
+    );
+    expect(install).toContain('include = ["registry.example.com/acme/sample"]');
+    expect(install).toContain("-net-mirror=https://registry.example.com/tools/mirror/ -platform=linux_amd64");
+    expect(linkNamed(html, "the one for all that is here")).toBe("../../#mirror");
+  });
+
+  it("says how OpenTofu takes it from an OCI registry, and what is not checked there", () => {
+    const install = sectionOf(html, "install");
+    expect(install).toContain(renderOciMirrorBlock("ghcr.io/acme/sample", ADDRESS));
+    for (const word of [
+      "checks no signature there",
+      "does not look into an oci_mirror",
+      "5000/acme/sample as well",
+    ])
+      expect(install).toContain(word);
+    const versions = VERSIONS.map(({ images: _, ...listed }) => listed);
+    expect(renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {})).not.toContain("oci_mirror");
+    expect(page("acme/sample/1.1.0/index.html")).toContain(
+      "<dt>Images</dt><dd><code>ghcr.io/acme/sample:1.1.0</code>, <code>registry.example.com:5000/acme/sample:1.1.0</code></dd>",
+    );
+  });
+
+  it("names in a lock line the platforms that it has", () => {
+    const versions = [{ ...LISTED, platforms: ["openbsd_amd64", "freebsd_amd64"] }];
+    const install = sectionOf(renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {}), "install");
+    expect(install).toContain("providers lock -platform=openbsd_amd64 -platform=freebsd_amd64\n");
+  });
+
+  it("has the newest versions at once, with their marks and why, and folds the rest", () => {
+    const versions = sectionOf(html, "versions");
+    expect(versions).toContain("2.0.0-rc.1 2026-03-03 protocol 6.0 prerelease");
+    expect(versions).toContain("1.0.1 2026-01-03 protocol 6.0 deprecated Has no fixes any more.");
+    expect(versions).toContain(
+      "1.0.0 2026-01-02 protocol 5.0, 6.0 withdrawn It deletes <what> it should keep",
+    );
+    expect(find(html, ({ name, text }) => name === "details" && text.includes("0.1.0"))?.text).toContain(
+      "6 older versions",
+    );
+    const one = renderProviderPage(ADDRESS, { ...PROVIDER, versions: VERSIONS.slice(0, 13) }, {});
+    expect(one).toContain("<summary>1 older version</summary>");
+    expect(renderProviderPage(ADDRESS, { ...PROVIDER, versions: VERSIONS.slice(0, 12) }, {})).not.toContain(
+      "older version",
+    );
+  });
+
+  it("leads from its keys to where a version is checked by hand", () => {
+    expect(linkNamed(html, "by hand")).toBe("1.1.0/#check");
+  });
+
+  it("leads to the documentation of the newest version that has some", () => {
+    const versions = VERSIONS.map((listed) => (listed.version === "1.1.0" ? { ...listed, docs: 0 } : listed));
+    const older = renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {});
+    expect(linkNamed(older, "13 pages of 2.0.0-rc.1")).toBe("2.0.0-rc.1/docs/");
+    expect(older).toContain('data-version="2.0.0-rc.1"');
+  });
+
+  it("has a badge and a feed", () => {
+    expect(sectionOf(html, "follow")).toContain(
+      "[![acme/sample](https://img.shields.io/endpoint?url=https%3A%2F%2Fregistry.example.com%2Ftools%2Facme%2Fsample%2Fbadge.json)](https://registry.example.com/tools/acme/sample/)",
+    );
+    expect(linkNamed(html, "A feed")).toBe("./feed.xml");
+  });
+
+  it("offers nothing of one that is withdrawn", () => {
+    const gone = renderProviderPage(ADDRESS, { ...PROVIDER, withdrawn: "given up" }, {});
+    expect(sectionOf(gone, "install")).toBe("");
+    expect(gone).toContain("This provider was withdrawn: given up.");
+  });
+});
+
+describe("a version's page", () => {
+  const html = page("acme/sample/1.1.0/index.html");
+
+  it("has its packages with what proves them", () => {
+    expect(sectionOf(html, "packages")).toContain(
+      `linux_amd64terraform-provider-sample_1.1.0_linux_amd64.zip 1.0 kBSHA-256${"a".repeat(64)}h1h1:${"a".repeat(43)}=`,
+    );
+  });
+
+  it("leads to its documentation, its release and its source", () => {
+    expect(linkNamed(html, "12 pages")).toBe("docs/");
+    expect(linkNamed(html, "v1.1.0")).toBe(
+      "https://github.com/acme/terraform-provider-sample/releases/tag/v1.1.0",
+    );
+    expect(linkNamed(html, "github.com/acme/terraform-provider-sample")).toMatch(/\/tree\/v1\.1\.0$/);
+    expect(html).toContain("data-search");
+  });
+
+  it("says how to check it by hand, with the names that the files have", () => {
+    expect(sectionOf(html, "check")).toContain(
+      [
+        `gpg --show-keys --with-fingerprint 0123456789ABCDEF-${"c".repeat(64)}.asc`,
+        `gpg --import 0123456789ABCDEF-${"c".repeat(64)}.asc`,
+        "gpg --verify terraform-provider-sample_1.1.0_SHA256SUMS.sig terraform-provider-sample_1.1.0_SHA256SUMS",
+        "sha256sum --check --ignore-missing terraform-provider-sample_1.1.0_SHA256SUMS",
+      ].join("\n"),
+    );
+  });
+
+  it("names files for a shell so that it takes them for nothing else", () => {
+    const url = "https://files.example/a%20b%27$(c).sums?x";
+    const odd = renderVersionPage(
+      ADDRESS,
+      { ...versionFacts("1.1.0"), shasumsUrl: url, signatureUrl: "/%ff" },
+      LISTED,
+      PLAIN,
+    );
+    expect(sectionOf(odd, "check")).toContain(
+      `gpg --verify '%ff' './a b'\\''$(c).sums'`.replace("'%ff'", "%ff"),
+    );
+  });
+
+  it("names both keys of one that two have signed", () => {
+    const secondKey = `${"F".repeat(16)}-${"d".repeat(64)}`;
+    const two = renderVersionPage(ADDRESS, { ...versionFacts("1.1.0"), secondKey }, LISTED, PLAIN);
+    expect(sectionOf(two, "check")).toContain(
+      "public key 0123456789ABCDEF and the public key FFFFFFFFFFFFFFFF",
+    );
+  });
+
+  it("warns of what is withdrawn or deprecated, and tells a prerelease", () => {
+    const withdrawn = page("acme/sample/1.0.0/index.html");
+    expect(withdrawn).toContain(
+      "It deletes &#60;what&#62; it should keep. Clients are not offered it any more.",
+    );
+    expect(withdrawn).not.toContain("required_providers");
+    expect(page("acme/sample/1.0.1/index.html")).toContain("</strong> Has no fixes any more.</p>");
+    expect(page("acme/sample/2.0.0-rc.1/index.html")).toContain("Clients take it only where");
+  });
+});
+
+describe("other pages", () => {
+  it("a mirrored version tells whose signature held, or that there was none", () => {
+    const facts = mirroredVersion("1.1.0");
+    const signed = renderMirroredVersionPage(OTHER, facts, PLAIN);
+    expect(signed).toContain("0123 4567 89AB CDEF 0123 4567 89AB CDEF 0123 4567");
+    const { sums: _, ...unsigned } = facts;
+    expect(renderMirroredVersionPage(OTHER, unsigned, PLAIN)).toContain("The origin has none");
+  });
+
+  it("what is not found has links that hold wherever it is served", () => {
+    const html = renderNotFoundPage(SITE, LOOK);
+    const links = parsePage(html).elements.flatMap(
+      ({ attributes }) => attributes.get("href") ?? attributes.get("src") ?? [],
+    );
+    expect(links.filter((link) => !link.startsWith("/tools/") && !link.startsWith("#"))).toEqual([]);
+    expect(html).toContain('data-root="/tools/"');
+    expect(html).toContain('content="noindex"');
+  });
+
+  it("the newest releases are links to their pages, and withdrawn ones are marked", () => {
+    const html = page("recent/index.html");
+    expect(linkNamed(html, "acme/sample 1.1.0")).toBe("../acme/sample/1.1.0/");
+    expect(html).toContain("withdrawn</span>");
+    expect(renderRecentPage({ releases: [], ...PLACE }, {})).toContain("There are none yet.");
+  });
+});
+
+describe("what search engines are told", () => {
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+
+  it.each([
+    ["index.html", ""],
+    ["recent/index.html", "recent/"],
+    ["acme/sample/index.html", "acme/sample/"],
+    ["acme/sample/0.1.0/index.html", "acme/sample/0.1.0/"],
+    ["mirror/registry.example.org/others/tool/1.1.0.html", undefined],
+  ])("of %s is its own address", (path, url = path) => {
+    expect(canonical(page(path))).toBe(`https://registry.example.com/tools/${url}`);
+    expect(page(path)).not.toContain("noindex");
+  });
+
+  it("of a version that was withdrawn is not to show it", () => {
+    const html = page("acme/sample/1.0.0/index.html");
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(canonical(html)).toBeUndefined();
+  });
+
+  it("is nothing where the site does not know its URL", () => {
+    const site = { hostname: SITE.hostname, base: undefined };
+    const html = renderVersionPage(ADDRESS, versionFacts("1.1.0"), LISTED, { look: {}, site });
+    expect(canonical(html)).toBeUndefined();
+  });
+});
+
+describe("the frame", () => {
+  const bare = { path: "a/index.html", title: "<A>", look: {}, main: "<h1>A</h1>" };
+
+  it("has the owner's name, logo and colour", () => {
+    const html = renderPage({ ...bare, look: { ...LOOK, logo: "art/my logo.svg" } });
+    expect(html).toContain('data-accent="15"');
+    expect(html).toContain('fill="#b3123f"');
+    expect(html).toContain('<img src="../art/my%20logo.svg" alt="">Acme&#39;s providers</a>');
+    expect(html).toContain('<link rel="icon" href="../art/my%20logo.svg">');
+    expect(html).toContain('<meta name="theme-color" content="#b3123f">');
+  });
+
+  it("is plain without them", () => {
+    const html = renderPage(bare);
+    expect(html).toContain("<title>&#60;A&#62;</title>");
+    for (const absent of ["accent", "<img", "stripe", "theme-color", "og:site_name", "popover", "robots"])
+      expect(html).not.toContain(absent);
+  });
+
+  it("says what else there is of a page, and what programs should leave alone", () => {
+    const alternates = [
+      { type: "text/markdown", path: "a/x.md" },
+      { type: "t", path: "b.xml", title: '"B"' },
+    ];
+    const html = renderPage({ ...bare, alternates, noindex: true, data: { doc: "x", provider: "a/b" } });
+    expect(html).toContain('<link rel="alternate" type="text/markdown" href="./x.md">');
+    expect(html).toContain('href="../b.xml" title="&#34;B&#34;"');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<html lang="en" data-root="../" data-doc="x" data-provider="a/b">');
+  });
+
+  it("has columns with what opens them", () => {
+    const html = renderPage({ ...bare, navigation: "<p>N</p>", aside: "<p>O</p>" });
+    expect(html).toContain('<div class="page has-side has-beside">');
+    expect(html).toContain('popovertarget="pp-pages">Pages</button>');
+    expect(html).toContain('popovertarget="pp-beside">On this page</button>');
+  });
+
+  it("links names beyond ASCII as a URL has them", () => {
+    const address = parseAddress("registry.example.com/übung/sample");
+    const html = renderFrontPage({ ...SITE, providers: [address] }, {});
+    expect(html).toContain('href="%C3%BCbung/sample/"');
+  });
+});

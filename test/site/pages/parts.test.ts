@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { findAccent } from "../../../src/site/pages/parts/color.ts";
+import { describeProtocols } from "../../../src/site/pages/parts/protocols.ts";
+import { findRelease } from "../../../src/site/pages/parts/release-notes.ts";
+import { formatSize } from "../../../src/site/pages/parts/size.ts";
+
+it.each([
+  ["#ff0000", "30"],
+  ["#00ff00", "135"],
+  ["#0000ff", "270"],
+  ["#ffff00", "105"],
+  ["#ff00ff", "330"],
+  ["#FF1080", "0"],
+  ["#808080", "grey"],
+  ["#000000", "grey"],
+  ["#ffffff", "grey"],
+])("the accent of %s is %s", (color, accent) => {
+  expect(findAccent(color)).toBe(accent);
+});
+
+it("every colour has an accent that the style knows", () => {
+  const shades = ["00", "40", "80", "c0", "ff"];
+  const colors = shades.flatMap((red) =>
+    shades.flatMap((green) => shades.map((blue) => `#${red}${green}${blue}`)),
+  );
+  const known = new Set(["grey", ...Array.from({ length: 24 }, (_, index) => String(index * 15))]);
+  expect(colors.map(findAccent).filter((accent) => !known.has(accent))).toEqual([]);
+});
+
+it.each([
+  [0, "0 B"],
+  [999, "999 B"],
+  [1000, "1.0 kB"],
+  [99_940, "99.9 kB"],
+  [99_960, "100 kB"],
+  [999_400, "999 kB"],
+  [999_500, "1.0 MB"],
+  [12_345_678, "12.3 MB"],
+  [2_500_000_000, "2.5 GB"],
+  [2_500_000_000_000, "2500 GB"],
+])("%d bytes are %s", (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
+});
+
+it.each([
+  [["6.0"], "Terraform 1.0 or later, any OpenTofu (protocol 6.0)"],
+  [["5.0", "6.0"], "Terraform 0.12 or later, any OpenTofu (protocol 5.0 and 6.0)"],
+  [["6.7", "5.3"], "Terraform 0.12 or later, any OpenTofu (protocol 6.7 and 5.3)"],
+  [["7.0"], "a later client (protocol 7.0)"],
+  [[], undefined],
+])("a provider of protocols %j is for %s", (protocols, text) => {
+  expect(describeProtocols(protocols)).toBe(text);
+});
+
+it.each([
+  ["https://github.com/acme/p/releases/download/v1.0.0/SUMS", "v1.0.0", "https://github.com/acme/p"],
+  ["https://ghe.example/acme/p/releases/download/x%2Fv1/SUMS", "x/v1", "https://ghe.example/acme/p"],
+])("the pages of a release follow from where its files are: %s", (shasumsUrl, tag, home) => {
+  const at = home + (tag === "x/v1" ? "/releases/tag/x/v1" : "/releases/tag/v1.0.0");
+  const { host, pathname } = new URL(home);
+  expect(findRelease({ shasumsUrl, tag })).toEqual({
+    notes: at,
+    source: at.replace("releases/tag", "tree"),
+    repository: host + pathname,
+  });
+});
+
+it.each([
+  "/assets/x/SUMS",
+  "https://files.example/acme/p/v1/SUMS",
+  "http://github.com/a/b/releases/download/v1/S",
+])("files that are no release's have none: %s", (shasumsUrl) => {
+  expect(findRelease({ shasumsUrl, tag: "v1" })).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { ListedKey } from "../../../../src/catalog/facts/provider-keys.ts";
+import { renderKeyList } from "../../../../src/site/pages/parts/key-list.ts";
+import { renderProviderPage } from "../../../../src/site/pages/provider-page.ts";
+import { ADDRESS } from "../../../support/samples/facts.ts";
+
+const provider = (...versions: string[]) => ({
+  site: "registry.example.com",
+  versions: versions.map((version) => ({
+    version,
+    protocols: ["6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-01-02T03:04:05Z",
+  })),
+});
+
+const key = (digit: string, ...versions: string[]): ListedKey => ({
+  name: `${digit.repeat(16)}-${"c".repeat(64)}`,
+  fingerprint: digit.repeat(40),
+  versions,
+});
+
+it("tells a key by its fingerprint, in fours, and links to its armor", () => {
+  const keys = [{ ...key("A", "1.0.0"), expires: "2027-05-06T07:08:09Z" }];
+  expect(renderKeyList(ADDRESS, { ...provider("1.0.0"), keys })).toEqual([
+    `<code>${Array(10).fill("AAAA").join(" ")}</code>, ` +
+      `<a href="../../catalog/keys/AAAAAAAAAAAAAAAA-${"c".repeat(64)}.asc">public key AAAAAAAAAAAAAAAA</a>, ` +
+      "valid until <time>2027-05-06</time>",
+  ]);
+});
+
+it("tells of several which versions each has signed, that of the newest version first", () => {
+  const keys = [key("A", "1.0.0", "1.1.0", "1.10.0"), key("B", "1.2.0"), key("C", "1.2.0", "2.0.0")];
+  const list = renderKeyList(ADDRESS, { ...provider("1.0.0", "1.1.0", "1.2.0", "1.10.0", "2.0.0"), keys });
+  expect(list.map((item) => item.replace(/^.*<\/a>, /, ""))).toEqual([
+    "signed 1.2.0, 2.0.0",
+    "signed 1.0.0 to 1.1.0, 1.10.0",
+    "signed 1.2.0",
+  ]);
+});
+
+it("is a part of the provider's page, and no part of one whose list knows no keys", () => {
+  const listed = { ...provider("1.0.0"), keys: [key("A", "1.0.0")] };
+  expect(renderProviderPage(ADDRESS, listed, {})).toContain(">Signed with</h2>");
+  expect(renderProviderPage(ADDRESS, provider("1.0.0"), {})).not.toContain("Signed with");
+});

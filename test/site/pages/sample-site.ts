@@ -1,0 +1,146 @@
+import type { MirroredProvider } from "../../../src/catalog/facts/mirrored-provider.ts";
+import type { Look } from "../../../src/catalog/look.ts";
+import { addressPath, parseAddress } from "../../../src/provider/address.ts";
+import { pageAssets } from "../../../src/site/pages/assets.ts";
+import { type DescribedSite, renderFrontPage } from "../../../src/site/pages/front-page.ts";
+import { renderMirroredPage } from "../../../src/site/pages/mirrored-page.ts";
+import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-version-page.ts";
+import { renderNotFoundPage } from "../../../src/site/pages/not-found-page.ts";
+import {
+  type DescribedProvider,
+  type DescribedVersion,
+  renderProviderPage,
+} from "../../../src/site/pages/provider-page.ts";
+import { renderRecentPage } from "../../../src/site/pages/recent-page.ts";
+import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
+import { ADDRESS, PUBLISHED_KEY, versionFacts } from "../../support/samples/facts.ts";
+import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
+
+/** A site that has something of everything that pages can show. */
+export const SITE: DescribedSite = {
+  hostname: ADDRESS.hostname,
+  base: `https://${ADDRESS.hostname}/tools/`,
+  providers: [
+    ADDRESS,
+    ...Array.from({ length: 39 }, (_, index) => parseAddress(`${ADDRESS.hostname}/acme/p${index}`)),
+    parseAddress("registry.terraform.io/acme/sample"),
+    parseAddress("old.example.com/acme/sample"),
+  ],
+  mirrored: [OTHER, parseAddress("registry.terraform.io/hashicorp/null")],
+  movedFrom: ["old.example.com"],
+  descriptions: new Map([[addressPath(ADDRESS), "Widgets & gadgets of <Acme>, as code."]]),
+};
+
+export const PLACE = { hostname: SITE.hostname, base: SITE.base };
+
+export const LOOK: Look = {
+  title: "Acme's providers",
+  description: "Everything that Acme's platform offers to Terraform and OpenTofu.",
+  color: "#b3123f",
+};
+
+export const VERSIONS: readonly DescribedVersion[] = [
+  ...Array.from({ length: 14 }, (_, minor) => ({
+    version: `0.${minor + 1}.0`,
+    protocols: ["5.0"],
+    platforms: ["linux_amd64"],
+    published: `2025-${String((minor % 12) + 1).padStart(2, "0")}-02T03:04:05Z`,
+  })),
+  {
+    version: "1.0.0",
+    protocols: ["5.0", "6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-01-02T03:04:05Z",
+    withdrawn: "It deletes <what> it should keep",
+  },
+  {
+    version: "1.0.1",
+    protocols: ["6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-01-03T03:04:05Z",
+    deprecated: "Has no fixes any more.",
+  },
+  {
+    version: "1.1.0",
+    protocols: ["6.0"],
+    platforms: ["darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"],
+    published: "2026-02-03T03:04:05Z",
+    docs: 12,
+    images: ["ghcr.io/acme/sample", "registry.example.com:5000/acme/sample"],
+  },
+  {
+    version: "2.0.0-rc.1",
+    protocols: ["6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-03-03T03:04:05Z",
+    docs: 13,
+  },
+];
+
+const { publicKey: _armor, ...KEY } = PUBLISHED_KEY;
+
+export const PROVIDER: DescribedProvider = {
+  site: SITE.hostname,
+  base: SITE.base,
+  versions: VERSIONS,
+  keys: [{ ...KEY, expires: "2029-05-06T07:08:09Z", versions: VERSIONS.map(({ version }) => version) }],
+  description: "Widgets & gadgets of <Acme>, as code.",
+  repository: "https://github.com/acme/terraform-provider-sample",
+  license: "MPL-2.0",
+};
+
+export const MIRRORED: MirroredProvider = {
+  origin: "registry",
+  versions: [
+    { version: "1.0.0", platforms: ["linux_amd64"], listed: NOW, gone: "2026-05-06T07:08:09Z" },
+    { version: "1.1.0", platforms: ["linux_amd64", "windows_amd64"], listed: NOW },
+  ],
+};
+
+const RELEASES = {
+  releases: VERSIONS.toReversed().map(({ version, published, withdrawn }) => ({
+    source: addressPath(ADDRESS),
+    version,
+    published,
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+  })),
+};
+
+/** One page of each kind, by its path. */
+export function samplePages(look: Look = LOOK): Map<string, string> {
+  const pages: [string, string][] = [
+    ["index.html", renderFrontPage(SITE, look)],
+    ["recent/index.html", renderRecentPage({ ...RELEASES, ...PLACE }, look)],
+    ["404.html", renderNotFoundPage(SITE, look)],
+    ["acme/sample/index.html", renderProviderPage(ADDRESS, PROVIDER, look)],
+    [`mirror/${addressPath(OTHER)}/index.html`, renderMirroredPage(OTHER, MIRRORED, { look, site: PLACE })],
+    [
+      `mirror/${addressPath(OTHER)}/1.1.0.html`,
+      renderMirroredVersionPage(OTHER, mirroredVersion("1.1.0"), { look, site: PLACE }),
+    ],
+    ...VERSIONS.map((listed): [string, string] => [
+      `acme/sample/${listed.version}/index.html`,
+      renderVersionPage(ADDRESS, releasedFacts(listed.version), listed, { look, site: PLACE }),
+    ]),
+  ];
+  return new Map(pages);
+}
+
+function releasedFacts(version: string): ReturnType<typeof versionFacts> {
+  const at = `https://github.com/acme/terraform-provider-sample/releases/download/v${version}`;
+  const name = `terraform-provider-sample_${version}_SHA256SUMS`;
+  return { ...versionFacts(version), shasumsUrl: `${at}/${name}`, signatureUrl: `${at}/${name}.sig` };
+}
+
+/** The pages with what they need to be looked at. */
+export function sampleSite(look?: Look): Map<string, string> {
+  return new Map([
+    ...samplePages(look),
+    ...pageAssets(),
+    ["catalog/recent.json", JSON.stringify(RELEASES)],
+    [
+      "catalog/site.json",
+      JSON.stringify({ hostname: SITE.hostname, providers: SITE.providers.map(addressPath) }),
+    ],
+  ]);
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { renderCallout } from "../../src/steps/callout.ts";
+import { renderSeenWhen } from "../../src/steps/seen-when.ts";
+
+const CHANGE = {
+  siteUrl: "https://acme.github.io/x/",
+  commit: "0123456789abcdef",
+  changed: true,
+  isDry: false,
+};
+
+it("a change that was made is seen when the site serves it", () => {
+  expect(renderSeenWhen(CHANGE)).toEqual([
+    "Users see this as soon as [the site](https://acme.github.io/x/) serves commit `0123456`. GitHub Pages takes a minute or two for that, and caches may show what was there before for ten minutes more.",
+  ]);
+});
+
+it.each([{ changed: false }, { isDry: true }, { commit: undefined }])(
+  "of one that was not made there is nothing to say: %j",
+  (other) => {
+    expect(renderSeenWhen({ ...CHANGE, ...other })).toEqual([]);
+  },
+);
+
+it.each([
+  [undefined, "CAUTION"],
+  ["error", "CAUTION"],
+  ["warning", "WARNING"],
+  ["notice", "NOTE"],
+] as const)("a problem that is %s is a callout of its own kind", (severity, kind) => {
+  const problem = { code: "key-unusual", found: "<a>\nb", expected: "c", fix: "d" } as const;
+  const told = renderCallout(severity === undefined ? problem : { ...problem, severity });
+  expect(told).toBe(`> [!${kind}]\n> \\<a\\>\\\\nb. Expected c. d.`);
+});
