@@ -58,7 +58,7 @@ const walls = (taken: readonly Usage[]) => taken.map(({ wall }) => wall);
 const cpus = (taken: readonly Usage[]) => taken.map(({ cpu }) => cpu);
 
 function sizeOf([first]: readonly Usage[]): string {
-  const { bytes, coloured } = JSON.parse(first?.output ?? "{}");
-  if (!(coloured > 0)) throw new Error("nothing is coloured: the bundle lost its grammars");
+  const { bytes, colored } = JSON.parse(first?.output ?? "{}");
+  if (!(colored > 0)) throw new Error("nothing is colored: the bundle lost its grammars");
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }

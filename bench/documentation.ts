@@ -84,5 +84,5 @@ function render(documents: Documents) {
 
 const made = make();
 const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
-const coloured = made.filter(([, text]) => text.includes('class="token')).length;
-process.stdout.write(JSON.stringify({ bytes, files: made.length, coloured }));
+const colored = made.filter(([, text]) => text.includes('class="token')).length;
+process.stdout.write(JSON.stringify({ bytes, files: made.length, colored }));

@@ -1,4 +1,4 @@
-/** Projects a whole site: from a folder with its catalogue or a made-up one, into a folder or into nothing. */
+/** Projects a whole site: from a folder with its catalog or a made-up one, into a folder or into nothing. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

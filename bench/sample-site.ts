@@ -59,7 +59,7 @@ function samplePackage(filename: string, release: string): PackageFacts {
   return { filename, url: `${release}/${filename}`, size: 27_000_000, sha256, h1 };
 }
 
-/** Makes any file of a catalogue when it is asked for, so that no site is too large. */
+/** Makes any file of a catalog when it is asked for, so that no site is too large. */
 export function sampleCatalog(shape: SiteShape): ReadFact {
   const versions = Array.from({ length: shape.versions }, (_, index) => `1.${index}.0`);
   const listed = versions.map((version) => ({
@@ -89,7 +89,7 @@ export function sampleCatalog(shape: SiteShape): ReadFact {
   };
 }
 
-/** The catalogue's own files. */
+/** The catalog's own files. */
 export async function* catalogFiles(shape: SiteShape): AsyncGenerator<SiteFile> {
   const read = sampleCatalog(shape);
   const paths = sampleAddresses(shape).flatMap((address) => [

@@ -36,7 +36,7 @@ describe("the check before a run", () => {
   });
 
   it("names every file that is missing, that differs and that nothing builds", () => {
-    const built = { "cli.js": "cli", "index.js": "index", "licenses.txt": "licences" };
+    const built = { "cli.js": "cli", "index.js": "index", "licenses.txt": "licenses" };
     const found = { "cli.js": "cli", "index.js": "older", "old.js": "" };
     expect(findDifferences(filesOf(built), filesOf(found))).toEqual([
       "dist/index.js differs",

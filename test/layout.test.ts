@@ -136,12 +136,12 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "ports",
       "package/key",
       "protocol",
-      "mirroring/origin/mirror-catalogue.ts",
+      "mirroring/origin/mirror-catalog.ts",
     ],
     node: ["node:crypto", "node:fs", "node:fs/promises", "node:path", "node:url"],
   },
-  // The catalogue of somebody else's site, which is read as any document of theirs.
-  "mirroring/origin/mirror-catalogue.ts": {
+  // The catalog of somebody else's site, which is read as any document of theirs.
+  "mirroring/origin/mirror-catalog.ts": {
     rooms: [...GROUND, "protocol", "catalog", "mirroring/origin"],
     node: ["node:crypto"],
   },
@@ -194,7 +194,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: "everything",
   },
-  // A folder is asked for the address that its own catalogue says, and writes many files at a time.
+  // A folder is asked for the address that its own catalog says, and writes many files at a time.
   "places/folder": {
     rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"],
     node: "everything",
@@ -324,7 +324,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["run/open-world.ts", "publishing/publish.ts"],
   ["run/on-fault.ts", "node:http"],
   ["run/output-folder.ts", "places/folder/site.ts"],
-  ["mirroring/origin/mirror-catalogue.ts", "ports/origin.ts"],
+  ["mirroring/origin/mirror-catalog.ts", "ports/origin.ts"],
   ["run/version.ts", "errors.ts"],
   ["publishing/publish.ts", "run/commands.ts"],
   ["commands/demo/demo.ts", "places/folder/ports.ts"],

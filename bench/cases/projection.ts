@@ -52,8 +52,8 @@ export async function measureProjection(workshop: Workshop): Promise<Row[]> {
 
 async function prepare(workshop: Workshop, sizes: readonly number[]) {
   const program = await workshop.bundle("bench/project.ts");
-  const catalogue = (providers: number) => join(workshop.folder, `catalogue-${providers}`);
-  for (const providers of sizes) await writeCatalog(catalogue(providers), { providers, versions: VERSIONS });
+  const catalog = (providers: number) => join(workshop.folder, `catalog-${providers}`);
+  for (const providers of sizes) await writeCatalog(catalog(providers), { providers, versions: VERSIONS });
   let round = 0;
   const run = (heap: readonly string[], providers: number, ...folders: string[]) =>
     measure(workshop, {
@@ -63,7 +63,7 @@ async function prepare(workshop: Workshop, sizes: readonly number[]) {
     unwritten: (providers: number) => run(TIGHT_HEAP, providers),
     // Always a new folder: for minutes ext4 makes many files slowly where as many were deleted.
     onDisk: async (providers: number) =>
-      run([], providers, catalogue(providers), await workshop.emptyFolder(`projection-${round++}`)),
+      run([], providers, catalog(providers), await workshop.emptyFolder(`projection-${round++}`)),
   };
 }
 

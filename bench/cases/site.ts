@@ -59,7 +59,7 @@ export async function measureSite(workshop: Workshop): Promise<Row[]> {
 /** Fifty releases are listed as recent; the smallest site has so many, so that all lists have the same length. */
 const SITES = [25, 100, 2000] as const;
 const FEW = 3;
-/** The same of versions; what is added for each is in the list of the catalogue, which is read too, and in those of registry, mirror, documentation and people. */
+/** The same of versions; what is added for each is in the list of the catalog, which is read too, and in those of registry, mirror, documentation and people. */
 const LISTS = [50, 100, 1000] as const;
 const BYTES_A_VERSION = 1800;
 

@@ -7,7 +7,7 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as openKey } from "./open-keys.js";
 import { t as VERSION } from "./version.js";
 import { t as spareMemory } from "./limit-heap.js";
-import { c as nameProvider, o as openTarget, r as unreachable, s as NO_HOST } from "./read-catalogue.js";
+import { c as nameProvider, o as openTarget, r as unreachable, s as NO_HOST } from "./read-catalog.js";
 import { n as withRoom, t as withOutput } from "./with-output.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as groupBy } from "./group-by.js";
@@ -362,7 +362,7 @@ function hostless(address) {
 function unnamed(base) {
 	return {
 		code: "input-missing",
-		found: `${base} has no catalogue that says which providers there are, or it lists none`,
+		found: `${base} has no catalog that says which providers there are, or it lists none`,
 		expected: "their names, since no protocol has a list of providers",
 		fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it"
 	};

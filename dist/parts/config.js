@@ -4,7 +4,7 @@ import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
 import { t as ProblemError } from "./errors.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
-import { a as chooseTarget, n as readCatalogue, o as openTarget, r as unreachable, t as isAway } from "./read-catalogue.js";
+import { a as chooseTarget, n as readCatalog, o as openTarget, r as unreachable, t as isAway } from "./read-catalog.js";
 import { t as quote } from "./quote.js";
 import { a as parseMirroredProvider, i as newestListing, t as isMirroredList } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
@@ -93,7 +93,7 @@ async function readFacts({ transport, base }, world) {
 		see: () => {},
 		progress: () => {}
 	};
-	const facts = await readCatalogue(walk, base);
+	const facts = await readCatalog(walk, base);
 	if (isAway(facts)) throw unreachable(facts);
 	return facts;
 }

@@ -20,7 +20,7 @@ function placeIn(directory, path) {
 function leadsOut(path) {
 	const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
 	return new ProblemError([{
-		code: "catalogue-invalid",
+		code: "catalog-invalid",
 		found,
 		expected: "files within the site",
 		fix: "Find out who put it there, and remove it"
@@ -168,7 +168,7 @@ function targetOf(name, { folder, directory, wanted }) {
 function tooLarge(limit) {
 	const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
 	return new ProblemError([{
-		code: "catalogue-invalid",
+		code: "catalog-invalid",
 		found,
 		expected: "a site that Pages can serve",
 		fix: "Find out what fills the branch: Pages serves no site of this size"

@@ -172,7 +172,7 @@ function gone(version) {
 		code: "release-tampered",
 		severity: "warning",
 		found: `no release has the packages of ${version} any more, so it gets no image`,
-		expected: "the release that the catalogue names",
+		expected: "the release that the catalog names",
 		fix: "Restore the release, and run this again"
 	};
 }
@@ -181,7 +181,7 @@ function changed(version) {
 		code: "release-tampered",
 		severity: "warning",
 		found: `the release of ${version} has other packages than were published, so it gets no image`,
-		expected: "the files that the catalogue knows",
+		expected: "the files that the catalog knows",
 		fix: "Put the original files back, and run this again"
 	};
 }

@@ -772,7 +772,7 @@ async function lookAtActions({ actions, links }) {
 		code: "github-refused",
 		found,
 		expected: "a policy that runs the workflow",
-		fix: "Change the policy as is said below, or ask an owner of the organisation"
+		fix: "Change the policy as is said below, or ask an owner of the organization"
 	};
 	const task = "Allow GitHub's own actions and provider-pages/provider-pages@*; with \"Require actions to be pinned\" write commits in the place of tags into the workflow";
 	return {
@@ -811,7 +811,7 @@ async function lookAtSecrets({ secretNames, links }, needed) {
 	const problem = {
 		code: "input-missing",
 		found: `the repository has no secret ${missing.join(", ")}`,
-		expected: "the key that signs, among the secrets of the repository or its organisation",
+		expected: "the key that signs, among the secrets of the repository or its organization",
 		fix: "Put it there as is said below"
 	};
 	const open = tasks.filter((_, index) => missing.includes(wanted[index] ?? ""));

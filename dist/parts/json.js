@@ -8,7 +8,7 @@ var DamagedFile = class extends ProblemError {
 	constructor(path, found, expected, options) {
 		const fix = repairOf(path);
 		super([{
-			code: "catalogue-invalid",
+			code: "catalog-invalid",
 			found: `${path} holds ${found}`,
 			expected,
 			fix
@@ -48,7 +48,7 @@ function newer(path, found) {
 }
 function catalogIsNewer(path, found) {
 	return {
-		code: "catalogue-newer",
+		code: "catalog-newer",
 		found: `${path} has ${found}, which a newer version of this program wrote`,
 		expected: `what this version knows, schema 3 and below`,
 		fix: "Use a newer version of the action or the command line; nothing was changed"

@@ -71,7 +71,7 @@ async function findSigners(ring, signed) {
 function unknownKey(issuers) {
 	return {
 		code: "unknown-key",
-		reason: `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalogue: terraform and tofu say "authentication signature from unknown issuer"`,
+		reason: `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalog: terraform and tofu say "authentication signature from unknown issuer"`,
 		unknown: issuers
 	};
 }

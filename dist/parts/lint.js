@@ -9,7 +9,7 @@ import { i as walkProvider } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
 import { r as formatAddress } from "./address.js";
 import { t as spareMemory } from "./limit-heap.js";
-import { a as chooseTarget, o as openTarget } from "./read-catalogue.js";
+import { a as chooseTarget, o as openTarget } from "./read-catalog.js";
 import { t as withOutput } from "./with-output.js";
 import { r as readRegularFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
@@ -190,30 +190,30 @@ function describeCut(where, { isFull }) {
 		found: isFull ? "there are more findings than are gathered" : "it took too long"
 	};
 }
-function judgeWhole({ base, isSecure, lacksSlash }, { hasCatalogue, places }, providers, isFaultless) {
+function judgeWhole({ base, isSecure, lacksSlash }, { hasCatalog, places }, providers, isFaultless) {
 	if (providers.every(({ isThere }) => !isThere) && isFaultless) return [{
 		rule: "nothing-served",
 		where: base,
 		found: "no list of versions is there"
 	}];
-	if (!(hasCatalogue || places.some(({ registry, mirror }) => !registry && mirror !== void 0))) return [];
+	if (!(hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== void 0))) return [];
 	const whole = [];
 	if (!isSecure) whole.push({
 		rule: "mirror-http",
 		where: base,
 		found: "the URL is one of http"
 	});
-	if (lacksSlash && !hasCatalogue) whole.push({
+	if (lacksSlash && !hasCatalog) whole.push({
 		rule: "mirror-slash",
 		where: base,
 		found: "the URL has none"
 	});
 	return whole;
 }
-function unnamed(base, { hasCatalogue }) {
+function unnamed(base, { hasCatalog }) {
 	const problem = {
 		code: "input-missing",
-		found: hasCatalogue ? `the catalogue of ${base} lists no provider` : `${base} has no catalogue that says which providers there are`,
+		found: hasCatalog ? `the catalog of ${base} lists no provider` : `${base} has no catalog that says which providers there are`,
 		expected: "their names, since no protocol has a list of providers",
 		fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it"
 	};

@@ -60,7 +60,7 @@ function findUnlisted(addresses) {
 	const names = addresses.slice(0, MOST_NAMED).map(formatAddress).join(", ");
 	const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
 	return [{
-		code: "catalogue-invalid",
+		code: "catalog-invalid",
 		found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: the file would be written without them`,
 		expected: "the file that lists every provider of the site",
 		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first: it lists every provider of the catalog again`
@@ -69,7 +69,7 @@ function findUnlisted(addresses) {
 function findLostLists({ providers }, entries) {
 	const known = new Set(providers.map(addressPath));
 	return entries.filter(({ address, provider }) => provider === void 0 && known.has(addressPath(address))).map(({ address }) => ({
-		code: "catalogue-invalid",
+		code: "catalog-invalid",
 		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
 		expected: "the list of its versions",
 		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`

@@ -7,7 +7,7 @@ const FORMS = {
 	title: SHORT_LINE,
 	description: SHORT_LINE,
 	color: {
-		expected: "a colour as `#rrggbb`",
+		expected: "a color as `#rrggbb`",
 		holds: (text) => /^#[0-9a-fA-F]{6}$/.test(text)
 	},
 	logo: {

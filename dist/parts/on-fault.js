@@ -209,7 +209,7 @@ const LINT_INPUTS = {
 		...text("What to look at: the URL of a site, a registry's host or a mirror, the folder of a site, or an address such as `registry.example.com/acme/widget`. Default: the current folder; of `verify`, the site that the other inputs name"),
 		parse: (value) => value.trim() || "."
 	},
-	providers: lines("The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalogue of the site"),
+	providers: lines("The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalog of the site"),
 	rules: lines("The rules to check, one to a line; `!RULE` leaves one out. Default: all"),
 	baseline: text("A report of `lint` as JSON; what it has found is not told again"),
 	previous: text("An earlier report of `lint` as JSON; versions that have changed or gone since are told"),
@@ -443,7 +443,7 @@ const REBUILD_INPUTS = {
 	source: source$2,
 	...RELEASES_INPUTS,
 	versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` and \`replace-key\` take all when it is left out`),
-	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalogue; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`"),
+	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalog; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`"),
 	docs,
 	"docs-versions": docsVersions,
 	"mirror-hostnames": mirrorHostnames,
@@ -545,7 +545,7 @@ const publishCommand = defineCommand({
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
 	name: "rebuild",
-	help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalogue says",
+	help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalog says",
 	places: ["action", "command line"],
 	inputs: REBUILD_INPUTS,
 	outputs: REBUILD_OUTPUTS,

@@ -61,7 +61,7 @@ async function readBlob(client, repository, sha, path) {
 function notAFile(path) {
 	const found = `${path} on the site's branch is a folder or a link`;
 	return new ProblemError([{
-		code: "catalogue-invalid",
+		code: "catalog-invalid",
 		found,
 		expected: "a file, or nothing",
 		fix: "Move it elsewhere: the site keeps a file of its own under that path"
@@ -72,7 +72,7 @@ function tooLarge(path, size) {
 	const fix = "Find out who has filled it, and put back what was there before";
 	const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
 	return new ProblemError([{
-		code: "catalogue-invalid",
+		code: "catalog-invalid",
 		found,
 		expected,
 		fix

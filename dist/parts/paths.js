@@ -44,7 +44,7 @@ const PLATFORM = {
 const PROTOCOL = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
 const TIME = pattern("a time in ISO 8601, in UTC", /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/);
 const MARK = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
-const SPDX = pattern("the identifier of a licence, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
+const SPDX = pattern("the identifier of a license, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
 const PATH_BELOW = {
 	expected: "a path that stays below its folder",
 	holds: (text) => /^[^\s\p{C}\\/](?:[^\p{C}\\]*[^\s\p{C}\\/])?$/u.test(text) && !text.split("/").some((part) => /^(?:|\.{1,2}|\.git)$/i.test(part))

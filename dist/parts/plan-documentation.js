@@ -14,7 +14,7 @@ async function describeProvider(documentation) {
 	const { asDescription, asTitle } = await import("./description.js");
 	return asTitle(asDescription(readHead(text).fields.get("description") ?? "")).slice(0, LONGEST) || void 0;
 }
-// src/publishing/documentation/licence.ts
+// src/publishing/documentation/license.ts
 const NAME = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 const LARGEST = 2e5;
 const KNOWN = [
@@ -34,20 +34,20 @@ const KNOWN = [
 	[/Redistribution and use in source and binary forms[\s\S]*Neither the name/i, "BSD-3-Clause"],
 	[/Redistribution and use in source and binary forms/i, "BSD-2-Clause"]
 ];
-function isLicenceFile(name) {
+function isLicenseFile(name) {
 	return NAME.test(name);
 }
-async function findLicence(directory) {
+async function findLicense(directory) {
 	const names = await readdir(directory).catch(() => []);
-	for (const name of names.filter(isLicenceFile).sort()) {
+	for (const name of names.filter(isLicenseFile).sort()) {
 		const path = join(directory, name);
 		if (await findWayOut(path, directory) !== void 0) continue;
 		const text = await readRegularFile(path, LARGEST).catch(() => void 0);
-		const licence = text && nameLicence(text.toString("utf8"));
-		if (licence !== void 0) return licence;
+		const license = text && nameLicense(text.toString("utf8"));
+		if (license !== void 0) return license;
 	}
 }
-function nameLicence(text) {
+function nameLicense(text) {
 	const plain = text.replace(/\s+/g, " ");
 	return KNOWN.find(([words]) => words.test(plain))?.[1];
 }
@@ -180,10 +180,10 @@ const USUAL_FOLDER = "docs";
 const EARLIER_FOLDER = "website/docs";
 async function planDocumentation(documenting) {
 	const { directory, repository } = documenting;
-	const licence = await findLicence(directory);
+	const license = await findLicense(directory);
 	const known = {
 		...repository === void 0 ? {} : { repository },
-		...licence === void 0 ? {} : { license: licence }
+		...license === void 0 ? {} : { license }
 	};
 	const folder = await findFolder(documenting);
 	if (folder === void 0) return {
@@ -283,4 +283,4 @@ async function readDocumentation(reading) {
 		warnings
 	};
 }
-export { findLicence as a, readDocumentation as i, foldersFor as n, isLicenceFile as o, planDocumentation as r, describeProvider as s, findFolder as t };
+export { findLicense as a, readDocumentation as i, foldersFor as n, isLicenseFile as o, planDocumentation as r, describeProvider as s, findFolder as t };

@@ -47,7 +47,7 @@ function readLists(text) {
 		});
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
-		const problems = error.problems.map((one) => one.code === "catalogue-invalid" ? {
+		const problems = error.problems.map((one) => one.code === "catalog-invalid" ? {
 			...one,
 			fix
 		} : one);

@@ -10,7 +10,7 @@ import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { t as findTouched } from "./touched.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { t as count } from "./count.js";
-import { a as findLicence, i as readDocumentation, n as foldersFor, o as isLicenceFile, s as describeProvider, t as findFolder } from "./plan-documentation.js";
+import { a as findLicense, i as readDocumentation, n as foldersFor, o as isLicenseFile, s as describeProvider, t as findFolder } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
 import { l as unlessDamaged, s as damageOf } from "./json.js";
 import { a as mayBeForeign, c as projectMirroredProvider, d as pageAssets, i as isOurs, l as projectMirroredVersion, m as parseDocumentationFacts, o as checkDocuments, r as loadProjection, t as waitBeforeRetry, u as assetsMark } from "./wait.js";
@@ -92,9 +92,9 @@ function factsLost(paths) {
 	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
 	const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
 	return {
-		code: "catalogue-invalid",
-		found: `the catalogue lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
-		expected: "every file that the catalogue names",
+		code: "catalog-invalid",
+		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
+		expected: "every file that the catalog names",
 		fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`
 	};
 }
@@ -255,7 +255,7 @@ async function findUndocumented({ site, addresses: [address] }, { versions }, ve
 async function fetchOne(sources, { addresses: [address], docs, version, tag, directory, world }) {
 	if (!await sources.copyFolders(tag, {
 		folders: foldersFor(docs),
-		isFileWanted: isLicenceFile
+		isFileWanted: isLicenseFile
 	}, directory)) return void 0;
 	const folder = await findFolder({
 		docs,
@@ -263,8 +263,8 @@ async function fetchOne(sources, { addresses: [address], docs, version, tag, dir
 	});
 	if (folder === void 0) return void 0;
 	const repository = repositoryUrl(world);
-	const licence = await findLicence(directory);
-	const known = licence === void 0 ? {} : { license: licence };
+	const license = await findLicense(directory);
+	const known = license === void 0 ? {} : { license };
 	const found = await readDocumentation({
 		address,
 		version,
@@ -635,7 +635,7 @@ async function writeStale(stale, { site, copy, wanted, hostname, on, world, writ
 	world.log.tell(await site.checkWritable(on, paths));
 	await checkDocuments(files, aroundCopy(wanted, hostname));
 	const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
-	const message = moved === void 0 ? `Bring ${count} to what the catalogue says` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
+	const message = moved === void 0 ? `Bring ${count} to what the catalog says` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
 	return site.write(on, {
 		files,
 		message
@@ -1288,7 +1288,7 @@ function distinct(texts) {
 function disagree(places) {
 	const urls = distinct(places.map(siteUrl)).sort();
 	return {
-		code: "catalogue-invalid",
+		code: "catalog-invalid",
 		found: `${SITE_PATH} is missing, and the lists of the providers name several places: ${urls.slice(0, 3).join(", ")}`,
 		expected: "the file that says where the site is",
 		fix: "Restore it from the branch's history"
@@ -1297,7 +1297,7 @@ function disagree(places) {
 function wasElsewhere(own) {
 	const url = siteUrl(own);
 	return {
-		code: "catalogue-invalid",
+		code: "catalog-invalid",
 		found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, which is not where this run finds the site`,
 		expected: "the URL that every document of the site names",
 		fix: `Set ‹site-url› to ${url}, and the file is made anew; a site that has moved is moved after that. Or restore the file from the branch's history`
@@ -1369,7 +1369,7 @@ async function rebuildIn(room, inputs, world) {
 		});
 		return settleCopy(mended, await settleAddress(plan, mended));
 	};
-	const { copy, ...repair } = await world.log.group("comparing the documents with the catalogue", () => repairSite({
+	const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () => repairSite({
 		site,
 		world,
 		directory: room,

@@ -58,7 +58,7 @@ function refused(found, expected, fix) {
 	};
 }
 function noSignOn(found, { input }) {
-	return refused(found, "a token that is authorised for the organisation", `Authorise the token for single sign-on in its owner's settings, or give ‹${input}› a GitHub App's token`);
+	return refused(found, "a token that is authorized for the organization", `Authorise the token for single sign-on in its owner's settings, or give ‹${input}› a GitHub App's token`);
 }
 function badToken(found, { input, repository, home }) {
 	const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;

@@ -11,9 +11,9 @@ import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { r as judgeSums } from "./signature.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { createHash } from "node:crypto";
-// src/mirroring/origin/mirror-catalogue.ts
+// src/mirroring/origin/mirror-catalog.ts
 const FOLDER = /\/mirror\/$/;
-function findCatalogue(transport, mirror) {
+function findCatalog(transport, mirror) {
 	const { host, pathname } = new URL(mirror);
 	if (!FOLDER.test(pathname)) return void 0;
 	const base = new URL("../../", mirror).href;
@@ -67,16 +67,16 @@ function remember(make) {
 	};
 }
 // src/mirroring/origin/mirror-sums.ts
-async function askMirrorSums({ transport, catalogue, now }, { address, listed }, packages) {
-	const facts = await catalogue.version(address, listed.version.text);
-	const armor = facts?.sums?.keyName === void 0 ? void 0 : await catalogue.key(facts.sums.keyName);
+async function askMirrorSums({ transport, catalog, now }, { address, listed }, packages) {
+	const facts = await catalog.version(address, listed.version.text);
+	const armor = facts?.sums?.keyName === void 0 ? void 0 : await catalog.key(facts.sums.keyName);
 	if (facts?.sums === void 0 || armor === void 0) return void 0;
-	const [url, signatureUrl] = locate$1(facts.sums, catalogue);
+	const [url, signatureUrl] = locate$1(facts.sums, catalog);
 	if (url === void 0 || signatureUrl === void 0) return void 0;
 	const [data, signature] = await Promise.all([askSums$1(transport, url), askBytes(transport, signatureUrl)]);
 	const where = {
 		signature: signatureUrl,
-		keys: catalogue.base
+		keys: catalog.base
 	};
 	const signer = await findSigner({
 		data: data.bytes,
@@ -168,7 +168,7 @@ function vouchFor$1(purpose, packages, sums, facts) {
 function openNetworkMirror(place) {
 	const options = {
 		...place,
-		catalogue: findCatalogue(place.transport, place.url)
+		catalog: findCatalog(place.transport, place.url)
 	};
 	return {
 		versions: async (address) => (await askList$1(options, address))?.versions ?? [],
@@ -250,10 +250,10 @@ async function askVersion(options, question, seen) {
 		seen: asked.seen
 	};
 }
-async function askSigned({ transport, catalogue, now }, question, packages) {
-	return catalogue && askMirrorSums({
+async function askSigned({ transport, catalog, now }, question, packages) {
+	return catalog && askMirrorSums({
 		transport,
-		catalogue,
+		catalog,
 		now
 	}, question, packages);
 }

@@ -207,7 +207,7 @@ function reportMirrored(mirrored) {
 	};
 }
 function isDamage({ code }) {
-	return code === "catalogue-invalid";
+	return code === "catalog-invalid";
 }
 function isRefusal({ code }) {
 	return code === "release-tampered";

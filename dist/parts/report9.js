@@ -74,7 +74,7 @@ function describe(rebuilt) {
 	const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
 	if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
 	if (!changed && skipped > 0) return `${name} stays as it is, and ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
-	if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
+	if (!changed) return `Nothing to do: ${name} is what its releases and the catalog say`;
 	if (isDry) return `Dry run: ${name} would be rebuilt`;
 	return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
 }
@@ -101,7 +101,7 @@ function renderLines(rebuilt) {
 		...tellDocumentation(rebuilt).map((line) => `  ${line}`),
 		...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
 		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
-		...strays.map((path) => `  not in the catalogue: ${path}`)
+		...strays.map((path) => `  not in the catalog: ${path}`)
 	];
 }
 function tellDocumentation({ documented, undocumented }) {
@@ -127,7 +127,7 @@ function renderSummary(rebuilt) {
 			"platforms"
 		], adopted.map(adoptedRow)),
 		...table("Skipped", ["release", "why"], skipped.map((one) => [nameSkipped(one), one.reason])),
-		...table("Not in the catalogue", ["document"], strays.map((path) => [path]))
+		...table("Not in the catalog", ["document"], strays.map((path) => [path]))
 	].join("\n\n")}\n`;
 }
 function adoptedRow({ version, tag, keyId, platforms }) {

@@ -5,7 +5,7 @@ import { n as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { i as parseVersion } from "./version2.js";
 import { r as findCrowd } from "./ask.js";
-import { a as chooseTarget, c as nameProvider, o as openTarget, r as unreachable } from "./read-catalogue.js";
+import { a as chooseTarget, c as nameProvider, o as openTarget, r as unreachable } from "./read-catalog.js";
 import { t as mapSite } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
@@ -27,10 +27,10 @@ async function showSite(walk, looking, isClaim) {
 	});
 	return Promise.all(shown);
 }
-async function showProvider(walk, { hasCatalogue }, { place, base }) {
+async function showProvider(walk, { hasCatalog }, { place, base }) {
 	const { address } = place;
 	const lists = await readLists(walk, place);
-	const facts = hasCatalogue ? await readFacts(walk, base, address) : void 0;
+	const facts = hasCatalog ? await readFacts(walk, base, address) : void 0;
 	const marked = new Map(facts?.versions.map((version) => [version.version, version]));
 	const known = [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
 	return {

@@ -2,14 +2,14 @@ import { l as providerPath } from "./paths.js";
 import { n as ask } from "./ask.js";
 import { n as judgeDiscovery } from "./download.js";
 import { c as resolveUrl } from "./status.js";
-import { n as readCatalogue, t as isAway } from "./read-catalogue.js";
+import { n as readCatalog, t as isAway } from "./read-catalog.js";
 // src/protocol/walk/site-map.ts
 async function mapSite(walk, looking) {
 	const { base, hostname, wanted, isAddress } = looking;
-	const facts = isAddress ? void 0 : await readCatalogue(walk, base);
+	const facts = isAddress ? void 0 : await readCatalog(walk, base);
 	if (isAway(facts)) return {
 		places: [],
-		hasCatalogue: false,
+		hasCatalog: false,
 		registry: void 0,
 		away: facts
 	};
@@ -23,7 +23,7 @@ async function mapSite(walk, looking) {
 	const inRegistry = (host) => host === own;
 	const registry = await findRegistry(walk, looking, {
 		must: isAddress || known.some((address) => inRegistry(address.hostname)),
-		hasCatalogue: facts !== void 0
+		hasCatalog: facts !== void 0
 	});
 	const mirror = isAddress ? void 0 : facts === void 0 ? base : new URL("mirror/", base).href;
 	return {
@@ -40,13 +40,13 @@ async function mapSite(walk, looking) {
 				}
 			};
 		}),
-		hasCatalogue: facts !== void 0,
+		hasCatalog: facts !== void 0,
 		registry
 	};
 }
 const SERVICE = "providers.v1";
-async function findRegistry(walk, { base, hostname, services }, { must, hasCatalogue }) {
-	const url = new URL(hasCatalogue ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
+async function findRegistry(walk, { base, hostname, services }, { must, hasCatalog }) {
+	const url = new URL(hasCatalog ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
 	const forced = services?.get(SERVICE);
 	if (forced !== void 0) {
 		const service = resolveUrl(forced, url);

@@ -388,7 +388,7 @@ function renderAbout$1(address, provider) {
 		["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
 		["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
 		["Release notes", repository && link(`${repository}/releases`, "All releases")],
-		["Licence", license && link(`https://spdx.org/licenses/${encodeURIComponent(license)}.html`, escapeHtml(license))]
+		["License", license && link(`https://spdx.org/licenses/${encodeURIComponent(license)}.html`, escapeHtml(license))]
 	]);
 }
 function linkVersion(address, { version }) {

@@ -17,16 +17,16 @@ function screenOf({ isTTY = false, columns = 0 }, env) {
 	const told = Number(env.COLUMNS);
 	return {
 		columns: columns > 0 ? columns : Number.isInteger(told) && told > 0 ? told : USUAL_COLUMNS,
-		paint: mayColour(isLive, env) ? coloured : plain,
+		paint: mayColor(isLive, env) ? colored : plain,
 		isLive
 	};
 }
-function mayColour(isLive, { FORCE_COLOR, NO_COLOR }) {
+function mayColor(isLive, { FORCE_COLOR, NO_COLOR }) {
 	if (FORCE_COLOR !== void 0) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
 	return isLive && (NO_COLOR ?? "") === "";
 }
 const plain = (_style, text) => text;
-const coloured = (style, text) => {
+const colored = (style, text) => {
 	const [begin, end] = CODES[style];
 	return text === "" ? "" : `\u001b[${begin}m${text}\u001b[${end}m`;
 };

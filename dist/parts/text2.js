@@ -6751,7 +6751,7 @@ const OTHER_NAMES = {
 	snowflake: "sql",
 	yml: "yaml"
 };
-function newColours() {
+function newColors() {
 	return { left: MOST_OF_A_PAGE };
 }
 function languageOf(info) {
@@ -6759,12 +6759,12 @@ function languageOf(info) {
 	const lower = name.toLowerCase();
 	return OTHER_NAMES[lower] ?? lower;
 }
-function writeCode({ code, language }, colours, writer) {
+function writeCode({ code, language }, colors, writer) {
 	const grammar = Object.hasOwn(import_prism.default.languages, language) ? import_prism.default.languages[language] : void 0;
-	const words = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colours.left) || isMonotonous(code) ? void 0 : findWords(code, grammar);
+	const words = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colors.left) || isMonotonous(code) ? void 0 : findWords(code, grammar);
 	if (words === void 0) writer.text(code);
 	else {
-		colours.left -= code.length;
+		colors.left -= code.length;
 		writeWords(words, writer);
 	}
 }
@@ -8562,7 +8562,7 @@ function staysBalanced(name, isOpening, open) {
 function renderTokens(tokens, surroundings) {
 	const page = {
 		writer: new SafeWriter(surroundings),
-		colours: newColours(),
+		colors: newColors(),
 		html: openHtml()
 	};
 	writeBlocks(tokens, page);
@@ -8625,7 +8625,7 @@ const WRITERS = {
 	td_open: writeCell,
 	th_open: writeCell
 };
-function writeFence({ content, info }, { writer, colours }) {
+function writeFence({ content, info }, { writer, colors }) {
 	const language = languageOf(info);
 	const isPlain = language === "" || language === "text";
 	writer.open("pre", { tabindex: "0" });
@@ -8633,7 +8633,7 @@ function writeFence({ content, info }, { writer, colours }) {
 	writeCode({
 		code: content,
 		language: isPlain && isSignature(content) ? "go" : language
-	}, colours, writer);
+	}, colors, writer);
 	writer.close("code");
 	writer.close("pre");
 }

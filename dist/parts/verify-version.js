@@ -1,5 +1,5 @@
 import { t as spareMemory } from "./limit-heap.js";
-import { o as openTarget, r as unreachable } from "./read-catalogue.js";
+import { o as openTarget, r as unreachable } from "./read-catalog.js";
 import { n as withRoom } from "./with-output.js";
 import { r as verifyImages } from "./check-image.js";
 import { t as ProblemError } from "./errors.js";
@@ -265,7 +265,7 @@ async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
 	return [{
 		rule: "package-differs",
 		where,
-		found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalogue`
+		found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalog`
 	}];
 }
 // src/publishing/verify/expected.ts
@@ -360,7 +360,7 @@ function isObject(value) {
 function providerUnknown(address) {
 	return {
 		code: "provider-unknown",
-		found: `the site's catalogue has no ${formatAddress(address)}`,
+		found: `the site's catalog has no ${formatAddress(address)}`,
 		expected: "a provider that was published there",
 		fix: "Correct ‹source›, or where the site is"
 	};
@@ -377,7 +377,7 @@ function versionUnknown(address, version, { versions }) {
 	const newest = versions.slice(-5).map((listed) => listed.version);
 	return {
 		code: "version-unknown",
-		found: `the site's catalogue has no ${formatAddress(address)} ${version}`,
+		found: `the site's catalog has no ${formatAddress(address)} ${version}`,
 		expected: newest.length === 0 ? "a version that was published" : `one of ${newest.reverse().join(", ")}, or an older one`,
 		fix: "Correct ‹version›, or publish it"
 	};
@@ -442,7 +442,7 @@ function differs({ document: { path }, found }) {
 		code: "verify-failed",
 		where: path,
 		found,
-		expected: "the document that follows from the catalogue",
+		expected: "the document that follows from the catalog",
 		fix: "Run ‹command: rebuild›, which regenerates every document"
 	};
 }

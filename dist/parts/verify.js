@@ -1,7 +1,7 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { i as TWO_PLACES, o as openTarget, r as unreachable } from "./read-catalogue.js";
+import { i as TWO_PLACES, o as openTarget, r as unreachable } from "./read-catalog.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { t as imageNames } from "./image-names.js";
@@ -66,7 +66,7 @@ async function openOther(text, world) {
 	try {
 		const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
 		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalogue(text)]);
+		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalog(text)]);
 		return {
 			facts: parseSiteFacts(answer.body.toString("utf8")),
 			serving: servedBy(target.isFolder ? text : void 0),
@@ -94,7 +94,7 @@ function chooseAddress(inputs, world, { hostname, providers }) {
 	if (inputs.source === void 0 && first !== void 0 && others.length === 0) return first;
 	return planAddress(inputs, world, hostname);
 }
-function noCatalogue(target) {
+function noCatalog(target) {
 	return {
 		code: "site-unknown",
 		found: `${target} serves no ${SITE_PATH}, which says what was published there`,

@@ -142,7 +142,7 @@ function renderMirroredPage(address, provider, setting) {
 }
 const IMAGED = "those versions are there that are marked with it below";
 function renderOrigin(address, provider) {
-	const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the licence that it has ${describeHome(address)}.`;
+	const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the license that it has ${describeHome(address)}.`;
 	return callout("note", "Mirrored", text);
 }
 function describeOrigin({ hostname }, { origin }) {

@@ -10,7 +10,7 @@ import { t as addressPath } from "./address.js";
 import { t as quote } from "./quote.js";
 import { t as judgeDownload } from "./download.js";
 import { n as judgeSum, r as judgeSums, t as judgeSignature } from "./signature.js";
-import { c as nameProvider } from "./read-catalogue.js";
+import { c as nameProvider } from "./read-catalog.js";
 import { t as judgePackage } from "./package.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
 import { createHash, randomUUID } from "node:crypto";

@@ -110,7 +110,7 @@ function findOddities(executables, versionText) {
 const RULES = [
 	{
 		found: "entries for folders:",
-		expected: "files only, since clients that hash the unpacked folder would not recognise the zip again",
+		expected: "files only, since clients that hash the unpacked folder would not recognize the zip again",
 		find: each(isFolder)
 	},
 	{

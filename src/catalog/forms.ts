@@ -11,14 +11,14 @@ import { splitImageName } from "../provider/image-name.ts";
 import { parsePlatform } from "../provider/platform.ts";
 import { parseVersion } from "../provider/version.ts";
 
-/** What a text of the catalogue has to look like: it goes into paths, documents and configurations of others. */
+/** What a text of the catalog has to look like: it goes into paths, documents and configurations of others. */
 export interface Form {
   /** For messages. */
   readonly expected: string;
   readonly holds: (text: string) => boolean;
 }
 
-/** No field of the catalogue needs more, and some are judged in more than linear time. */
+/** No field of the catalog needs more, and some are judged in more than linear time. */
 const LONGEST = 2000;
 
 /** Whether a text has a form. */
@@ -82,7 +82,7 @@ export const TIME: Form = pattern(
 /** It names the content of files. */
 export const MARK: Form = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
 
-export const SPDX: Form = pattern("the identifier of a licence, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
+export const SPDX: Form = pattern("the identifier of a license, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
 
 /** A file or a folder below another one, wherever that is. */
 export const PATH_BELOW: Form = {

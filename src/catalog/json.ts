@@ -12,7 +12,7 @@ export interface Extensible {
   readonly unknown?: UnknownFields;
 }
 
-/** A list of 10,000 versions on 14 platforms has 4 MB; what is far beyond that is no catalogue. */
+/** A list of 10,000 versions on 14 platforms has 4 MB; what is far beyond that is no catalog. */
 const LONGEST_FILE = 16_000_000;
 const LONGEST_LIST = 20_000;
 /** As many versions have fewer, with all that is listed of fourteen platforms each. */
@@ -20,7 +20,7 @@ const MOST_VALUES = 2_000_000;
 /** No program of ours nests deeper than four; what nests without end fills the memory, and can't be written again. */
 const DEEPEST = 50;
 
-/** Reads one JSON document of the catalogue and refuses, by name, whatever is not shaped as expected. */
+/** Reads one JSON document of the catalog and refuses, by name, whatever is not shaped as expected. */
 export class CatalogReader {
   readonly #path: string;
   readonly #object: UnknownFields;
@@ -31,7 +31,7 @@ export class CatalogReader {
     this.#object = object;
   }
 
-  /** Opens a file of the catalogue, if it is one that this program understands. */
+  /** Opens a file of the catalog, if it is one that this program understands. */
   static parse(path: string, text: string, newest = SCHEMA): CatalogReader {
     if (text.length > LONGEST_FILE)
       throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
@@ -201,7 +201,7 @@ export function renderJson(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** A file of the catalogue: its schema, what this program knows, and what it does not. */
+/** A file of the catalog: its schema, what this program knows, and what it does not. */
 export function renderCatalogFile(fields: UnknownFields, { unknown }: Extensible, schema = SCHEMA): string {
   return renderJson({ schema, ...fields, ...unknown });
 }

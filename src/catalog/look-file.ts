@@ -12,7 +12,7 @@ export interface ReadLook {
 }
 
 const COLOR: Form = {
-  expected: "a colour as `#rrggbb`",
+  expected: "a color as `#rrggbb`",
   holds: (text) => /^#[0-9a-fA-F]{6}$/.test(text),
 };
 

@@ -23,7 +23,7 @@ function readLists(text: string): [string, string[]][] {
     return CatalogReader.parse(OWNERS_PATH, text).lists("owners", { name: NAMESPACE, item: REPOSITORY });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const problems = error.problems.map((one) => (one.code === "catalogue-invalid" ? { ...one, fix } : one));
+    const problems = error.problems.map((one) => (one.code === "catalog-invalid" ? { ...one, fix } : one));
     throw new ProblemError(problems, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../errors.ts";
 
-/** The layout of the catalogue's files that most are written in. docs/architecture.md says who raises it, and where. */
+/** The layout of the catalog's files that most are written in. docs/architecture.md says who raises it, and where. */
 export const SCHEMA = 1;
 
 /** That of a list with marks (withdrawn, deprecated, moved): programs that know no marks would offer what is marked. */
@@ -23,7 +23,7 @@ export class DamagedFile extends ProblemError {
 
   constructor(path: string, found: string, expected: string, options?: ErrorOptions) {
     const fix = repairOf(path);
-    super([{ code: "catalogue-invalid", found: `${path} holds ${found}`, expected, fix }], options);
+    super([{ code: "catalog-invalid", found: `${path} holds ${found}`, expected, fix }], options);
     this.found = found;
     this.expected = expected;
   }
@@ -75,7 +75,7 @@ export function newer(path: string, found: string): ProblemError {
 /** The same as a problem. */
 export function catalogIsNewer(path: string, found: string): Problem {
   return {
-    code: "catalogue-newer",
+    code: "catalog-newer",
     found: `${path} has ${found}, which a newer version of this program wrote`,
     expected: `what this version knows, schema ${MIRRORED_SCHEMA} and below`,
     fix: "Use a newer version of the action or the command line; nothing was changed",

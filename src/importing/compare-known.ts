@@ -13,7 +13,7 @@ export interface Standing {
   readonly everywhere: boolean;
 }
 
-/** What the catalogue knows of a version, listed and with its facts. */
+/** What the catalog knows of a version, listed and with its facts. */
 export function findStanding(entries: readonly CatalogEntry[], version: string): Standing | undefined {
   const found = entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version) === true;
@@ -57,7 +57,7 @@ function compareSums({ shasumsUrl, shasumsSha256 }: VersionFacts, assets: readon
   return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
 }
 
-/** What the catalogue says stays: whoever locked the version has what was published first. */
+/** What the catalog says stays: whoever locked the version has what was published first. */
 export function differs(address: ProviderAddress, facts: VersionFacts, changes: readonly string[]): Problem {
   return {
     ...versionChanged(address, facts.version, changes),
@@ -82,9 +82,9 @@ export function factsLost(paths: readonly string[]): Problem {
   const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
   const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
   return {
-    code: "catalogue-invalid",
-    found: `the catalogue lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
-    expected: "every file that the catalogue names",
+    code: "catalog-invalid",
+    found: `the catalog lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
+    expected: "every file that the catalog names",
     fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`,
   };
 }

@@ -68,7 +68,7 @@ const OTHER_SPELLING =
 const WHOLE_LIST =
   'terraform and tofu (of terraform all until 1.12) refuse a provider whose list holds one such, and say "includes invalid version string"';
 
-/** What the catalogue holds stays; else it is the one that users could have had first. */
+/** What the catalog holds stays; else it is the one that users could have had first. */
 function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, VersionFacts>): number {
   const standing = ({ version, release }: Candidate): number => {
     const facts = known.get(version.text);

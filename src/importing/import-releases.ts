@@ -14,7 +14,7 @@ export interface Adoption extends Omit<Outcome, "repaired" | "strays" | "documen
   readonly head: SiteHead | undefined;
 }
 
-/** Takes the releases of every group that will do into the catalogue, so many at a time that a stopped run loses little. */
+/** Takes the releases of every group that will do into the catalog, so many at a time that a stopped run loses little. */
 export async function adoptGroups(groups: readonly Group[], adopting: Adopting): Promise<Adoption> {
   const { log } = adopting.world;
   const verdicts: Verdict[] = [];

@@ -15,7 +15,7 @@ export const REBUILD_INPUTS = {
     `${RETIRE_INPUTS.versions.help}. \`rebuild\` and \`replace-key\` take all when it is left out`,
   ),
   "gpg-public-keys": text(
-    "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalogue; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`",
+    "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalog; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`",
   ),
   docs,
   "docs-versions": docsVersions,

@@ -91,7 +91,7 @@ async function judgeCandidate(
   return { skipped: [], version: { facts, published, keys }, adopted };
 }
 
-/** The keys of a version that the catalogue knows. */
+/** The keys of a version that the catalog knows. */
 function findKeys(facts: VersionFacts, { ring }: Judging): readonly PublishedKey[] | undefined {
   const known = ring.map(publishedKey);
   const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));

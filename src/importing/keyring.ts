@@ -49,7 +49,7 @@ async function readKeyFile(path: string, directory: string): Promise<string> {
   }
 }
 
-/** The keys of the catalogue's own copies. */
+/** The keys of the catalog's own copies. */
 export async function readKnownKeys(armors: ReadonlyMap<string, string>): Promise<PublicKeyCopy[]> {
   const { readPublicKeys } = await import("../package/key/public-keys.ts");
   const read = await Promise.all(
@@ -97,7 +97,7 @@ export async function findSigners(
 }
 
 function unknownKey(issuers: readonly string[]): NoSigners {
-  const reason = `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalogue: terraform and tofu say "authentication signature from unknown issuer"`;
+  const reason = `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalog: terraform and tofu say "authentication signature from unknown issuer"`;
   return { code: "unknown-key", reason, unknown: issuers };
 }
 

@@ -24,7 +24,7 @@ interface Listed {
   readonly provider: ProviderFacts;
 }
 
-/** A copy of a site whose catalogue is what it will be after a move; all else in it is as it was. */
+/** A copy of a site whose catalog is what it will be after a move; all else in it is as it was. */
 export async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Promise<SiteCopy> {
   const listed = await readLists(copy, site);
   const facts: MovedFacts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);

@@ -14,7 +14,7 @@ export interface Moved {
   readonly addresses: readonly { readonly before: string; readonly after: string }[];
 }
 
-/** Where a site is to be, and what its catalogue is to say. */
+/** Where a site is to be, and what its catalog is to say. */
 export interface Settled {
   readonly address: SiteAddress;
   /** The site's own facts as they are. */
@@ -23,7 +23,7 @@ export interface Settled {
   readonly moved?: Moved;
 }
 
-/** The site as its catalogue is to be: when a person states another URL than its own, the site moves there. */
+/** The site as its catalog is to be: when a person states another URL than its own, the site moves there. */
 export async function settleCopy(copy: SiteCopy, stated: SiteAddress): Promise<Settled> {
   const own = await readSiteFacts(copy);
   const { hostname, base } = stated;

@@ -35,7 +35,7 @@ export function isSkipped(one: object): one is Skipped {
   return "code" in one && "reason" in one;
 }
 
-/** A version that was taken into the catalogue. */
+/** A version that was taken into the catalog. */
 export interface Adopted {
   readonly version: string;
   readonly tag: string;
@@ -47,16 +47,16 @@ export interface Adopted {
 export interface Outcome {
   readonly adopted: readonly Adopted[];
   readonly skipped: readonly Skipped[];
-  /** Versions that the catalogue knows, and of which the release holds nothing else. */
+  /** Versions that the catalog knows, and of which the release holds nothing else. */
   readonly unchanged: readonly string[];
-  /** Versions of which it does: what the catalogue says stays. */
+  /** Versions of which it does: what the catalog says stays. */
   readonly differing: readonly Problem[];
   readonly warnings: readonly Problem[];
   /** Versions that got their documentation from their tags, and those that have it no more. */
   readonly documented: readonly string[];
   readonly undocumented: readonly string[];
-  /** Documents that were not what the catalogue says, and are now. */
+  /** Documents that were not what the catalog says, and are now. */
   readonly repaired: readonly string[];
-  /** Documents in our places that nothing in the catalogue asks for; they are left where they are. */
+  /** Documents in our places that nothing in the catalog asks for; they are left where they are. */
   readonly strays: readonly string[];
 }

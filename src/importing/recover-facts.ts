@@ -17,7 +17,7 @@ export interface Mending {
   /** Where the place, or a person, says that the site is. */
   readonly hostname: string;
   readonly location: SiteLocation;
-  /** Keys that were given, by the name that the catalogue has for them. */
+  /** Keys that were given, by the name that the catalog has for them. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
@@ -66,7 +66,7 @@ function distinct(texts: readonly string[]): string[] {
 function disagree(places: readonly SiteAddress[]): Problem {
   const urls = distinct(places.map(siteUrl)).sort();
   return {
-    code: "catalogue-invalid",
+    code: "catalog-invalid",
     found: `${SITE_PATH} is missing, and the lists of the providers name several places: ${urls.slice(0, 3).join(", ")}`,
     expected: "the file that says where the site is",
     fix: "Restore it from the branch's history",
@@ -76,7 +76,7 @@ function disagree(places: readonly SiteAddress[]): Problem {
 function wasElsewhere(own: SiteAddress): Problem {
   const url = siteUrl(own);
   return {
-    code: "catalogue-invalid",
+    code: "catalog-invalid",
     found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, which is not where this run finds the site`,
     expected: "the URL that every document of the site names",
     fix: `Set ‹site-url› to ${url}, and the file is made anew; a site that has moved is moved after that. Or restore the file from the branch's history`,

@@ -68,7 +68,7 @@ function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-/** What the catalogue of a copy says of a provider. */
+/** What the catalog of a copy says of a provider. */
 export interface Known {
   readonly entries: readonly CatalogEntry[];
   /** The armor of every key that a version names, by the key's name. */

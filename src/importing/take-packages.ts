@@ -13,7 +13,7 @@ import { isSkipped, type Skipped } from "./outcome.ts";
 export interface Taking {
   readonly releases: Releases;
   readonly type: string;
-  /** The `h1:` that the catalogue knows of a package, by `packageKey`. */
+  /** The `h1:` that the catalog knows of a package, by `packageKey`. */
   readonly hashes: ReadonlyMap<string, string>;
   /** Where packages lie while they are looked at. */
   readonly directory: string;
@@ -28,7 +28,7 @@ export type TakenPackage = Pick<Package, "platform" | "h1"> & {
   readonly file: Omit<Package["file"], "path">;
 };
 
-/** What the catalogue knows a package by: the same bytes under another name are another package. */
+/** What the catalog knows a package by: the same bytes under another name are another package. */
 export function packageKey({ sha256, name }: { readonly sha256: string; readonly name: string }): string {
   return `${sha256} ${name}`;
 }
@@ -36,7 +36,7 @@ export function packageKey({ sha256, name }: { readonly sha256: string; readonly
 /** A release, and its packages as far as its checksums name them. */
 type Matched = Pick<Sound, "candidate" | "wanted" | "leftOut">;
 
-/** Looks into the packages of a release that the catalogue does not know yet; each is on the disk for that long only. */
+/** Looks into the packages of a release that the catalog does not know yet; each is on the disk for that long only. */
 export async function takePackages(
   sound: Matched,
   taking: Taking,

@@ -18,7 +18,7 @@ export type OriginPlace =
 /** An origin that can be asked. */
 export interface OpenOrigin {
   readonly origin: Origin;
-  /** How the catalogue calls it. */
+  /** How the catalog calls it. */
   readonly from: string;
   /** The way to its packages. */
   readonly transport: PackageSource;

@@ -54,7 +54,7 @@ export interface SiteLocation {
  *   is not there. What is named is on the disk, to stay, before what names it is written.
  * * A change that has begun is not lost when its writer dies: whoever opens the place next, with whatever command, finds
  *   what was left undone and finishes it before reading.
- * * Writers take turns. One that lives is waited for; one that has died is recognised and does not stop the others.
+ * * Writers take turns. One that lives is waited for; one that has died is recognized and does not stop the others.
  * * A change is written only on top of what it was made from; nothing that is not part of it is touched.
  * * What stands in the way (no rights, a full disk, a link) is a problem that names the file, and nothing is broken: once it
  *   is out of the way, the next run ends as if there had been nothing.

@@ -27,7 +27,7 @@ export function signatureFilename(type: string, version: Version): string {
 const KEY_ID = 16;
 const SHORT_DIGEST = 8;
 
-/** A signature that was made later, by the key that took the place of the first; `key` is the key's name in the catalogue. */
+/** A signature that was made later, by the key that took the place of the first; `key` is the key's name in the catalog. */
 export function laterSignatureFilename(shasums: string, key: string): string {
   return `${shasums}.${key.slice(0, KEY_ID + 1 + SHORT_DIGEST)}.sig`;
 }

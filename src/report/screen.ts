@@ -33,23 +33,23 @@ const CODES: Readonly<Record<Style, readonly [begin: string, end: string]>> = {
   faint: ["2", "22"],
 };
 
-/** Looks at a stream, and at what the user of the machine has said about colours. */
+/** Looks at a stream, and at what the user of the machine has said about colors. */
 export function screenOf({ isTTY = false, columns = 0 }: Stream, env: Environment): Screen {
   const isLive = isTTY && env.TERM !== "dumb";
   const told = Number(env.COLUMNS);
   const usual = Number.isInteger(told) && told > 0 ? told : USUAL_COLUMNS;
-  return { columns: columns > 0 ? columns : usual, paint: mayColour(isLive, env) ? coloured : plain, isLive };
+  return { columns: columns > 0 ? columns : usual, paint: mayColor(isLive, env) ? colored : plain, isLive };
 }
 
 /** https://no-color.org and https://force-color.org; as in Node, who forces is heard first. */
-function mayColour(isLive: boolean, { FORCE_COLOR, NO_COLOR }: Environment): boolean {
+function mayColor(isLive: boolean, { FORCE_COLOR, NO_COLOR }: Environment): boolean {
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return isLive && (NO_COLOR ?? "") === "";
 }
 
 const plain: Paint = (_style, text) => text;
 
-const coloured: Paint = (style, text) => {
+const colored: Paint = (style, text) => {
   const [begin, end] = CODES[style];
   return text === "" ? "" : `\u001b[${begin}m${text}\u001b[${end}m`;
 };

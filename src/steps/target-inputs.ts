@@ -13,7 +13,7 @@ export const LINT_INPUTS = {
     parse: (value: string): string => value.trim() || ".",
   },
   providers: lines(
-    "The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalogue of the site",
+    "The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalog of the site",
   ),
   rules: lines("The rules to check, one to a line; `!RULE` leaves one out. Default: all"),
   baseline: text("A report of `lint` as JSON; what it has found is not told again"),

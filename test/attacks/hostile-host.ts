@@ -4,32 +4,32 @@ import { BrokenSite } from "../protocol/walk/broken-site.ts";
 import { goodSite } from "../protocol/walk/good-site.ts";
 
 /** Answers instead of the file; `socket` is for what is no HTTP. */
-export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
+export type Behavior = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A host of a good site, but for what is asked of it to do. */
 export interface HostileHost {
   readonly url: string;
   readonly site: BrokenSite;
-  readonly behaviours: Map<string, Behaviour>;
+  readonly behaviors: Map<string, Behavior>;
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
 export async function startHostileHost(): Promise<HostileHost> {
   const site = new BrokenSite(await goodSite());
-  const behaviours = new Map<string, Behaviour>();
+  const behaviors = new Map<string, Behavior>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? "").slice(1));
     asked.push(path);
     response.on("error", () => {});
-    const behave = behaviours.get(path);
+    const behave = behaviors.get(path);
     if (behave !== undefined) behave(response, request);
     else serveFile(response, path, site);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { url, site, behaviours, asked, close: () => close(server) };
+  return { url, site, behaviors, asked, close: () => close(server) };
 }
 
 function serveFile(response: ServerResponse, path: string, { files }: BrokenSite): void {
@@ -44,7 +44,7 @@ async function close(server: Server): Promise<void> {
 }
 
 /** Sends the same bytes again and again for as long as somebody reads. */
-export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>> = JSON_TYPE): Behaviour {
+export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>> = JSON_TYPE): Behavior {
   return (response) => {
     response.writeHead(200, headers);
     const more = () => {
@@ -58,7 +58,7 @@ export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>>
 export const JSON_TYPE = { "content-type": "application/json" };
 
 /** A sign now and then: something always comes, and never all. */
-export function drip(start: string, sign: string): Behaviour {
+export function drip(start: string, sign: string): Behavior {
   return (_response, { socket }) => {
     socket.write(start);
     const timer = setInterval(() => socket.write(sign), 100);
@@ -68,7 +68,7 @@ export function drip(start: string, sign: string): Behaviour {
 }
 
 /** Bytes that need not be HTTP, and then the end. */
-export function raw(text: string): Behaviour {
+export function raw(text: string): Behavior {
   return (_response, { socket }) => {
     socket.on("error", () => {});
     socket.end(text);

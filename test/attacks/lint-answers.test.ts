@@ -14,18 +14,18 @@ const OLD = `${REGISTRY}/1.0.0/download/`;
 const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 
 it("answers that never end, or end too early, are told one by one", async () => {
-  const { behaviours, url } = host;
-  behaviours.set(`${DOWNLOADS}linux/amd64`, forEver(Buffer.alloc(65536, " ")));
-  behaviours.set(`${DOWNLOADS}linux/arm64`, drip(`${HEAD}\r\n{`, " "));
-  behaviours.set(`${DOWNLOADS}darwin/arm64`, drip("HTTP/1.1 200 OK\r\n", "x-more: x\r\n"));
-  behaviours.set(`${DOWNLOADS}windows/amd64`, raw(`${HEAD}content-length: 1000\r\n\r\n{"os":`));
-  behaviours.set(`${OLD}linux/amd64`, raw("SSH-2.0-OpenSSH_9.9\r\n"));
-  behaviours.set(`${OLD}linux/arm64`, raw(`${HEAD}x-large: ${"x".repeat(1_000_000)}\r\n\r\n{}`));
-  behaviours.set(
+  const { behaviors, url } = host;
+  behaviors.set(`${DOWNLOADS}linux/amd64`, forEver(Buffer.alloc(65536, " ")));
+  behaviors.set(`${DOWNLOADS}linux/arm64`, drip(`${HEAD}\r\n{`, " "));
+  behaviors.set(`${DOWNLOADS}darwin/arm64`, drip("HTTP/1.1 200 OK\r\n", "x-more: x\r\n"));
+  behaviors.set(`${DOWNLOADS}windows/amd64`, raw(`${HEAD}content-length: 1000\r\n\r\n{"os":`));
+  behaviors.set(`${OLD}linux/amd64`, raw("SSH-2.0-OpenSSH_9.9\r\n"));
+  behaviors.set(`${OLD}linux/arm64`, raw(`${HEAD}x-large: ${"x".repeat(1_000_000)}\r\n\r\n{}`));
+  behaviors.set(
     `${OLD}darwin/arm64`,
     raw(`${HEAD}transfer-encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`),
   );
-  behaviours.set(`${OLD}windows/amd64`, (response, { url: path = "" }) => {
+  behaviors.set(`${OLD}windows/amd64`, (response, { url: path = "" }) => {
     response.writeHead(302, { location: path }).end();
   });
   const { exitCode, findings } = await look(url);
@@ -48,8 +48,8 @@ it("answers that never end, or end too early, are told one by one", async () => 
 it("what is small on the way and large when it is unpacked is not unpacked to the end", async () => {
   const bomb = gzipSync(Buffer.alloc(200_000_000));
   const packed = { "content-type": "application/octet-stream", "content-encoding": "gzip" };
-  host.behaviours.set(SUMS, (response) => void response.writeHead(200, packed).end(bomb));
-  host.behaviours.set(`${DOWNLOADS}linux/amd64`, (response) => {
+  host.behaviors.set(SUMS, (response) => void response.writeHead(200, packed).end(bomb));
+  host.behaviors.set(`${DOWNLOADS}linux/amd64`, (response) => {
     response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" }).end(bomb);
   });
   const { findings } = await look(host.url);
@@ -61,10 +61,10 @@ it("what is small on the way and large when it is unpacked is not unpacked to th
 
 it("checksums of 100 MB, and a signature that has no end, are not read", async () => {
   const octets = { "content-type": "application/octet-stream" };
-  host.behaviours.set(SUMS, (response) => {
+  host.behaviors.set(SUMS, (response) => {
     response.writeHead(200, { ...octets, "content-length": 100_000_000 }).end(Buffer.alloc(100_000_000, "a"));
   });
-  host.behaviours.set(SIGNATURE.replaceAll("1.1.0", "1.0.0"), forEver(Buffer.alloc(65536), octets));
+  host.behaviors.set(SIGNATURE.replaceAll("1.1.0", "1.0.0"), forEver(Buffer.alloc(65536), octets));
   const { findings } = await look(host.url);
   expect(findings.map(({ rule, found }) => [rule, found])).toEqual([
     ["document-too-large", "more than 1048576 bytes"],
@@ -74,8 +74,8 @@ it("checksums of 100 MB, and a signature that has no end, are not read", async (
 
 it("a host that breaks off every answer is asked no more after ten", async () => {
   for (const path of host.site.files.keys())
-    if (path.startsWith(REGISTRY) || path.includes("assets/")) host.behaviours.set(path, raw("nonsense"));
-  host.behaviours.delete(`${REGISTRY}/versions`);
+    if (path.startsWith(REGISTRY) || path.includes("assets/")) host.behaviors.set(path, raw("nonsense"));
+  host.behaviors.delete(`${REGISTRY}/versions`);
   const { findings, exitCode } = await look(host.url);
   const given = findings.filter(({ rule }) => rule === "host-fails");
   expect([exitCode, given.map(({ where, found }) => [where, found])]).toEqual([

@@ -80,7 +80,7 @@ describe("a list", () => {
 });
 
 it("documents of packages that are too much for anybody are told one by one", async () => {
-  const { site, behaviours, url } = host;
+  const { site, behaviors, url } = host;
   site.write(`${DOWNLOADS}linux/amd64`, deep);
   site.json(`${DOWNLOADS}linux/arm64`, (document) => {
     document.signing_keys.gpg_public_keys = Array(5000).fill({ ascii_armor: "" });
@@ -98,7 +98,7 @@ it("documents of packages that are too much for anybody are told one by one", as
   change("linux/arm64", { download_url: `https://x.test/${"y".repeat(40_000)}` });
   change("darwin/arm64", { protocols: Array(50_000).fill("") });
   const twice = site.text(`${OLD}windows/amd64`).replace("{", '{"shasum": "zz", "os": [],');
-  behaviours.set(`${OLD}windows/amd64`, (response) => void response.writeHead(200, JSON_TYPE).end(twice));
+  behaviors.set(`${OLD}windows/amd64`, (response) => void response.writeHead(200, JSON_TYPE).end(twice));
   const { findings } = await look(url);
   const others = findings.filter(({ rule }) => rule !== "host-slow");
   const told = others.map(
@@ -117,7 +117,7 @@ it("documents of packages that are too much for anybody are told one by one", as
   ]);
 });
 
-it("a catalogue that nobody can read is none", async () => {
+it("a catalog that nobody can read is none", async () => {
   host.site.write("catalog/site.json", `{"schema":1,"providers":${deep}}`);
   const { stderr, exitCode } = await look(host.url, "--providers", "acme/sample").catch((error) => error);
   expect([exitCode, stderr]).toEqual([0, ""]);

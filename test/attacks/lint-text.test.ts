@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 /** Puts a text wherever something of a document is shown. */
-function writeEverywhere({ site, behaviours }: HostileHost, text: string): void {
+function writeEverywhere({ site, behaviors }: HostileHost, text: string): void {
   const old = `${REGISTRY}/1.0.0/download/`;
   site.json(VERSIONS, (list) => {
     for (const entry of list.versions) entry.protocols = [text];
@@ -54,7 +54,7 @@ function writeEverywhere({ site, behaviours }: HostileHost, text: string): void 
   site.write(`${old}windows/amd64`, text);
   site.append(SUMS, `${text}\n${text} ${text}\n`);
   site.write(`${SUMS.replaceAll("1.1.0", "1.0.0")}.sig`, text);
-  behaviours.set(".well-known/terraform.json", (response) => {
+  behaviors.set(".well-known/terraform.json", (response) => {
     const body = JSON.stringify({ "providers.v1": "/v1/providers/", [`providers.v9${text}`]: text });
     response
       .writeHead(200, { "content-type": "text/\u00e9\u0085\u009b31m", "cache-control": "no-store" })

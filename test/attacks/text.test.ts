@@ -97,7 +97,7 @@ it("the page of a proxy says nothing to the runner, and is cut", async () => {
   expect(Math.max(...result.lines.map(({ length }) => length))).toBeLessThan(2000);
 });
 
-it("what a pusher of the branch writes into the catalogue is text", async () => {
+it("what a pusher of the branch writes into the catalog is text", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
   await trip.publish("1.0.0");
   const path = "catalog/registry.example.com/acme/sample.json";

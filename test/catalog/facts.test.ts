@@ -17,7 +17,7 @@ const SITE =
 const PROVIDER =
   '{"schema":1,"site":"registry.example.com","versions":[{"version":"1.0.0","protocols":["6.0"],"platforms":["linux_amd64"],"published":"2026-01-02T03:04:05Z"}]}\n';
 
-describe("the catalogue's files", () => {
+describe("the catalog's files", () => {
   it("are read and written without a change of a byte", () => {
     expect(renderSiteFacts(parseSiteFacts(SITE))).toBe(SITE);
     expect(renderProviderFacts(parseProviderFacts(ADDRESS, PROVIDER))).toBe(PROVIDER);

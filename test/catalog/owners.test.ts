@@ -76,7 +76,7 @@ describe("the list", () => {
   ])("%s is refused by name, with the form that it has", async (text, found) => {
     const [problem] = await problemsOf(async () => parseOwners(text));
     expect(problem).toMatchObject({
-      code: "catalogue-invalid",
+      code: "catalog-invalid",
       found: expect.stringContaining(found),
       fix: expect.stringContaining('`{"owners":{"acme":["acme/terraform-provider-widget"]}}`'),
     });
@@ -85,6 +85,6 @@ describe("the list", () => {
 
   it("of a later schema is left to later programs", async () => {
     const [problem] = await problemsOf(async () => parseOwners('{"schema":9,"owners":{}}'));
-    expect(problem).toMatchObject({ code: "catalogue-newer", fix: expect.stringContaining("newer version") });
+    expect(problem).toMatchObject({ code: "catalog-newer", fix: expect.stringContaining("newer version") });
   });
 });

@@ -8,7 +8,7 @@ export interface UnknownField {
   readonly json: string;
 }
 
-/** The files of a catalogue, and whatever lies beside it. */
+/** The files of a catalog, and whatever lies beside it. */
 export type Texts = Readonly<Record<string, string>>;
 
 type Json = Record<string, unknown>;
@@ -74,10 +74,10 @@ function anyJson(dice: Dice, depth = 0): string {
   return `{${items.map((item, index) => `${JSON.stringify(NAMES[(index * 5 + count) % NAMES.length])}:${item}`).join()}}`;
 }
 
-/** Some fields for a catalogue, in any of its objects, one of a name in each. */
+/** Some fields for a catalog, in any of its objects, one of a name in each. */
 export function inventFields(dice: Dice, files: Texts): UnknownField[] {
   const places = Object.entries(files).flatMap(([path, text]) =>
-    isCatalogue(path) ? findObjects(JSON.parse(text)).map((at) => ({ path, at })) : [],
+    isCatalog(path) ? findObjects(JSON.parse(text)).map((at) => ({ path, at })) : [],
   );
   const [first, ...rest] = places;
   if (first === undefined) return [];
@@ -91,7 +91,7 @@ export function inventFields(dice: Dice, files: Texts): UnknownField[] {
   ];
 }
 
-function isCatalogue(path: string): boolean {
+function isCatalog(path: string): boolean {
   // What is recent follows from the lists.
   return path.startsWith("catalog/") && path.endsWith(".json") && path !== "catalog/recent.json";
 }

@@ -49,7 +49,7 @@ export interface Shape {
   readonly places: readonly Place[];
   /** The URL of the mirror in it. */
   readonly mirror?: string;
-  /** What is linted: a site with a catalogue, an address, or a mirror of one provider. */
+  /** What is linted: a site with a catalog, an address, or a mirror of one provider. */
   readonly target: "site" | "address" | "mirror";
   /** What has signed the checksums. */
   readonly key?: TestKeyKind;

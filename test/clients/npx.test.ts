@@ -51,7 +51,7 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     return { status, stdout, stderr, cwd };
   }
 
-  it("has the program, its licences and what people read, and nothing of the source", () => {
+  it("has the program, its licenses and what people read, and nothing of the source", () => {
     const paths = packed.files.map(({ path }) => path);
     expect(new Set(paths.map((path) => path.split("/")[0]))).toEqual(
       new Set(["LICENSE", "README.md", "dist", "package.json", "schemas"]),

@@ -98,7 +98,7 @@ describe.each([
 });
 
 describe("lint", () => {
-  it("passes over a provider that the catalogue does not have", async () => {
+  it("passes over a provider that the catalog does not have", async () => {
     expect(
       await told(lintCommand, { providers: "registry.example.com/acme/other", oci: "ghcr.io/acme/x" }),
     ).toEqual([]);

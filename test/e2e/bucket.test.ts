@@ -89,7 +89,7 @@ describe("a bucket", () => {
     expect((await inBucket(PUBLISH)).exitCode).toBe(0);
   });
 
-  it("gets all documents, with their headers, from the catalogue and the files of a site that moves there", async () => {
+  it("gets all documents, with their headers, from the catalog and the files of a site that moves there", async () => {
     await mkdir(join(desk.folder, "docs"));
     await writeFile(join(desk.folder, "docs/index.md"), "# sample\n");
     await desk.run([...PUBLISH, ...URL_FLAG, "--to", "folder"]);

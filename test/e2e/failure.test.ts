@@ -80,7 +80,7 @@ it("can't change an immutable release, and says that", async () => {
   ]);
 });
 
-it("reports files of the release that were changed behind the catalogue's back", async () => {
+it("reports files of the release that were changed behind the catalog's back", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
   await trip.publish("1.0.0");
   const name = "terraform-provider-sample_1.0.0_linux_amd64.zip";

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const OTHERS =
   /^(?:[^/]*\.(?:html|txt|xml)|recent\/index\.html|catalog\/recent\.json|registry\/docs\/(?:search|providers\/index\.json)|(?:registry\/docs\/providers\/)?acme\/(?:other\/.*|sample\/v?1\..*))$/;
 
-/** A site is whole when all that follows from its catalogue is there, as it would be made now. */
+/** A site is whole when all that follows from its catalog is there, as it would be made now. */
 async function expectWhole(files: Texts): Promise<void> {
   for await (const [path, text] of projectCatalog(async (path) => files[path] ?? ""))
     if (!OTHERS.test(path)) expect(files[path], path).toBe(text);
@@ -151,8 +151,7 @@ describe("a site of the first layout in a folder", () => {
       const { exitCode, stderr } = await publish("2.0.0", pick(dice, [[], ["registry.terraform.io"]]));
       const after = await readBack(Object.keys(files));
       expect(findLost(files, after, fields)).toEqual([]);
-      if (exitCode !== 0)
-        expect([after, stderr]).toEqual([files, expect.stringContaining("catalogue-newer")]);
+      if (exitCode !== 0) expect([after, stderr]).toEqual([files, expect.stringContaining("catalog-newer")]);
     },
   );
 });

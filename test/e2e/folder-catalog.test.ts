@@ -56,11 +56,11 @@ describe.each([
     await writeFile(path(PAGE), (await read(PAGE)).replace("sample", "smaple"));
     const { exitCode, stderr, stdout } = await rebuild();
     expect([exitCode, await read(PAGE)]).toEqual([1, expect.not.stringContaining("smaple")]);
-    expect(stderr).toContain(`error [catalogue-invalid]: ${file}`);
+    expect(stderr).toContain(`error [catalog-invalid]: ${file}`);
     expect(stderr).toContain(
       `Restore the file from the history of the site; or delete ${file}, and run \`provider-pages rebuild --to site --source ${OTHER}\``,
     );
-    expect(stdout).not.toContain("not in the catalogue");
+    expect(stdout).not.toContain("not in the catalog");
     expect(await read("v1/providers/other/sample/versions")).toBe(before);
     await rm(path(file));
     const repaired = await rebuild(OTHER);
@@ -158,7 +158,7 @@ describe("a catalog that lacks the list of all providers", () => {
     const refused = await publish("1.0.0", added);
     expect([refused.exitCode, await describeTree(join(root, "site"))]).toEqual([1, tree]);
     expect(refused.stderr).toContain(
-      `error [catalogue-invalid]: ${SITE} is missing, and the catalog has ${OWN}, ${OTHER}: the file would be written without them`,
+      `error [catalog-invalid]: ${SITE} is missing, and the catalog has ${OWN}, ${OTHER}: the file would be written without them`,
     );
     expect(refused.stderr).toContain(`run \`rebuild\` with \`--source ${OWN}\` first`);
     expect((await rebuild()).exitCode).toBe(0);

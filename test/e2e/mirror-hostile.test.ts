@@ -196,7 +196,7 @@ describe("a version that is listed", () => {
         await sampleOffer({ type: "widget", version: "1.1.0", author: ground.author }),
       );
       const refreshed = await ground.refresh();
-      expect([refreshed.exitCode, rulesOf(refreshed)]).toEqual([1, ["catalogue-invalid"]]);
+      expect([refreshed.exitCode, rulesOf(refreshed)]).toEqual([1, ["catalog-invalid"]]);
       expect(refreshed.providers[HURT]?.failed[0]?.found).toContain(
         `catalog/registry.terraform.io/hashicorp/${file}`,
       );

@@ -53,7 +53,7 @@ describe("a token that", () => {
     expect(nothingWritten()).toBe(true);
   });
 
-  it("lacks single sign-on is to be authorised for the organisation", async () => {
+  it("lacks single sign-on is to be authorized for the organization", async () => {
     const { exitCode, log } = await publishWith({
       repositories: { [REPOSITORY]: "write" },
       kind: "pat",

@@ -139,7 +139,7 @@ describe("a second version", () => {
     expect(Object.keys(JSON.parse(both[listings[1] ?? ""] ?? "{}").versions)).toEqual(["1.0.0", "1.1.0"]);
   });
 
-  it("gives the tree that a projection of the whole catalogue gives", async () => {
+  it("gives the tree that a projection of the whole catalog gives", async () => {
     const trip = await journey();
     await trip.publish("1.0.0");
     await trip.build("1.1.0", { seed: 50 });

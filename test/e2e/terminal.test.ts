@@ -48,13 +48,13 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
   });
 
   it.each([
-    ["with colours", {}, true],
+    ["with colors", {}, true],
     ["without those that nobody wants", { NO_COLOR: "1" }, false],
     ["without any where it can't show them", { TERM: "dumb" }, false],
-  ])("help is shown %s", async (_how, env, isColoured) => {
+  ])("help is shown %s", async (_how, env, isColored) => {
     const { lines } = await show("help", 80, env);
-    expect(lines[0]).toBe(isColoured ? `${ESC}[1m${lines[0]?.slice(4, -5)}${ESC}[22m` : lines[0]);
-    expect(lines.join("\n").includes(ESC)).toBe(isColoured);
+    expect(lines[0]).toBe(isColored ? `${ESC}[1m${lines[0]?.slice(4, -5)}${ESC}[22m` : lines[0]);
+    expect(lines.join("\n").includes(ESC)).toBe(isColored);
   });
 
   it("a slip is told in red, with what was meant", async () => {

@@ -25,12 +25,12 @@ const WIDGET = ["--providers", "acme/widget"];
 
 describe("a folder that does not say which hostname it has", () => {
   it.each([
-    [["lint", "site"], "site has no catalogue that says which providers there are"],
+    [["lint", "site"], "site has no catalog that says which providers there are"],
     [["lint", "empty", ...WIDGET], "empty: no list of versions is there"],
     [["lint", "site", ...WIDGET, "--json"], '"acme/widget": {'],
     [["lint", "empty", ...WIDGET, "--format", "sarif"], '"uri": "index.html"'],
     [["show", "site", ...WIDGET], "acme/widget\n  1.0.0  5.0  registry  linux_amd64\n"],
-    [["bundle", "empty"], "empty has no catalogue"],
+    [["bundle", "empty"], "empty has no catalog"],
     [["bundle", "site", ...WIDGET], "`--providers registry.example.com/acme/widget`"],
     [["config", "site", ...WIDGET], "has no catalog/site.json"],
     [["verify", "site"], "site"],

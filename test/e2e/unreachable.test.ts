@@ -85,6 +85,6 @@ it.each(CALLS.map((call) => ({ ...call, title: call.line.join(" ") })))(
     expect(performance.now() - began).toBeLessThan(SOON);
     expect([result.exitCode, told]).toEqual([1, expect.stringContaining(found)]);
     expect(told).not.toContain("githubstatus");
-    expect(told.split("\n").filter((text) => text.includes("has no catalogue"))).toEqual([]);
+    expect(told.split("\n").filter((text) => text.includes("has no catalog"))).toEqual([]);
   },
 );

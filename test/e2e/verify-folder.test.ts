@@ -45,7 +45,7 @@ it("a folder whose file was changed is told by the next publish, with the place"
     expect.arrayContaining(["verify-failed"]),
   ]);
   expect(JSON.stringify(problems)).toContain("[sums-crash]");
-  expect(JSON.stringify(problems)).toContain("in the catalogue");
+  expect(JSON.stringify(problems)).toContain("in the catalog");
 });
 
 it("a folder that lacks a package, or a document, is no place to install from", async () => {
@@ -115,7 +115,7 @@ it("a version that the site does not list yet is waited for", async () => {
   ]);
 });
 
-it("one place at a time is looked at, and one that has a catalogue", async () => {
+it("one place at a time is looked at, and one that has a catalog", async () => {
   await publish();
   const both = await desk.run(["verify", "site", "--to", "site"]);
   expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining("are both given")]);

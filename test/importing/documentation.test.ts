@@ -57,7 +57,7 @@ describe("a rebuild", () => {
     expect(ground.site.files.get(`${TEXTS}/index.md`)).toBe("# Sample\n");
   });
 
-  it("learns the provider's licence from its newest tag", async () => {
+  it("learns the provider's license from its newest tag", async () => {
     const license = "Permission is hereby granted, free of charge, to any person obtaining a copy of it";
     const licensed = { ...DOCS, LICENSE: license };
     await ground.close();

@@ -64,7 +64,7 @@ describe("a release", () => {
     expect(await skippedWith(key.toPublic().armor())).toEqual([expect.stringMatching(/^bad-signature: /)]);
   });
 
-  it("is proven by a later copy of its key, when the catalogue's own does not do", async () => {
+  it("is proven by a later copy of its key, when the catalog's own does not do", async () => {
     const key = await makeKey({ created: CREATED });
     await signWith(key);
     await ground.rebuild({ "gpg-public-keys": key.toPublic().armor() });
@@ -133,9 +133,7 @@ describe("a release that two keys signed", () => {
     const [key = ""] = [...before.keys()].filter((path) => path.startsWith("catalog/keys/"));
     ground.site.commit({ [key]: undefined });
     const { json } = await ground.rebuild({ "gpg-public-keys": "" });
-    expect(json.differing).toMatchObject([
-      { code: "catalogue-invalid", found: expect.stringContaining(key) },
-    ]);
+    expect(json.differing).toMatchObject([{ code: "catalog-invalid", found: expect.stringContaining(key) }]);
     await ground.rebuild(given);
     expect(ground.site.files).toEqual(before);
   });

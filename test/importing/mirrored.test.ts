@@ -40,7 +40,7 @@ function documents(): ReadonlyMap<string, string> {
   );
 }
 
-it("a site that mirrors is what its catalogue says, and there is nothing to rebuild", async () => {
+it("a site that mirrors is what its catalog says, and there is nothing to rebuild", async () => {
   expect(documents()).toEqual(await project());
   const { json } = await ground.rebuild();
   expect(json).toMatchObject({ changed: false, repaired: [], strays: [] });

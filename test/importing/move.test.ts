@@ -43,7 +43,7 @@ function read(path: string) {
   return JSON.parse(ground.site.files.get(path) ?? "null");
 }
 
-/** Every document has to follow from the catalogue. */
+/** Every document has to follow from the catalog. */
 async function expectProjection(): Promise<void> {
   const { files } = ground.site;
   const projected = new Map<string, string>();

@@ -169,7 +169,7 @@ describe("a version that is known", () => {
   });
 });
 
-it("fetches no package whose bytes the catalogue knows, when facts got lost", async () => {
+it("fetches no package whose bytes the catalog knows, when facts got lost", async () => {
   for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
   await ground.rebuild();
   const before = Object.fromEntries(ground.site.files);

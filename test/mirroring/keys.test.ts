@@ -181,7 +181,7 @@ describe("a mirror of a mirror", () => {
       "has another key under that name",
       (site) => void site.commit({ [`catalog/keys/${factsOf(site).key_name}.asc`]: "x" }),
     ],
-    ["has no catalogue", (site) => void site.commit({ [`${FACTS}.json`]: undefined })],
+    ["has no catalog", (site) => void site.commit({ [`${FACTS}.json`]: undefined })],
     [
       "is of a later program",
       (site) => void site.commit({ [`${FACTS}/1.1.0.json`]: '{"schema":99}', [`${FACTS}/1.0.0.json`]: "{}" }),
@@ -195,7 +195,7 @@ describe("a mirror of a mirror", () => {
     expect(pinned.refused[0]).toContain("has no signature there that can be checked");
   });
 
-  it("that does not answer for its catalogue is asked again tomorrow", async () => {
+  it("that does not answer for its catalog is asked again tomorrow", async () => {
     const { site, origin } = await mirrored();
     const wished = mirrorOf(site, origin);
     const host: Transport = {

@@ -91,7 +91,7 @@ describe("overwriting a version", () => {
     await expect(ground.publish({ overwrite: "true" })).rejects.toMatchObject({
       problems: [
         {
-          code: "catalogue-newer",
+          code: "catalog-newer",
           found: `${FACTS} has the fields future, which a newer version of this program wrote`,
         },
       ],
@@ -127,7 +127,7 @@ describe("overwriting a version", () => {
   });
 });
 
-it("a release whose files were changed behind the catalogue's back is named as such", async () => {
+it("a release whose files were changed behind the catalog's back is named as such", async () => {
   const [release] = ground.releases.all;
   if (release === undefined) throw new Error("nothing is released");
   ground.releases.put(release, LINUX, "other");

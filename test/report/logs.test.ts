@@ -136,7 +136,7 @@ describe("how far long work is", () => {
   });
 });
 
-describe("colours on a terminal", () => {
+describe("colors on a terminal", () => {
   it("mark titles, and how grave a problem is", async () => {
     vi.stubEnv("FORCE_COLOR", "1");
     const log = terminalLog(terminal, "followed");

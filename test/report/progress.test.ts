@@ -97,7 +97,7 @@ describe("a bar", () => {
     expect(renderBar({ what: "taken", done: 3 }, {}, { columns: 80, paint: plain })).toBe("  taken: 3");
   });
 
-  it("is in colour where that can be seen", () => {
+  it("is in color where that can be seen", () => {
     const marked: Paint = (style, text) => `<${style}>${text}</${style}>`;
     const bar = renderBar({ what: "taken", done: 9, of: 8 }, {}, { columns: 55, paint: marked });
     expect(bar).toBe(`  taken [<good>${"#".repeat(30)}</good><faint></faint>] 9 of 8, 100 %`);

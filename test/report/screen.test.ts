@@ -20,7 +20,7 @@ describe("a screen", () => {
   });
 });
 
-describe("colours", () => {
+describe("colors", () => {
   it.each([
     ["on a terminal", TERMINAL, {}, true],
     ["not in a file", {}, {}, false],

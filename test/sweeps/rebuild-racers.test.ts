@@ -36,7 +36,7 @@ let folder: SharedFolder;
 let before = "";
 let undisturbed: Readonly<Record<string, string>>;
 
-/** Two versions of one provider and all of another are not in the catalogue; of a third the documents are damaged. */
+/** Two versions of one provider and all of another are not in the catalog; of a third the documents are damaged. */
 beforeAll(async () => {
   folder = await startSharedFolder([...PUBLISHED, of("many", "1.3.0"), of("new")]);
   const { site, root } = folder;

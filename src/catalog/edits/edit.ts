@@ -7,7 +7,7 @@ import type { ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
 
-/** The part of the catalogue that an edit has to see. */
+/** The part of the catalog that an edit has to see. */
 export interface CatalogQuestion {
   /** Where clients reach the site, as far as this run was told. */
   readonly site: SiteAddress;
@@ -35,7 +35,7 @@ export interface OfferedVersions {
   readonly warnings: readonly string[];
 }
 
-/** What the catalogue says now of one address, and of those of its versions that were asked for. */
+/** What the catalog says now of one address, and of those of its versions that were asked for. */
 export interface CatalogEntry {
   readonly address: ProviderAddress;
   readonly provider: ProviderFacts | undefined;
@@ -52,7 +52,7 @@ export interface MirrorEntry {
   readonly offered?: readonly OfferedVersions[];
 }
 
-/** The part of the catalogue that was read. */
+/** The part of the catalog that was read. */
 export interface CatalogSlice {
   /** The site's own facts where they may have to change; `unchanged` when what was read shows that they need not. */
   readonly site: SiteFacts | "unchanged" | undefined;
@@ -117,7 +117,7 @@ export interface CatalogChange {
   readonly message: string;
 }
 
-/** A change of the catalogue as a pure function, so that whoever loses a race can make it again from the new facts. */
+/** A change of the catalog as a pure function, so that whoever loses a race can make it again from the new facts. */
 export interface CatalogEdit {
   readonly question: CatalogQuestion;
   /** Throws what stands in the way. What is there already is no change. */

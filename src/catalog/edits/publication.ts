@@ -64,7 +64,7 @@ export interface Publication {
 /** How many versions lose their documentation with one publish: `rebuild` does the rest. */
 const MOST_DROPPED = 3;
 
-/** What publishing versions has to see of the catalogue. */
+/** What publishing versions has to see of the catalog. */
 export function askForPublication(wanted: {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];

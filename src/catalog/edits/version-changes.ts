@@ -21,7 +21,7 @@ function findChangedPackages(before: VersionFacts, after: VersionFacts): string[
   });
 }
 
-/** Files of a release that are not what the catalogue recorded when they were published, a line a file. */
+/** Files of a release that are not what the catalog recorded when they were published, a line a file. */
 export function findTampering(
   facts: VersionFacts,
   assets: readonly { readonly name: string; readonly sha256: string | undefined }[],

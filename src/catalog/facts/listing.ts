@@ -14,7 +14,7 @@ export interface Listing {
   readonly isAll?: boolean;
 }
 
-/** Throws what stands in the way of listing versions, as far as the catalogue can tell before anything is built. */
+/** Throws what stands in the way of listing versions, as far as the catalog can tell before anything is built. */
 export function checkListing(
   current: CatalogSlice,
   { site: wanted, versions, isAll = false }: Listing,
@@ -42,7 +42,7 @@ function findUnlisted(addresses: readonly ProviderAddress[]): Problem[] {
   const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
   return [
     {
-      code: "catalogue-invalid",
+      code: "catalog-invalid",
       found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: the file would be written without them`,
       expected: "the file that lists every provider of the site",
       fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first: it lists every provider of the catalog again`,
@@ -57,7 +57,7 @@ function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[
     ({ address, provider }) => provider === undefined && known.has(addressPath(address)),
   );
   return lost.map(({ address }) => ({
-    code: "catalogue-invalid",
+    code: "catalog-invalid",
     found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
     expected: "the list of its versions",
     fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`,

@@ -34,7 +34,7 @@ export interface SignedSums {
   readonly signatureUrl: string;
   /** The fingerprint of the key that holds. */
   readonly key: string;
-  /** The file of that key in the catalogue: who has it can check the signature again. */
+  /** The file of that key in the catalog: who has it can check the signature again. */
   readonly keyName?: string;
   /** Where the origin has them, when these are copies. */
   readonly originUrl?: string;

@@ -47,7 +47,7 @@ export interface ProviderFacts extends Extensible {
   readonly description?: string;
   /** The URL of its repository. */
   readonly repository?: string;
-  /** The licence of its newest version, as SPDX calls it. */
+  /** The license of its newest version, as SPDX calls it. */
   readonly license?: string;
   readonly versions: readonly ListedVersion[];
   /** The keys that its versions are published with, by their names; the first lists had none. */

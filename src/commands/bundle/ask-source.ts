@@ -7,7 +7,7 @@ import { openRegistry } from "../../mirroring/origin/registry.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { unreachable } from "../../protocol/walk/read-catalogue.ts";
+import { unreachable } from "../../protocol/walk/read-catalog.ts";
 import { mapSite } from "../../protocol/walk/site-map.ts";
 import { NO_HOST, nameProvider } from "../../protocol/walk/target.ts";
 import type { ProviderPlace } from "../../protocol/walk/walk-provider.ts";
@@ -147,7 +147,7 @@ function hostless(address: ProviderAddress): Problem {
 function unnamed(base: string): Problem {
   return {
     code: "input-missing",
-    found: `${base} has no catalogue that says which providers there are, or it lists none`,
+    found: `${base} has no catalog that says which providers there are, or it lists none`,
     expected: "their names, since no protocol has a list of providers",
     fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it",
   };

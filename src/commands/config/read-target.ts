@@ -3,7 +3,7 @@ import { type AcceptedSite, acceptSite } from "../../cli-config/accept-site.ts";
 import type { ProviderImage } from "../../cli-config/oci.ts";
 import { parsePattern } from "../../cli-config/scope-patterns.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { isAway, readCatalogue, unreachable } from "../../protocol/walk/read-catalogue.ts";
+import { isAway, readCatalog, unreachable } from "../../protocol/walk/read-catalog.ts";
 import { parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import type { World } from "../../run/world.ts";
@@ -51,7 +51,7 @@ async function readFacts({ transport, base }: OpenTarget, world: World): Promise
     see: () => {},
     progress: () => {},
   };
-  const facts = await readCatalogue(walk, base);
+  const facts = await readCatalog(walk, base);
   if (isAway(facts)) throw unreachable(facts);
   return facts;
 }

@@ -34,7 +34,7 @@ export async function demo(to: string | undefined, world: World): Promise<DemoRe
   try {
     await checkFolder(site);
     await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
-    // A manifest, documentation or a licence where the demo is called, or a workflow's variables, are not the sample's.
+    // A manifest, documentation or a license where the demo is called, or a workflow's variables, are not the sample's.
     const alone = { directory: work, repository: undefined, ref: undefined };
     const { plan } = await publish(await demoInputs(work), { ...world.inFolder(site, SOURCE), ...alone });
     await log.group("what was written", () => listFiles(site, log));

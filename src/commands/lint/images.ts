@@ -13,7 +13,7 @@ import { checkImage, type ImageFault, missing } from "../../publishing/images/ch
 import { imageNames } from "../../publishing/images/image-names.ts";
 import type { World } from "../../run/world.ts";
 
-/** Where the catalogue is, and which images are to go with it. */
+/** Where the catalog is, and which images are to go with it. */
 export interface LookingAtImages {
   readonly transport: Transport;
   readonly base: string;
@@ -21,7 +21,7 @@ export interface LookingAtImages {
   readonly world: Pick<World, "images">;
 }
 
-/** Compares the images of providers with what the catalogue says of their versions. */
+/** Compares the images of providers with what the catalog says of their versions. */
 export async function lookAtImages(
   addresses: readonly ProviderAddress[],
   looking: LookingAtImages,
@@ -83,7 +83,7 @@ interface ListedImages {
   readonly isIn: (name: string) => boolean;
 }
 
-/** What others publish has images where a mirror has pushed them, and a registry of anybody's has no catalogue. */
+/** What others publish has images where a mirror has pushed them, and a registry of anybody's has no catalog. */
 async function readVersions(
   address: ProviderAddress,
   looking: LookingAtImages,

@@ -45,7 +45,7 @@ export function reportMirrored(mirrored: Mirrored): Report {
 
 /** No origin is to blame for that, and no later run mends it. */
 function isDamage({ code }: Problem): boolean {
-  return code === "catalogue-invalid";
+  return code === "catalog-invalid";
 }
 
 function isRefusal({ code }: Problem): boolean {

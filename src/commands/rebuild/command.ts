@@ -4,7 +4,7 @@ import { defineCommand } from "../../run/command.ts";
 /** A provider with a history, or a site in need of repair. */
 export const rebuildCommand = defineCommand({
   name: "rebuild",
-  help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalogue says",
+  help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalog says",
   places: ["action", "command line"],
   inputs: REBUILD_INPUTS,
   outputs: REBUILD_OUTPUTS,

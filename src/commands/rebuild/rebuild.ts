@@ -44,7 +44,7 @@ export interface Rebuilt extends Outcome {
   readonly moved?: Moved;
 }
 
-/** Makes or repairs the catalogue from every release there is, and every document from the catalogue. */
+/** Makes or repairs the catalog from every release there is, and every document from the catalog. */
 export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebuilt> {
   const isDry = inputs["dry-run"];
   const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
@@ -64,7 +64,7 @@ function translate({ warnings, differing, ...others }: Omit<Rebuilt, "report">):
 
 type Done = Omit<Rebuilt, "isDry" | "report">;
 
-/** The documents come first: what is adopted after that is written whole, so in the end everything is what the catalogue says. */
+/** The documents come first: what is adopted after that is written whole, so in the end everything is what the catalog says. */
 async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Promise<Done> {
   const plan = await world.log.group("checking", () => planRebuild(inputs, world));
   const { site, addresses } = plan;
@@ -74,7 +74,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Pro
     const mended = await mendFacts(before, { ...plan, keys });
     return settleCopy(mended, await settleAddress(plan, mended));
   };
-  const { copy, ...repair } = await world.log.group("comparing the documents with the catalogue", () =>
+  const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () =>
     repairSite({ site, world, directory: room, keys, settle }),
   );
   refuseDamaged(repair.damaged, addresses);

@@ -29,7 +29,7 @@ function describe(rebuilt: Rebuilt): string {
   if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
   if (!changed && skipped > 0)
     return `${name} stays as it is, and ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
-  if (!changed) return `Nothing to do: ${name} is what its releases and the catalogue say`;
+  if (!changed) return `Nothing to do: ${name} is what its releases and the catalog say`;
   if (isDry) return `Dry run: ${name} would be rebuilt`;
   return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
 }
@@ -59,7 +59,7 @@ function renderLines(rebuilt: Rebuilt): string[] {
     ...tellDocumentation(rebuilt).map((line) => `  ${line}`),
     ...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
     ...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
-    ...strays.map((path) => `  not in the catalogue: ${path}`),
+    ...strays.map((path) => `  not in the catalog: ${path}`),
   ];
 }
 
@@ -93,7 +93,7 @@ function renderSummary(rebuilt: Rebuilt): string {
       skipped.map((one) => [nameSkipped(one), one.reason]),
     ),
     ...table(
-      "Not in the catalogue",
+      "Not in the catalog",
       ["document"],
       strays.map((path) => [path]),
     ),

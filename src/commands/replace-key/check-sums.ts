@@ -34,7 +34,7 @@ export function findSums(
   return { release, sums };
 }
 
-/** Nobody must get signed what was not published: the sums are those of the catalogue, and list its packages. */
+/** Nobody must get signed what was not published: the sums are those of the catalog, and list its packages. */
 export function checkSums(data: Uint8Array, facts: VersionFacts, { release, sums }: FoundSums): void {
   const where = `${sums.name} of release ${release.tag}`;
   const sha256 = createHash("sha256").update(data).digest("hex");

@@ -1,7 +1,7 @@
 import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { unreachable } from "../../protocol/walk/read-catalogue.ts";
+import { unreachable } from "../../protocol/walk/read-catalog.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { imageNames } from "../../publishing/images/image-names.ts";
@@ -75,7 +75,7 @@ async function openOther(text: string, world: World): Promise<Place & { readonly
   try {
     const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
     if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-    if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalogue(text)]);
+    if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalog(text)]);
     const facts = parseSiteFacts(answer.body.toString("utf8"));
     return { facts, serving: servedBy(target.isFolder ? text : undefined), target: text, commit: undefined };
   } finally {
@@ -101,7 +101,7 @@ function chooseAddress(
   return planAddress(inputs, world, hostname);
 }
 
-function noCatalogue(target: string): Problem {
+function noCatalog(target: string): Problem {
   return {
     code: "site-unknown",
     found: `${target} serves no ${SITE_PATH}, which says what was published there`,

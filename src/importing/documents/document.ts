@@ -13,7 +13,7 @@ import type { Sources } from "../../ports/sources.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
 import { describeProvider } from "../../publishing/documentation/describe-provider.ts";
-import { findLicence, isLicenceFile } from "../../publishing/documentation/licence.ts";
+import { findLicense, isLicenseFile } from "../../publishing/documentation/license.ts";
 import {
   findFolder,
   foldersFor,
@@ -131,14 +131,14 @@ async function fetchOne(
   { addresses: [address], docs, version, tag, directory, world }: FetchingOne,
 ): Promise<Fetched | undefined> {
   if (
-    !(await sources.copyFolders(tag, { folders: foldersFor(docs), isFileWanted: isLicenceFile }, directory))
+    !(await sources.copyFolders(tag, { folders: foldersFor(docs), isFileWanted: isLicenseFile }, directory))
   )
     return undefined;
   const folder = await findFolder({ docs, directory });
   if (folder === undefined) return undefined;
   const repository = repositoryUrl(world);
-  const licence = await findLicence(directory);
-  const known = licence === undefined ? {} : { license: licence };
+  const license = await findLicense(directory);
+  const known = license === undefined ? {} : { license: license };
   const found = await readDocumentation({ address, version, tag, repository, ...known, directory, folder });
   if (found.documentation === undefined) return undefined;
   world.log.info(

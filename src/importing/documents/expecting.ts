@@ -9,12 +9,12 @@ import type { SiteCopy } from "../site-copy.ts";
 export interface Surveying {
   /** The site as it is. */
   readonly copy: SiteCopy;
-  /** The site as its catalogue is to be: another one when facts are mended, or the site moves. */
+  /** The site as its catalog is to be: another one when facts are mended, or the site moves. */
   readonly wanted: SiteCopy;
   readonly address: SiteAddress;
   /** The site's own facts, whether their file is there or not. */
   readonly before: SiteFacts | undefined;
-  /** Keys that were given, by the name that the catalogue has for them. */
+  /** Keys that were given, by the name that the catalog has for them. */
   readonly keys: ReadonlyMap<string, string>;
 }
 

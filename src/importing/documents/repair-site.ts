@@ -14,7 +14,7 @@ import type { Stale } from "./stale.ts";
 
 /** What became of the documents. */
 export interface Repaired extends Survey {
-  /** The site as it was before, with the catalogue as it is now. */
+  /** The site as it was before, with the catalog as it is now. */
   readonly copy: SiteCopy;
   readonly moved?: Moved;
   /** The state of the site after it; undefined when nothing was written. */
@@ -36,7 +36,7 @@ export interface Repairing {
 /** Each loser of a race has seen somebody else win. */
 const MOST_ATTEMPTS = 64;
 
-/** Brings every document of a site to what its catalogue says; who was too late begins again. */
+/** Brings every document of a site to what its catalog says; who was too late begins again. */
 export async function repairSite(repairing: Repairing): Promise<Repaired> {
   const { site, directory, world } = repairing;
   const wait = waitBeforeRetry(world.cancelled);
@@ -98,7 +98,7 @@ async function repairCopy(
 
 interface Writing extends Repairing {
   readonly copy: SiteCopy;
-  /** The site as its catalogue is to be, and the host that it is to be on. */
+  /** The site as its catalog is to be, and the host that it is to be on. */
   readonly wanted: SiteCopy;
   readonly hostname: string;
   readonly on: SiteHead;
@@ -124,7 +124,7 @@ async function writeStale(
   const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
   const message =
     moved === undefined
-      ? `Bring ${count} to what the catalogue says`
+      ? `Bring ${count} to what the catalog says`
       : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
   return site.write(on, { files, message });
 }

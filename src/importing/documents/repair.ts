@@ -51,7 +51,7 @@ import type { Stale } from "./stale.ts";
 
 /** What looking at all documents of a site has found beside those that are stale. */
 export interface Survey {
-  /** Documents in our places that nothing in the catalogue asks for. */
+  /** Documents in our places that nothing in the catalog asks for. */
   readonly strays: readonly string[];
   /** Facts that are asked for and are not there. */
   readonly missing: readonly string[];
@@ -66,7 +66,7 @@ export interface Damaged {
   readonly problems: readonly Problem[];
 }
 
-/** Compares every document of a site with what its catalogue says, a version at a time; gives those that differ. */
+/** Compares every document of a site with what its catalog says, a version at a time; gives those that differ. */
 export async function* findStale(surveying: Surveying): AsyncGenerator<Stale, Survey> {
   const { copy, wanted, address } = surveying;
   const site = await readWholeList(wanted, address);

@@ -1,6 +1,6 @@
 import type { SiteFile } from "../../site/documents/site.ts";
 
-/** A document that is not what the catalogue says. */
+/** A document that is not what the catalog says. */
 export interface Stale {
   readonly file: SiteFile;
   /** The lists that it follows from: most of what else it follows from never changes without them. */

@@ -29,7 +29,7 @@ export interface Asking {
   readonly wish: MirrorWish;
   readonly known: KnownMirror;
   readonly origin: Origin;
-  /** How the catalogue calls it. */
+  /** How the catalog calls it. */
   readonly from: string;
   readonly now: Date;
   /** So many versions at once. */

@@ -16,7 +16,7 @@ import type { Asked } from "./version-to-fetch.ts";
 export interface Refreshable {
   readonly wish: MirrorWish;
   readonly origin: Origin;
-  /** How the catalogue calls that origin. */
+  /** How the catalog calls that origin. */
   readonly from: string;
   readonly known: KnownMirror;
   /** Why its facts can't be read: then it stays as it is. */

@@ -95,7 +95,7 @@ function toSums({ address, keeping }: Wish, version: Version, sums: OriginSums):
   };
 }
 
-/** What the key of a signature is called in the catalogue. */
+/** What the key of a signature is called in the catalog. */
 export function armorName({ keyId, armor }: OriginSums): string {
   return keyName({ keyId, publicKey: armor });
 }

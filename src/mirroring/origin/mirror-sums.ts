@@ -5,7 +5,7 @@ import type { Transport } from "../../protocol/answer.ts";
 import { ask } from "../../protocol/ask.ts";
 import { judgeSums, type Sums } from "../../protocol/judge/sums.ts";
 import { resolveUrl } from "../../protocol/resolve-url.ts";
-import type { MirrorCatalogue, MirrorFacts } from "./mirror-catalogue.ts";
+import type { MirrorCatalog, MirrorFacts } from "./mirror-catalog.ts";
 import { take } from "./refusal.ts";
 import { findSigner } from "./signer.ts";
 import { findUnvouched, type Purpose } from "./vouch.ts";
@@ -13,7 +13,7 @@ import { findUnvouched, type Purpose } from "./vouch.ts";
 /** The way to a mirror whose site says who has signed. */
 export interface SignedMirror {
   readonly transport: Transport;
-  readonly catalogue: MirrorCatalogue;
+  readonly catalog: MirrorCatalog;
   readonly now: Date;
 }
 
@@ -27,17 +27,17 @@ export interface MirrorSums {
 
 /** Checks again what the mirror's site has checked: checksums, signature and the key that it has kept. Undefined where there is none of it. */
 export async function askMirrorSums(
-  { transport, catalogue, now }: SignedMirror,
+  { transport, catalog, now }: SignedMirror,
   { address, listed }: Pick<OriginQuestion, "address" | "listed">,
   packages: ReadonlyMap<string, OriginPackage>,
 ): Promise<MirrorSums | undefined> {
-  const facts = await catalogue.version(address, listed.version.text);
-  const armor = facts?.sums?.keyName === undefined ? undefined : await catalogue.key(facts.sums.keyName);
+  const facts = await catalog.version(address, listed.version.text);
+  const armor = facts?.sums?.keyName === undefined ? undefined : await catalog.key(facts.sums.keyName);
   if (facts?.sums === undefined || armor === undefined) return undefined;
-  const [url, signatureUrl] = locate(facts.sums, catalogue);
+  const [url, signatureUrl] = locate(facts.sums, catalog);
   if (url === undefined || signatureUrl === undefined) return undefined;
   const [data, signature] = await Promise.all([askSums(transport, url), askBytes(transport, signatureUrl)]);
-  const where = { signature: signatureUrl, keys: catalogue.base };
+  const where = { signature: signatureUrl, keys: catalog.base };
   const signer = await findSigner({ data: data.bytes, signature, armors: [armor], now, where });
   const sums = {
     ...{ url, signatureUrl, key: signer.fingerprint, signed: signer.created, keyId: signer.keyId, armor },
@@ -48,7 +48,7 @@ export async function askMirrorSums(
 }
 
 /** A site that does not know its host names paths; what clients would not fetch is not fetched here. */
-function locate({ url, signatureUrl }: NonNullable<MirrorFacts["sums"]>, { base }: MirrorCatalogue) {
+function locate({ url, signatureUrl }: NonNullable<MirrorFacts["sums"]>, { base }: MirrorCatalog) {
   return [url, signatureUrl].map((link) => resolveUrl(link, base)?.href);
 }
 

@@ -16,7 +16,7 @@ import type { Observation } from "../../protocol/observation.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { type ArchiveHashes, readHashes } from "./archive-hashes.ts";
-import { findCatalogue, type MirrorCatalogue } from "./mirror-catalogue.ts";
+import { findCatalog, type MirrorCatalog } from "./mirror-catalog.ts";
 import { askMirrorSums, type MirrorSums } from "./mirror-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 import { checkPins } from "./signer.ts";
@@ -29,12 +29,12 @@ export interface MirrorPlace {
 }
 
 interface MirrorOptions extends MirrorPlace {
-  readonly catalogue: MirrorCatalogue | undefined;
+  readonly catalog: MirrorCatalog | undefined;
 }
 
 /** A network mirror as an origin: the hashes that it lists are all there is, unless it is one of ours, whose site says who has signed. */
 export function openNetworkMirror(place: MirrorPlace): Origin {
-  const options = { ...place, catalogue: findCatalogue(place.transport, place.url) };
+  const options = { ...place, catalog: findCatalog(place.transport, place.url) };
   return {
     versions: async (address) => (await askList(options, address))?.versions ?? [],
     newList: (address, seen) => askList(options, address, seen),
@@ -108,11 +108,11 @@ async function askVersion(
 }
 
 async function askSigned(
-  { transport, catalogue, now }: MirrorOptions,
+  { transport, catalog, now }: MirrorOptions,
   question: OriginQuestion,
   packages: ReadonlyMap<string, OriginPackage>,
 ): Promise<MirrorSums | undefined> {
-  return catalogue && askMirrorSums({ transport, catalogue, now }, question, packages);
+  return catalog && askMirrorSums({ transport, catalog, now }, question, packages);
 }
 
 /** Clients would install it unchecked; a mirror of ours lists nothing that nobody can check. */

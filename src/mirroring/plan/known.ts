@@ -7,7 +7,7 @@ import type { KnownMirror } from "./plan-provider.ts";
 /** Reads a file of a state of the site. */
 export type ReadFile = (path: string) => Promise<string | undefined>;
 
-/** Reads what the catalogue says of a provider that is mirrored, all of its versions: best from a copy, which is one request. */
+/** Reads what the catalog says of a provider that is mirrored, all of its versions: best from a copy, which is one request. */
 export async function readKnownMirror(
   address: ProviderAddress,
   read: ReadFile,

@@ -5,7 +5,7 @@ import { compareVersions, type Version } from "../../provider/version.ts";
 import { placeOf } from "../fetch/to-facts.ts";
 import { type MirrorWish, namePlatforms } from "./provider-request.ts";
 
-/** What the catalogue says of a provider. */
+/** What the catalog says of a provider. */
 export interface KnownMirror {
   readonly provider: MirroredProvider | undefined;
   readonly versions: ReadonlyMap<string, MirroredVersion>;

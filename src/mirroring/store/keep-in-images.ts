@@ -49,7 +49,7 @@ function openShelf(
   const vouching: AssetFile[] = [];
   return {
     demandRoom,
-    // What was pushed by a run that was stopped is in no catalogue, so nobody has looked into it.
+    // What was pushed by a run that was stopped is in no catalog, so nobody has looked into it.
     find: () => undefined,
     put: async (file, _other, platform) => {
       const kept = { ...file, path: await setAside(file) };

@@ -80,7 +80,7 @@ const RULES: readonly Rule[] = [
   {
     found: "entries for folders:",
     // golang.org/x/mod/sumdb/dirhash counts them in a zip but not in a folder, so the two hashes never agree.
-    expected: "files only, since clients that hash the unpacked folder would not recognise the zip again",
+    expected: "files only, since clients that hash the unpacked folder would not recognize the zip again",
     find: each(isFolder),
   },
   {

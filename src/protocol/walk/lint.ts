@@ -77,27 +77,26 @@ function describeCut(where: string, { isFull }: Gathering): Observation {
 /** What only shows when all was tried. */
 function judgeWhole(
   { base, isSecure, lacksSlash }: Linting,
-  { hasCatalogue, places }: SiteMap,
+  { hasCatalog, places }: SiteMap,
   providers: readonly SeenProvider[],
   isFaultless: boolean,
 ): Observation[] {
   const isNothing = providers.every(({ isThere }) => !isThere) && isFaultless;
   if (isNothing) return [{ rule: "nothing-served", where: base, found: "no list of versions is there" }];
-  const isMirror = hasCatalogue || places.some(({ registry, mirror }) => !registry && mirror !== undefined);
+  const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== undefined);
   if (!isMirror) return [];
   const whole: Observation[] = [];
   if (!isSecure) whole.push({ rule: "mirror-http", where: base, found: "the URL is one of http" });
-  if (lacksSlash && !hasCatalogue)
-    whole.push({ rule: "mirror-slash", where: base, found: "the URL has none" });
+  if (lacksSlash && !hasCatalog) whole.push({ rule: "mirror-slash", where: base, found: "the URL has none" });
   return whole;
 }
 
-function unnamed(base: string, { hasCatalogue }: SiteMap): ProblemError {
+function unnamed(base: string, { hasCatalog }: SiteMap): ProblemError {
   const problem: Problem = {
     code: "input-missing",
-    found: hasCatalogue
-      ? `the catalogue of ${base} lists no provider`
-      : `${base} has no catalogue that says which providers there are`,
+    found: hasCatalog
+      ? `the catalog of ${base} lists no provider`
+      : `${base} has no catalog that says which providers there are`,
     expected: "their names, since no protocol has a list of providers",
     fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it",
   };

@@ -9,7 +9,7 @@ import { ProblemError } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import { findCrowd } from "../ask.ts";
-import { unreachable } from "./read-catalogue.ts";
+import { unreachable } from "./read-catalog.ts";
 import { type Looking, mapSite, type SiteMap } from "./site-map.ts";
 import { nameProvider } from "./target.ts";
 import type { Walk } from "./walk.ts";
@@ -53,12 +53,12 @@ export async function showSite(
 
 async function showProvider(
   walk: Walk,
-  { hasCatalogue }: SiteMap,
+  { hasCatalog }: SiteMap,
   { place, base }: { readonly place: ProviderPlace; readonly base: string },
 ): Promise<ShownProvider> {
   const { address } = place;
   const lists = await readLists(walk, place);
-  const facts = hasCatalogue ? await readFacts(walk, base, address) : undefined;
+  const facts = hasCatalog ? await readFacts(walk, base, address) : undefined;
   const marked = new Map(facts?.versions.map((version) => [version.version, version]));
   const hidden = [...marked.values()].filter((version) => marksOf(version).withdrawn !== undefined);
   const known = hidden.map(({ version }) => parseVersion(version));

@@ -3,7 +3,7 @@ import type { NoAnswer } from "../answer.ts";
 import { ask } from "../ask.ts";
 import { judgeDiscovery } from "../judge/discovery.ts";
 import { resolveUrl } from "../resolve-url.ts";
-import { isAway, readCatalogue } from "./read-catalogue.ts";
+import { isAway, readCatalog } from "./read-catalog.ts";
 import type { RegistryPlace, Walk } from "./walk.ts";
 import type { ProviderPlace } from "./walk-provider.ts";
 import type { Wanted } from "./wanted.ts";
@@ -25,7 +25,7 @@ export interface Looking {
 /** What there is to look at. */
 export interface SiteMap {
   readonly places: readonly ProviderPlace[];
-  readonly hasCatalogue: boolean;
+  readonly hasCatalog: boolean;
   readonly registry: RegistryPlace | undefined;
   /** Why the target's host can't be reached. */
   readonly away?: NoAnswer;
@@ -34,15 +34,15 @@ export interface SiteMap {
 /** Finds registry, mirror and providers of a site. */
 export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const { base, hostname, wanted, isAddress } = looking;
-  const facts = isAddress ? undefined : await readCatalogue(walk, base);
-  if (isAway(facts)) return { places: [], hasCatalogue: false, registry: undefined, away: facts };
+  const facts = isAddress ? undefined : await readCatalog(walk, base);
+  if (isAway(facts)) return { places: [], hasCatalog: false, registry: undefined, away: facts };
   const own = facts?.hostname ?? hostname;
   const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
   const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? own }));
   const addresses = chosen.length > 0 ? chosen : known;
   const inRegistry = (host: string) => host === own;
   const must = isAddress || known.some((address) => inRegistry(address.hostname));
-  const registry = await findRegistry(walk, looking, { must, hasCatalogue: facts !== undefined });
+  const registry = await findRegistry(walk, looking, { must, hasCatalog: facts !== undefined });
   const mirror = isAddress ? undefined : facts === undefined ? base : new URL("mirror/", base).href;
   const places = addresses.map((address): ProviderPlace => {
     const isOwn = inRegistry(address.hostname);
@@ -54,12 +54,12 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
       must: { registry: isOwn && (facts !== undefined || isAddress), mirror: facts !== undefined },
     };
   });
-  return { places, hasCatalogue: facts !== undefined, registry };
+  return { places, hasCatalog: facts !== undefined, registry };
 }
 
 interface Wish {
   readonly must: boolean;
-  readonly hasCatalogue: boolean;
+  readonly hasCatalog: boolean;
 }
 
 const SERVICE = "providers.v1";
@@ -67,12 +67,12 @@ const SERVICE = "providers.v1";
 /** As clients do: what the configuration says of the host, else its discovery. */
 async function findRegistry(
   walk: Walk,
-  // The token is that of the target: a catalogue may say that it is any host's.
+  // The token is that of the target: a catalog may say that it is any host's.
   { base, hostname, services }: Looking,
-  { must, hasCatalogue }: Wish,
+  { must, hasCatalog }: Wish,
 ): Promise<RegistryPlace | undefined> {
   // A site below the root of its host is found by a `host` block; its own document says where that has to lead.
-  const url = new URL(hasCatalogue ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
+  const url = new URL(hasCatalog ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
   const forced = services?.get(SERVICE);
   if (forced !== undefined) {
     const service = resolveUrl(forced, url);

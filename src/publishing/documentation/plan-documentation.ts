@@ -5,7 +5,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { describeProvider } from "./describe-provider.ts";
-import { findLicence } from "./licence.ts";
+import { findLicense } from "./license.ts";
 import { readFolder, repositoryPath } from "./read-folder.ts";
 
 /** What a version has to say of itself beside its packages. */
@@ -36,10 +36,10 @@ const EARLIER_FOLDER = "website/docs";
 /** Reads the documentation that is to be published with a version, and finds all that is wrong with it. */
 export async function planDocumentation(documenting: Documenting): Promise<PlannedDocumentation> {
   const { directory, repository } = documenting;
-  const licence = await findLicence(directory);
+  const license = await findLicense(directory);
   const known = {
     ...(repository === undefined ? {} : { repository }),
-    ...(licence === undefined ? {} : { license: licence }),
+    ...(license === undefined ? {} : { license: license }),
   };
   const folder = await findFolder(documenting);
   if (folder === undefined) return { about: known, documentation: undefined, warnings: [] };

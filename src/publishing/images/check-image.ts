@@ -17,7 +17,7 @@ interface Facts extends Pick<VersionFacts, "version"> {
   readonly packages: ReadonlyMap<string, { readonly sha256: string }>;
 }
 
-/** Compares an image with what the catalogue says of the version. */
+/** Compares an image with what the catalog says of the version. */
 export async function checkImage(images: Images, facts: Facts): Promise<ImageFault | undefined> {
   const name = `${images.name}:${imageTag(facts.version)}`;
   const standing = await images.find(facts.version);

@@ -24,7 +24,7 @@ export interface Filling {
   readonly names: readonly string[];
   readonly address: ProviderAddress;
   readonly isChosen: (version: string) => boolean;
-  /** Reads the catalogue. */
+  /** Reads the catalog. */
   readonly read: (path: string) => Promise<string | undefined>;
   readonly releases: Releases;
   /** Where packages lie until they are pushed. */
@@ -92,7 +92,7 @@ async function fillAll(
   };
 }
 
-/** What was pushed, and what was there before if it is what the catalogue says. */
+/** What was pushed, and what was there before if it is what the catalog says. */
 async function findUnlisted(
   versions: readonly string[],
   gaps: readonly Gap[],
@@ -159,7 +159,7 @@ function gone(version: string): Problem {
     code: "release-tampered",
     severity: "warning",
     found: `no release has the packages of ${version} any more, so it gets no image`,
-    expected: "the release that the catalogue names",
+    expected: "the release that the catalog names",
     fix: "Restore the release, and run this again",
   };
 }
@@ -169,7 +169,7 @@ function changed(version: string): Problem {
     code: "release-tampered",
     severity: "warning",
     found: `the release of ${version} has other packages than were published, so it gets no image`,
-    expected: "the files that the catalogue knows",
+    expected: "the files that the catalog knows",
     fix: "Put the original files back, and run this again",
   };
 }

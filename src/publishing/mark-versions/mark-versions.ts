@@ -16,7 +16,7 @@ import { findExpiringCopies } from "../site/key-expiry.ts";
 import { type Reported, withReport } from "../site/with-report.ts";
 import type { RetireInputs } from "./inputs.ts";
 
-/** What is to be done, and to what of the catalogue. */
+/** What is to be done, and to what of the catalog. */
 export interface RetireRequest {
   readonly mark: Mark;
   readonly inputs: RetireInputs & { readonly "replaced-by"?: string | undefined };

@@ -99,7 +99,7 @@ interface Standing {
   readonly releases: Releases;
 }
 
-/** What is published already: it may have been changed behind the catalogue's back, or hold more than this program knows. */
+/** What is published already: it may have been changed behind the catalog's back, or hold more than this program knows. */
 async function checkStanding(problems: Problems, standing: Standing): Promise<void> {
   const { inputs, found, reading, plan } = standing;
   problems.add(...findElsewhere(standing));
@@ -128,7 +128,7 @@ function findElsewhere({ releases: { packagesIn }, reading, plan }: Standing): P
   ];
 }
 
-/** The catalogue remembers what was published first, so a file that was changed behind its back is found. */
+/** The catalog remembers what was published first, so a file that was changed behind its back is found. */
 function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, { version }: Plan): Problem[] {
   const facts = findVersion(reading, version.text);
   if (facts === undefined || release === undefined || release.draft) return [];

@@ -66,7 +66,7 @@ async function findOthers(
   return others;
 }
 
-/** The checksums of the release, if this run's keys or those of the catalogue have signed them. */
+/** The checksums of the release, if this run's keys or those of the catalog have signed them. */
 async function readSignedSums(
   release: Release,
   { before, world }: Keeping,

@@ -88,7 +88,7 @@ function findSignature(
   return found !== undefined && found.size <= LARGEST_ACCEPTED ? found : undefined;
 }
 
-/** A version keeps the keys that signed it first, and the catalogue knows which. */
+/** A version keeps the keys that signed it first, and the catalog knows which. */
 async function findFirstSigners(facts: VersionFacts, before: Preflight): Promise<Signers | undefined> {
   const found: Signer[] = [];
   for (const name of keysOf(facts)) {

@@ -39,7 +39,7 @@ export function keyName({ keyId, publicKey }: Pick<Signer, "keyId" | "publicKey"
   return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
 }
 
-/** A key as the catalogue has it. */
+/** A key as the catalog has it. */
 export function publishedKey(signer: Signer): PublishedKey {
   const { fingerprint, expires, publicKey } = signer;
   const until = expires === undefined ? {} : { expires: expires.toISOString() };

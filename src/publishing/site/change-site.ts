@@ -26,7 +26,7 @@ export interface SiteUpdate {
   readonly head: SiteHead;
   readonly changed: boolean;
   readonly warnings: readonly Problem[];
-  /** What the catalogue said before, as far as it was read. */
+  /** What the catalog said before, as far as it was read. */
   readonly before: CatalogSlice;
 }
 

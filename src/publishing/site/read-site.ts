@@ -23,7 +23,7 @@ import { readLists } from "./catalog-lists.ts";
 import { checkOwners } from "./check-owners.ts";
 import { readOffered } from "./read-offered.ts";
 
-/** The part of the catalogue that an edit has to see, and the state of the site that it was read from. */
+/** The part of the catalog that an edit has to see, and the state of the site that it was read from. */
 export interface SiteReading {
   readonly head: SiteHead;
   readonly catalog: CatalogSlice;

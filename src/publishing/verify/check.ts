@@ -4,7 +4,7 @@ import type { Transport } from "../../protocol/answer.ts";
 import { LIMITS } from "../../protocol/ask.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { type LintFinding, toFindings } from "../../protocol/walk/finding.ts";
-import { unreachable } from "../../protocol/walk/read-catalogue.ts";
+import { unreachable } from "../../protocol/walk/read-catalog.ts";
 import { mapSite } from "../../protocol/walk/site-map.ts";
 import type { Walk } from "../../protocol/walk/walk.ts";
 import { openVersions, type ProviderPlace } from "../../protocol/walk/walk-provider.ts";
@@ -24,7 +24,7 @@ export interface Checking {
   readonly log: Log;
 }
 
-/** Goes the whole way that clients go, for every platform, and compares what comes with the catalogue. */
+/** Goes the whole way that clients go, for every platform, and compares what comes with the catalog. */
 export async function checkVersion(checking: Checking): Promise<readonly LintFinding[]> {
   const { target, expected, room, now, cancelled, log } = checking;
   const observations: Observation[] = [];
@@ -98,7 +98,7 @@ async function compareSums(
     {
       rule: "package-differs",
       where,
-      found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalogue`,
+      found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalog`,
     },
   ];
 }

@@ -27,7 +27,7 @@ export interface ExpectedEntry {
   readonly facts: VersionFacts;
 }
 
-/** What a site has to serve of a version, as its catalogue has it. */
+/** What a site has to serve of a version, as its catalog has it. */
 export interface Expected {
   readonly version: string;
   readonly entries: readonly ExpectedEntry[];
@@ -37,7 +37,7 @@ export interface Expected {
 /** Reads a file of a site in the state that is to be seen. */
 export type ReadFile = (path: string) => Promise<string | undefined>;
 
-/** Works out from the catalogue what is to be served; the newest version unless one is named. */
+/** Works out from the catalog what is to be served; the newest version unless one is named. */
 export async function readExpected(
   read: ReadFile,
   addresses: readonly ProviderAddress[],
@@ -140,7 +140,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function providerUnknown(address: ProviderAddress): Problem {
   return {
     code: "provider-unknown",
-    found: `the site's catalogue has no ${formatAddress(address)}`,
+    found: `the site's catalog has no ${formatAddress(address)}`,
     expected: "a provider that was published there",
     fix: "Correct ‹source›, or where the site is",
   };
@@ -159,7 +159,7 @@ function versionUnknown(address: ProviderAddress, version: string, { versions }:
   const newest = versions.slice(-5).map((listed) => listed.version);
   return {
     code: "version-unknown",
-    found: `the site's catalogue has no ${formatAddress(address)} ${version}`,
+    found: `the site's catalog has no ${formatAddress(address)} ${version}`,
     expected:
       newest.length === 0
         ? "a version that was published"

@@ -74,7 +74,7 @@ export function differs({ document: { path }, found }: Pending): Problem {
     code: "verify-failed",
     where: path,
     found,
-    expected: "the document that follows from the catalogue",
+    expected: "the document that follows from the catalog",
     fix: "Run ‹command: rebuild›, which regenerates every document",
   };
 }

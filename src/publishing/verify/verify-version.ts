@@ -24,7 +24,7 @@ export interface Verifying {
   readonly target: string;
   readonly serving: Serving;
   readonly commit: string | undefined;
-  /** Reads the catalogue in the state that is to be seen; that which is served, where nothing else is known. */
+  /** Reads the catalog in the state that is to be seen; that which is served, where nothing else is known. */
   readonly read?: ReadFile;
   readonly isNew: boolean;
   /** In minutes. */

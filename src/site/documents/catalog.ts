@@ -29,7 +29,7 @@ import {
   type SiteFile,
 } from "./site.ts";
 
-/** Reads one file of the catalogue, or a text of documentation, which must be there. */
+/** Reads one file of the catalog, or a text of documentation, which must be there. */
 export type ReadFact = (path: string) => Promise<string>;
 
 /** What else the files of a site follow from. */
@@ -38,7 +38,7 @@ export interface Projection {
   readonly documentation: ProjectDocumentation;
 }
 
-/** Every file that follows from a catalogue, a version at a time so that memory does not grow with the site. */
+/** Every file that follows from a catalog, a version at a time so that memory does not grow with the site. */
 export async function* projectCatalog(
   read: ReadFact,
   projection: Projection = { look: {}, documentation: () => [] },

@@ -57,7 +57,7 @@ export interface Surroundings {
 const NOWHERE: Surroundings = { services: {}, look: {}, recent: undefined };
 
 /**
- * The files that a change of the catalogue writes: the facts and all that follows from them. What is named comes before what
+ * The files that a change of the catalog writes: the facts and all that follows from them. What is named comes before what
  * names it, and what is not named any more goes last, so that no reader ever meets a list of what is not there.
  */
 export function renderChange(change: CatalogChange, around: Surroundings = NOWHERE): ChangedDocument[] {

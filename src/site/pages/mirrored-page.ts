@@ -50,7 +50,7 @@ export function renderMirroredPage(
 const IMAGED = "those versions are there that are marked with it below";
 
 function renderOrigin(address: ProviderAddress, provider: MirroredProvider): string {
-  const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the licence that it has ${describeHome(address)}.`;
+  const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the license that it has ${describeHome(address)}.`;
   return callout("note", "Mirrored", text);
 }
 
@@ -59,7 +59,7 @@ function describeOrigin({ hostname }: ProviderAddress, { origin }: MirroredProvi
   return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
 }
 
-/** Where people find source and licence of a provider, by its host; no document that clients read names them. */
+/** Where people find source and license of a provider, by its host; no document that clients read names them. */
 const HOMES: Readonly<Record<string, string>> = {
   "registry.terraform.io": "https://registry.terraform.io/providers/",
   "registry.opentofu.org": "https://search.opentofu.org/provider/",

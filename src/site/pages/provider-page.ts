@@ -93,7 +93,7 @@ function renderAbout(address: ProviderAddress, provider: DescribedProvider): str
     ["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
     ["Release notes", repository && link(`${repository}/releases`, "All releases")],
     [
-      "Licence",
+      "License",
       license && link(`https://spdx.org/licenses/${encodeURIComponent(license)}.html`, escapeHtml(license)),
     ],
   ]);

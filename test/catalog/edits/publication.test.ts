@@ -10,7 +10,7 @@ const EMPTY: CatalogSlice = {
   entries: [{ address: ADDRESS, provider: undefined, versions: new Map() }],
 };
 
-/** The catalogue after publications, as the next one would read it. */
+/** The catalog after publications, as the next one would read it. */
 function after(...publications: readonly Publication[]): CatalogSlice {
   let slice = EMPTY;
   for (const one of publications) {

@@ -45,7 +45,7 @@ describe("what opens on a small screen", () => {
   });
 });
 
-describe("the owner's colour", () => {
+describe("the owner's color", () => {
   const hues = ["#ff0000", "#ffff00", "#00ff00", "#00ffff", "#0000ff", "#ff00ff", "#808080", "#000000"];
 
   it.each(hues)("can be read whatever it is: %s", async (color) => {

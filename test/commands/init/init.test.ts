@@ -256,7 +256,7 @@ describe("init with a token", () => {
     expect(said.lines.at(-1)).toMatch(/^Ready\. /);
   });
 
-  it("takes the secrets of the organisation, and asks for that of the passphrase when there is one", async () => {
+  it("takes the secrets of the organization, and asks for that of the passphrase when there is one", async () => {
     const repository = onGitHub();
     repository.actions = { organizationSecrets: ["GPG_PRIVATE_KEY"] };
     expect((await run()).problems).toEqual([]);

@@ -64,7 +64,7 @@ export function offered({ site }: Pick<PublishGround, "site">, version: string):
   return [...ids, url.slice(url.lastIndexOf("_") + 1)];
 }
 
-/** The site as its catalogue says, and as it is. */
+/** The site as its catalog says, and as it is. */
 export async function compare({ site }: Pick<PublishGround, "site">) {
   const said = new Map<string, string>();
   for await (const [path, text] of projectCatalog(async (path) => site.files.get(path) ?? `no ${path}`))

@@ -11,13 +11,13 @@ import { versionsPath } from "../../../src/site/documents/versions.ts";
 /** The texts of a site by their paths. */
 export type Tree = ReadonlyMap<string, string>;
 
-/** What is published at each address, as a reader of the catalogue finds it. */
+/** What is published at each address, as a reader of the catalog finds it. */
 interface Published {
   readonly lists: ReadonlyMap<string, ProviderFacts>;
   readonly versions: ReadonlyMap<string, VersionFacts>;
 }
 
-/** Every document follows from the catalogue, and there is no other. */
+/** Every document follows from the catalog, and there is no other. */
 export async function expectProjection(tree: Tree): Promise<void> {
   const projected = new Map<string, string>();
   for await (const file of projectCatalog(async (path) => demand(tree, path))) projected.set(...file);

@@ -23,7 +23,7 @@ const REFUSALS = new Set([
   "provider-unknown",
   "version-unknown",
   "version-withdrawn",
-  // The tag was released for the other namespace, with a key that the catalogue does not know of this one.
+  // The tag was released for the other namespace, with a key that the catalog does not know of this one.
   "release-changed",
 ]);
 

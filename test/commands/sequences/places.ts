@@ -22,7 +22,7 @@ export type Ending = "true" | "false" | readonly string[];
 export interface Place {
   run(step: Step): Promise<Ending>;
   tree(): Promise<Tree>;
-  /** Whether a link of the catalogue leads to a file, as far as this place has them. */
+  /** Whether a link of the catalog leads to a file, as far as this place has them. */
   hasFile(link: string, base: string): boolean;
   /** All files that are not documents. */
   downloads(base: string): Promise<Downloads>;

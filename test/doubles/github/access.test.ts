@@ -44,7 +44,7 @@ test("hides the reason from a classic token: 404", async () => {
   expect((await as("ghp_classic")("POST", releases, draft)).status).toBe(404);
 });
 
-test("asks for the organisation's sign-on", async () => {
+test("asks for the organization's sign-on", async () => {
   github.addToken("ghp_sso", { repositories: { "octo/provider": "write" }, kind: "pat", sso: true });
   const { status, headers } = await as("ghp_sso")("GET", "/repos/octo/provider");
   expect(status).toBe(403);

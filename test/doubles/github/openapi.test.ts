@@ -16,7 +16,7 @@ test.each(allRoutes)("$operationId is served where GitHub describes it", ({ oper
   expect([method, path.replaceAll("+}", "}")]).toEqual([operation?.method, operation?.path]);
 });
 
-test("keeps the notice of the description's version and licence", () => {
+test("keeps the notice of the description's version and license", () => {
   const notice = readFileSync(new URL("../../support/github/openapi/NOTICE", import.meta.url), "utf8");
   const { info } = JSON.parse(
     readFileSync(new URL("../../support/github/openapi/subset.json", import.meta.url), "utf8"),

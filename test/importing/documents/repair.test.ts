@@ -38,7 +38,7 @@ describe("documents", () => {
     ground.site.commit({ [DOWNLOAD]: "{}\n", [VERSIONS]: "{}\n" });
     const { json } = await ground.rebuild();
     expect(json.repaired).toEqual([DOWNLOAD, VERSIONS]);
-    expect(ground.site.commits.at(-1)?.message).toBe("Bring 2 documents to what the catalogue says");
+    expect(ground.site.commits.at(-1)?.message).toBe("Bring 2 documents to what the catalog says");
     expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(sound));
   });
 
@@ -61,7 +61,7 @@ describe("documents", () => {
     ground.site.commit(strays);
     const { json, lines, summary } = await ground.rebuild();
     expect([json.strays, json.changed]).toEqual([Object.keys(strays), false]);
-    expect(lines.at(-1)).toBe("  not in the catalogue: v1/providers/acme/other/versions");
+    expect(lines.at(-1)).toBe("  not in the catalog: v1/providers/acme/other/versions");
     expect(summary).toContain("| v1/providers/acme/other/versions |");
     expect(Object.fromEntries(ground.site.files)).toMatchObject(strays);
   });
@@ -114,7 +114,7 @@ describe("facts", () => {
       const key = [...sound.keys()].find((path) => path.startsWith("catalog/keys/")) ?? "";
       ground.site.commit({ [key]: text, [VERSIONS]: "{}" });
       const { json } = await ground.rebuild({ "gpg-public-keys": "" });
-      expect(json.differing).toMatchObject([{ code: "catalogue-invalid" }]);
+      expect(json.differing).toMatchObject([{ code: "catalog-invalid" }]);
       expect(json.differing[0]?.found).toContain(key);
       expect(json.repaired).toEqual([VERSIONS]);
       expect((await ground.rebuild()).json.repaired).toEqual([key]);

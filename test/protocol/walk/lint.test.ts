@@ -33,12 +33,12 @@ describe("what is looked at", () => {
     const { host } = await lintSite(await broken());
     const documents = host.requests.filter((url) => !url.endsWith(".zip"));
     expect(documents).toHaveLength(new Set(documents).size);
-    // Catalogue, discovery, two lists; of each version a document a platform, sums, signature, the mirror's.
+    // Catalog, discovery, two lists; of each version a document a platform, sums, signature, the mirror's.
     expect(documents).toHaveLength(4 + 2 * (PLATFORMS.length + 3));
     expect(host.requests.filter((url) => url.endsWith(".zip"))).toHaveLength(2 * PLATFORMS.length);
   });
 
-  it("the providers of the catalogue, or those that are named", async () => {
+  it("the providers of the catalog, or those that are named", async () => {
     const site = await broken();
     expect((await lintSite(site)).providers.map(({ source }) => source)).toEqual([SOURCE]);
     const other = await lintSite(site, { wanted: [parseWanted("acme/other")] });
@@ -48,14 +48,14 @@ describe("what is looked at", () => {
     ]);
   });
 
-  it("without a catalogue nothing unless providers are named", async () => {
+  it("without a catalog nothing unless providers are named", async () => {
     const site = await foreign();
     await expect(lintSite(site)).rejects.toThrow(ProblemError);
-    await expect(lintSite(site)).rejects.toThrow(`${BASE} has no catalogue`);
+    await expect(lintSite(site)).rejects.toThrow(`${BASE} has no catalog`);
     const empty = await broken((one) =>
       one.json(SITE_PATH, (facts) => void Object.assign(facts, { providers: [] })),
     );
-    await expect(lintSite(empty)).rejects.toThrow(`the catalogue of ${BASE} lists no provider`);
+    await expect(lintSite(empty)).rejects.toThrow(`the catalog of ${BASE} lists no provider`);
     expect(await lintSite(site, { wanted: [OWN] })).toMatchObject({
       findings: [],
       providers: [{ isThere: true }],

@@ -20,7 +20,7 @@ beforeEach(async () => {
   output = join(root, "out/put");
   await mkdir(join(workspace, ".git"), { recursive: true });
   await writeFile(join(workspace, ".git/config"), "token");
-  await writeFile(join(workspace, "LICENSE"), "licence");
+  await writeFile(join(workspace, "LICENSE"), "license");
   await writeFile(join(root, "outside"), "secret");
 });
 
@@ -84,7 +84,7 @@ describe("the copies", () => {
       return Promise.all(texts);
     });
     expect(seen).toEqual([
-      ["LICENSE", "licence"],
+      ["LICENSE", "license"],
       ["empty", ""],
     ]);
     expect(await readdir(output)).toEqual([]);

@@ -181,7 +181,7 @@ const PUBLISHING = { source: "registry.example.com/acme/sample" };
 describe.each([
   ["on a branch", onBranch],
   ["in a folder", inFolder],
-] as const)("a catalogue that was damaged %s", (_where, open) => {
+] as const)("a catalog that was damaged %s", (_where, open) => {
   it.each(DAMAGES)("by $title is not published by $command", async (damage) => {
     const place = open(workspace);
     await place.run("publish", {

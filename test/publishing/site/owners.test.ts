@@ -74,7 +74,7 @@ describe("a publish from another repository", () => {
 
   it("stops at a list that nobody can read", async () => {
     const ground = await publishGround(guestSite('{"owners":["acme/one"]}'));
-    expect(await codesOf(ground.publish())).toEqual(["catalogue-invalid"]);
+    expect(await codesOf(ground.publish())).toEqual(["catalog-invalid"]);
     expect(writesTo(ground)).toEqual([]);
   });
 

@@ -47,6 +47,6 @@ it("gives up when the time is over", async () => {
 });
 
 it("waits for nothing that does not come by itself", async () => {
-  const { end, asked } = await wait(100, { code: "catalogue-invalid" });
+  const { end, asked } = await wait(100, { code: "catalog-invalid" });
   expect([end, asked]).toEqual([expect.stringContaining("no 1.1.0"), [0]]);
 });

@@ -188,7 +188,7 @@ describe("text", () => {
 describe("code", () => {
   const classes = (html: string) => [...html.matchAll(/class="token ([a-z]+)/g)].map(([, name]) => name);
 
-  it.each(["terraform", "hcl", "tf", "Terraform", "tofu"])("in %s is coloured as HCL", (language) => {
+  it.each(["terraform", "hcl", "tf", "Terraform", "tofu"])("in %s is colored as HCL", (language) => {
     const html = mainOf(`\`\`\`${language}\nresource "a" "b" {\n  c = "<d>" # e\n}\n\`\`\``);
     expect(html).toContain('<pre tabindex="0"><code class="language-hcl">');
     expect(new Set(classes(html))).toEqual(
@@ -222,7 +222,7 @@ describe("code", () => {
     ["toml", "a = 1"],
     ["ini", "a=1"],
     ["powershell", "$a = 1"],
-  ])("in %s is coloured too", (language, code) => {
+  ])("in %s is colored too", (language, code) => {
     expect(classes(mainOf(`\`\`\`${language}\n${code}\n\`\`\``))).not.toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe("code", () => {
     expect(html).toMatch(/<code[^>]*>a = &lt;b&gt;\n<\/code>/);
   });
 
-  it("that shows how a function is called is coloured", () => {
+  it("that shows how a function is called is colored", () => {
     const html = mainOf(
       "## Signature\n\n```text\nduration_parse(duration string, other list of number) object\n```",
     );
@@ -241,18 +241,18 @@ describe("code", () => {
     expect(classes(mainOf("```text\nError: something (went) wrong\n```"))).toEqual([]);
   });
 
-  it("that is very long, or made to take long, is not coloured", () => {
-    const coloured = (code: string, language = "hcl") =>
+  it("that is very long, or made to take long, is not colored", () => {
+    const colored = (code: string, language = "hcl") =>
       classes(mainOf(`\`\`\`${language}\n${code}\n\`\`\``)).length > 0;
-    expect(coloured("a := 'b' + `c`\n".repeat(1500), "go")).toBe(true);
-    expect(coloured(`${"`'=".repeat(600)}\n`.repeat(13), "go")).toBe(false);
-    expect(coloured(`a = ["${"b, ".repeat(660)}"]`)).toBe(true);
-    expect(coloured(`a = ["${"b, ".repeat(670)}"]`)).toBe(false);
-    expect(coloured("a = 1\n".repeat(3900))).toBe(true);
-    expect(coloured("a = 1\n".repeat(4001))).toBe(false);
-    expect(coloured(`a = ${"b".repeat(499)}`)).toBe(true);
-    expect(coloured(`a = ${"b".repeat(500)}`)).toBe(false);
-    expect(coloured(`a ${" ".repeat(200)} = 1`)).toBe(false);
+    expect(colored("a := 'b' + `c`\n".repeat(1500), "go")).toBe(true);
+    expect(colored(`${"`'=".repeat(600)}\n`.repeat(13), "go")).toBe(false);
+    expect(colored(`a = ["${"b, ".repeat(660)}"]`)).toBe(true);
+    expect(colored(`a = ["${"b, ".repeat(670)}"]`)).toBe(false);
+    expect(colored("a = 1\n".repeat(3900))).toBe(true);
+    expect(colored("a = 1\n".repeat(4001))).toBe(false);
+    expect(colored(`a = ${"b".repeat(499)}`)).toBe(true);
+    expect(colored(`a = ${"b".repeat(500)}`)).toBe(false);
+    expect(colored(`a ${" ".repeat(200)} = 1`)).toBe(false);
     const page = mainOf(
       "```hcl\nb = 1\n```\n".repeat(1) + `\`\`\`hcl\n${"a = 1\n".repeat(3900)}\`\`\`\n`.repeat(6),
     );

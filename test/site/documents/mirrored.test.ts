@@ -104,7 +104,7 @@ it("the page has the block that takes it from this mirror and nothing else, and 
 it.each([
   ["registry.terraform.io", "https://registry.terraform.io/providers/others/tool/latest"],
   ["registry.opentofu.org", "https://search.opentofu.org/provider/others/tool/latest"],
-])("the page of a provider of %s leads to its source and licence", (hostname, url) => {
+])("the page of a provider of %s leads to its source and license", (hostname, url) => {
   const page = renderMirroredPage(
     { ...OTHER, hostname },
     { origin: "registry", versions: [] },

@@ -137,12 +137,11 @@ describe("a published version", () => {
     }
   });
 
-  it("follows from the catalogue alone: regenerating everything gives the same bytes", async () => {
+  it("follows from the catalog alone: regenerating everything gives the same bytes", async () => {
     const facts = [...files].filter(([path]) => path.startsWith("catalog/") && path !== RECENT_PATH);
-    const catalogue = new Map(facts);
+    const catalog = new Map(facts);
     const regenerated: SiteFile[] = [];
-    for await (const file of projectCatalog(async (path) => catalogue.get(path) ?? ""))
-      regenerated.push(file);
+    for await (const file of projectCatalog(async (path) => catalog.get(path) ?? "")) regenerated.push(file);
     expect(new Map([...facts, ...regenerated])).toEqual(files);
   });
 });

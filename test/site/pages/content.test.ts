@@ -75,7 +75,7 @@ describe("a provider's page", () => {
     const facts = find(html, ({ attributes }) => attributes.get("class") === "facts")?.text ?? "";
     expect(facts.replace(/\s+/g, " ")).toBe(
       " Newest version1.1.0, 2026-02-03 Documentation12 pages of 1.1.0 Works withTerraform 1.0 or later, any OpenTofu (protocol 6.0) " +
-        "Repositorygithub.com/acme/terraform-provider-sample Release notesAll releases LicenceMPL-2.0 ",
+        "Repositorygithub.com/acme/terraform-provider-sample Release notesAll releases LicenseMPL-2.0 ",
     );
     expect(linkNamed(html, "12 pages of 1.1.0")).toBe("1.1.0/docs/");
     expect(linkNamed(html, "MPL-2.0")).toBe("https://spdx.org/licenses/MPL-2.0.html");
@@ -88,7 +88,7 @@ describe("a provider's page", () => {
     for (const absent of [
       "Documentation",
       "Repository",
-      "Licence",
+      "License",
       "Signed with",
       "undefined",
       "data-search",
@@ -291,7 +291,7 @@ describe("what search engines are told", () => {
 describe("the frame", () => {
   const bare = { path: "a/index.html", title: "<A>", look: {}, main: "<h1>A</h1>" };
 
-  it("has the owner's name, logo and colour", () => {
+  it("has the owner's name, logo and color", () => {
     const html = renderPage({ ...bare, look: { ...LOOK, logo: "art/my logo.svg" } });
     expect(html).toContain('data-accent="15"');
     expect(html).toContain('fill="#b3123f"');

@@ -18,7 +18,7 @@ it.each([
   expect(findAccent(color)).toBe(accent);
 });
 
-it("every colour has an accent that the style knows", () => {
+it("every color has an accent that the style knows", () => {
   const shades = ["00", "40", "80", "c0", "ff"];
   const colors = shades.flatMap((red) =>
     shades.flatMap((green) => shades.map((blue) => `#${red}${green}${blue}`)),

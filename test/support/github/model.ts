@@ -134,12 +134,12 @@ export interface TokenGrants {
   readonly bypassesRules?: boolean;
   /** How missing rights show: 403 (default) or, as for classic tokens, 404. */
   readonly refusal?: 403 | 404;
-  /** The organisation demands SAML authorisation that the token lacks. */
+  /** The organization demands SAML authorization that the token lacks. */
   readonly sso?: boolean;
   readonly login?: string;
 }
 
-/** Behaviours of the real service that a test turns on; everything is off by default. */
+/** Behaviors of the real service that a test turns on; everything is off by default. */
 export interface Switches {
   /** How many listings miss a draft that was just created (softprops/action-gh-release#746). */
   draftHiddenFromListings: number;

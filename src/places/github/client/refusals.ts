@@ -73,7 +73,7 @@ function refused(found: string, expected: string, fix: string): Problem {
 
 function noSignOn(found: string, { input }: Needs): Problem {
   const fix = `Authorise the token for single sign-on in its owner's settings, or give ‹${input}› a GitHub App's token`;
-  return refused(found, "a token that is authorised for the organisation", fix);
+  return refused(found, "a token that is authorized for the organization", fix);
 }
 
 function badToken(found: string, { input, repository, home }: Needs): Problem {

@@ -90,7 +90,7 @@ async function readPolicy(client: GitHubClient, repository: RepositoryName): Pro
   return { ...policy, ofGitHub: list.github_owned_allowed ?? false, patterns: list.patterns_allowed ?? [] };
 }
 
-/** Those of an organisation count as well, where the token may see them. */
+/** Those of an organization count as well, where the token may see them. */
 async function readSecretNames(client: GitHubClient, repository: RepositoryName): Promise<readonly string[]> {
   const doing = "reading the names of the secrets";
   const parameters = { ...repository, per_page: 100 };

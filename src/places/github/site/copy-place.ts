@@ -12,5 +12,5 @@ export function placeIn(directory: string, path: string): string {
 function leadsOut(path: string): ProblemError {
   const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
   const fix = "Find out who put it there, and remove it";
-  return new ProblemError([{ code: "catalogue-invalid", found, expected: "files within the site", fix }]);
+  return new ProblemError([{ code: "catalog-invalid", found, expected: "files within the site", fix }]);
 }

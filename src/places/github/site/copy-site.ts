@@ -147,7 +147,5 @@ function targetOf(name: string, { folder, directory, wanted }: Unpacking): strin
 function tooLarge(limit: number): ProblemError {
   const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
   const fix = "Find out what fills the branch: Pages serves no site of this size";
-  return new ProblemError([
-    { code: "catalogue-invalid", found, expected: "a site that Pages can serve", fix },
-  ]);
+  return new ProblemError([{ code: "catalog-invalid", found, expected: "a site that Pages can serve", fix }]);
 }

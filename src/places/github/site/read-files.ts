@@ -94,14 +94,14 @@ async function readBlob(
 function notAFile(path: string): ProblemError {
   const found = `${path} on the site's branch is a folder or a link`;
   const fix = "Move it elsewhere: the site keeps a file of its own under that path";
-  return new ProblemError([{ code: "catalogue-invalid", found, expected: "a file, or nothing", fix }]);
+  return new ProblemError([{ code: "catalog-invalid", found, expected: "a file, or nothing", fix }]);
 }
 
 function tooLarge(path: string, size: number): ProblemError {
   const found = `${path} on the site's branch has ${size} bytes`;
   const fix = "Find out who has filled it, and put back what was there before";
   const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
-  return new ProblemError([{ code: "catalogue-invalid", found, expected, fix }]);
+  return new ProblemError([{ code: "catalog-invalid", found, expected, fix }]);
 }
 
 /** Facts are merged and written back, so a file that arrived damaged would damage the site. */

@@ -118,7 +118,7 @@ function takeAlert(inline: Token): Callout | undefined {
   return callout;
 }
 
-/** A callout says by a word what it is; its colour alone would not do. */
+/** A callout says by a word what it is; its color alone would not do. */
 export function markCalloutWords(tokens: readonly Token[]): void {
   for (const { meta, children } of tokens) {
     const callout = meta?.callout;

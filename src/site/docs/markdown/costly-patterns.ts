@@ -1,11 +1,11 @@
 import type Prism from "prismjs";
 
-/** What the colouring of a code may still cost: characters that its patterns go over. */
+/** What the coloring of a code may still cost: characters that its patterns go over. */
 export interface Cost {
   left: number;
 }
 
-/** Thrown in the midst of a colouring that costs too much. */
+/** Thrown in the midst of a coloring that costs too much. */
 export class TooCostly extends Error {}
 
 /** Makes all patterns of some grammars pay for what they go over, so that no code takes the square of its length or more. */

@@ -31,8 +31,8 @@ chargePatterns(
   COST,
 );
 
-/** How much of a page is still to be coloured. */
-export interface Colours {
+/** How much of a page is still to be colored. */
+export interface Colors {
   left: number;
 }
 
@@ -68,7 +68,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   yml: "yaml",
 };
 
-export function newColours(): Colours {
+export function newColors(): Colors {
   return { left: MOST_OF_A_PAGE };
 }
 
@@ -80,13 +80,13 @@ export function languageOf(info: string): string {
 }
 
 /** Writes code, with its words in classes. */
-export function writeCode({ code, language }: Code, colours: Colours, writer: SafeWriter): void {
+export function writeCode({ code, language }: Code, colors: Colors, writer: SafeWriter): void {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
-  const isPlain = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colours.left);
+  const isPlain = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colors.left);
   const words = isPlain || isMonotonous(code) ? undefined : findWords(code, grammar);
   if (words === undefined) writer.text(code);
   else {
-    colours.left -= code.length;
+    colors.left -= code.length;
     writeWords(words, writer);
   }
 }

@@ -1,6 +1,6 @@
 import type Token from "markdown-it/lib/token.mjs";
 import { type Attributes, SafeWriter, type Surroundings } from "../html/write.ts";
-import { type Colours, languageOf, newColours, writeCode } from "./highlight.ts";
+import { type Colors, languageOf, newColors, writeCode } from "./highlight.ts";
 import { markdown } from "./parser.ts";
 import { type OpenHtml, openHtml, writeRaw } from "./raw-html.ts";
 import { writeTask } from "./tasks.ts";
@@ -8,13 +8,13 @@ import { writeTask } from "./tasks.ts";
 /** What is remembered from one part of a page to the next. */
 interface Page {
   readonly writer: SafeWriter;
-  readonly colours: Colours;
+  readonly colors: Colors;
   readonly html: OpenHtml;
 }
 
 /** HTML of a text that was taken apart. */
 export function renderTokens(tokens: readonly Token[], surroundings: Surroundings): string {
-  const page = { writer: new SafeWriter(surroundings), colours: newColours(), html: openHtml() };
+  const page = { writer: new SafeWriter(surroundings), colors: newColors(), html: openHtml() };
   writeBlocks(tokens, page);
   return page.writer.finish();
 }
@@ -81,12 +81,12 @@ const WRITERS: Readonly<Record<string, (token: Token, page: Page) => void>> = {
   th_open: writeCell,
 };
 
-function writeFence({ content, info }: Token, { writer, colours }: Page): void {
+function writeFence({ content, info }: Token, { writer, colors }: Page): void {
   const language = languageOf(info);
   const isPlain = language === "" || language === "text";
   writer.open("pre", { tabindex: "0" });
   writer.open("code", language === "" ? undefined : { class: `language-${language}` });
-  writeCode({ code: content, language: isPlain && isSignature(content) ? "go" : language }, colours, writer);
+  writeCode({ code: content, language: isPlain && isSignature(content) ? "go" : language }, colors, writer);
   writer.close("code");
   writer.close("pre");
 }

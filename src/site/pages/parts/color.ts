@@ -1,11 +1,11 @@
 /** How many degrees of hue the style tells apart. */
 const STEP = 15;
 
-/** Too little colour to have a hue. */
+/** Too little color to have a hue. */
 const GREY = 0.03;
 
 /**
- * The name of the accent that is nearest to a colour, `#rrggbb`. Only its hue is taken, since the style has lightness that can be
+ * The name of the accent that is nearest to a color, `#rrggbb`. Only its hue is taken, since the style has lightness that can be
  * read on its backgrounds. Formulas: https://bottosson.github.io/posts/oklab/
  */
 export function findAccent(color: string): string {

@@ -18,7 +18,7 @@ export function renderHeader(page: Page): string[] {
   ];
 }
 
-/** The owner's very colour; it carries no text, so it may be any. */
+/** The owner's very color; it carries no text, so it may be any. */
 function renderStripe({ look: { color } }: Page): string[] {
   if (color === undefined) return [];
   const fill = escapeHtml(color);

@@ -36,7 +36,7 @@ export function renderFacts(facts: readonly (readonly [name: string, html: strin
   return ['<dl class="facts">', ...items, "</dl>"];
 }
 
-/** A remark with its kind in a word, since not everybody sees its colour. */
+/** A remark with its kind in a word, since not everybody sees its color. */
 export function callout(kind: "note" | "warning", word: string, html: string): string {
   return `<aside role="note" class="callout ${kind}"><p><strong class="callout-word">${word}</strong> ${html}</p></aside>`;
 }

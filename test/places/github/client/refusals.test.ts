@@ -70,7 +70,7 @@ describe("a token that is no good", () => {
     );
   });
 
-  it("is to be authorised where an organisation asks for single sign-on", async () => {
+  it("is to be authorized where an organization asks for single sign-on", async () => {
     const headers = { "x-github-sso": "required; url=https://github.com/orgs/octo/sso" };
     expect((await explain({ status: 403, headers }, HOME)).fix).toContain("single sign-on");
   });

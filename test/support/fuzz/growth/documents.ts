@@ -205,7 +205,7 @@ const LANGUAGES = [
   "html",
 ];
 
-/** Code that is coloured: each language has patterns of its own. */
+/** Code that is colored: each language has patterns of its own. */
 export const code: Grammar = {
   words: [
     ..."\"'`$(){}[]<>=+-*/\\#@!%^&|;:,.?~_ 1aA",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameLicence } from "../../../src/publishing/documentation/licence.ts";
+import { nameLicense } from "../../../src/publishing/documentation/license.ts";
 
 it.each([
   ["Mozilla Public License Version 2.0\n====", "MPL-2.0"],
@@ -15,6 +15,6 @@ it.each([
   ["Permission to use, copy, modify, and/or distribute this software for any\npurpose", "ISC"],
   ["All rights reserved.", undefined],
   ["", undefined],
-])("a licence is told by its words: %#", (text, name) => {
-  expect(nameLicence(text)).toBe(name);
+])("a license is told by its words: %#", (text, name) => {
+  expect(nameLicense(text)).toBe(name);
 });

@@ -6,7 +6,7 @@ import { readRegularFile } from "../../read-file.ts";
 const NAME = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 const LARGEST = 200_000;
 
-/** The words by which well-known licences are told, the longer names first. */
+/** The words by which well-known licenses are told, the longer names first. */
 const KNOWN: readonly (readonly [words: RegExp, spdx: string])[] = [
   [/Mozilla Public License,? version 2\.0/i, "MPL-2.0"],
   [/Apache License\s+Version 2\.0/i, "Apache-2.0"],
@@ -25,26 +25,26 @@ const KNOWN: readonly (readonly [words: RegExp, spdx: string])[] = [
   [/Redistribution and use in source and binary forms/i, "BSD-2-Clause"],
 ];
 
-/** Whether a file of that name at the top of a repository is its licence. */
-export function isLicenceFile(name: string): boolean {
+/** Whether a file of that name at the top of a repository is its license. */
+export function isLicenseFile(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The licence of what lies in a folder, as SPDX names it, when its file is one of the usual texts. */
-export async function findLicence(directory: string): Promise<string | undefined> {
+/** The license of what lies in a folder, as SPDX names it, when its file is one of the usual texts. */
+export async function findLicense(directory: string): Promise<string | undefined> {
   const names = await readdir(directory).catch(() => []);
-  for (const name of names.filter(isLicenceFile).sort()) {
+  for (const name of names.filter(isLicenseFile).sort()) {
     const path = join(directory, name);
     if ((await findWayOut(path, directory)) !== undefined) continue;
     const text = await readRegularFile(path, LARGEST).catch(() => undefined);
-    const licence = text && nameLicence(text.toString("utf8"));
-    if (licence !== undefined) return licence;
+    const license = text && nameLicense(text.toString("utf8"));
+    if (license !== undefined) return license;
   }
   return undefined;
 }
 
 /** Lines are broken anywhere, and titles centred. */
-export function nameLicence(text: string): string | undefined {
+export function nameLicense(text: string): string | undefined {
   const plain = text.replace(/\s+/g, " ");
   return KNOWN.find(([words]) => words.test(plain))?.[1];
 }

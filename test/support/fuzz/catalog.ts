@@ -58,7 +58,7 @@ const VERSIONS = [
   { ...versionFacts("1.0.0"), shasumsUrl: "/assets/s", signatureUrl: "/assets/s.sig", unknown: LATER },
 ].map(renderVersionFacts);
 
-/** The three kinds of files of a catalogue: what is read can be written, and all that follows from it is harmless. */
+/** The three kinds of files of a catalog: what is read can be written, and all that follows from it is harmless. */
 export const siteTarget = documents(SITES, (text) => {
   const facts = parseSiteFacts(text);
   demandStable(renderSiteFacts(facts), (again) => renderSiteFacts(parseSiteFacts(again)));

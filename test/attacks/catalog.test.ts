@@ -99,7 +99,7 @@ describe("a site whose branch somebody hostile may push to", () => {
   it.each(Object.entries(ATTACKS))(
     "is refused by name with %s, and nothing is written",
     async (_name, attack) => {
-      const { path, change, publish = "1.1.0", code = "catalogue-invalid" } = attack;
+      const { path, change, publish = "1.1.0", code = "catalog-invalid" } = attack;
       const changed = change(JSON.parse(before[path] ?? ""));
       const text = typeof changed === "string" ? changed : JSON.stringify(changed);
       const list = path === LIST ? {} : { [LIST]: JSON.stringify(unbased(JSON.parse(before[LIST] ?? ""))) };

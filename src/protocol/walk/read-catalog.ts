@@ -7,8 +7,8 @@ import type { Walk } from "./walk.ts";
 
 const LONGEST = 16_000_000;
 
-/** The catalogue of a site, if it has one that can be read: it says which providers there are. Or why its host can't be reached. */
-export async function readCatalogue(
+/** The catalog of a site, if it has one that can be read: it says which providers there are. Or why its host can't be reached. */
+export async function readCatalog(
   { transport }: Pick<Walk, "transport">,
   base: string,
 ): Promise<SiteFacts | NoAnswer | undefined> {

@@ -11,8 +11,8 @@ import { isOfHost, refuse } from "./refusal.ts";
 /** What it says of a version. */
 export type MirrorFacts = MirroredVersion;
 
-/** The catalogue beside a mirror, where it is one of ours: it says whose signature held of what is mirrored. */
-export interface MirrorCatalogue {
+/** The catalog beside a mirror, where it is one of ours: it says whose signature held of what is mirrored. */
+export interface MirrorCatalog {
   /** Where the site begins. */
   readonly base: string;
   version(address: ProviderAddress, version: string): Promise<MirrorFacts | undefined>;
@@ -22,8 +22,8 @@ export interface MirrorCatalogue {
 /** A mirror of ours lies in this folder of its site; of any other none is asked for more than clients ask for. */
 const FOLDER = /\/mirror\/$/;
 
-/** The catalogue of the site that a mirror is a part of, if it may have one. */
-export function findCatalogue(transport: Transport, mirror: string): MirrorCatalogue | undefined {
+/** The catalog of the site that a mirror is a part of, if it may have one. */
+export function findCatalog(transport: Transport, mirror: string): MirrorCatalog | undefined {
   const { host, pathname } = new URL(mirror);
   if (!FOLDER.test(pathname)) return undefined;
   const base = new URL("../../", mirror).href;
